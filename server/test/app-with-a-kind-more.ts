@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const isNoTest = (path: string) => !path.endsWith('.test.ts');
 const LIST = 'contract/kinds/kinds.ts';
 
-/** Runs a copy of the server with the fictional kind `pair` (pair.ts), so that threads have it too. */
+/**
+ * Starts a test server from a copy of the server's folder that has the fictional kind `pair` (pair.ts), so
+ * that worker threads know the kind too.
+ */
 export async function appWithAKindMore(): Promise<MakeApp.TestApp> {
   const folder = temporaryFolder();
   for (const part of ['contract', 'server', 'package.json']) {

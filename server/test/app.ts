@@ -3,7 +3,7 @@ import type { TeacherSignup } from '../people/account/teacher-signup.ts';
 import type { Web } from '../base/http/web.ts';
 import { makeApp } from './make-app.ts';
 
-/** Starts the whole server on a database and clock of the test file, until its tests are over. */
+/** Starts the whole server with the test file's own database and clock. Stops it after the last test. */
 export async function testApp(
   options: { web?: Web; teacherSignup?: TeacherSignup; realPasswords?: boolean } = {},
 ) {

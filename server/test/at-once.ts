@@ -1,6 +1,6 @@
 import type { TestApp } from './make-app.ts';
 
-/** Enough repeats for simultaneous requests to meet in every order. */
+/** Repeats a test of simultaneous requests, so that they are likely to run in every order. */
 export async function repeat(round: (n: number) => Promise<void>): Promise<void> {
   for (let n = 0; n < 10; n++) await round(n);
 }
@@ -11,9 +11,9 @@ export const times = <Item>(count: number, make: (n: number) => Promise<Item>) =
 export const statuses = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** For tests that make requests meet at one lock. */
+/** Returns database locks, for tests in which requests have to wait for the same lock. */
 export const databaseLocks = ({ pool }: TestApp) => ({
-  /** Locks what the query locks until released. */
+  /** Locks the rows or tables that the query locks, until `letGo` is called. */
   hold: async (query: string, values: unknown[]) => {
     const client = await pool.connect();
     await client.query('begin');
@@ -26,7 +26,7 @@ export const databaseLocks = ({ pool }: TestApp) => ({
     };
   },
 
-  /** Waits until at least `count` statements wait for a lock. */
+  /** Waits until at least `count` statements are waiting for a lock. */
   untilWaiting: async (count: number) => {
     for (const giveUp = performance.now() + 10_000; performance.now() < giveUp;) {
       const { rows } = await pool.query<{ waiting: number }>(

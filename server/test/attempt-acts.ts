@@ -4,7 +4,7 @@ import { type PublishedContest, type Shape, joinedStudent, publishedContest } fr
 
 const DEVICE = 7;
 
-/** Calls of students who sit a contest and of their teacher. */
+/** Calls made by students who take a contest, and by their teacher. */
 export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
   const ofTeacher = { as: teacher };
 
@@ -23,7 +23,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       await call('viewContest', { as: student, body: { contest: contest.id, begin: true } });
       return { contest, student };
     },
-    /** Makes a contest that has just started, with a student per submission; null means only viewed. */
+    /** Creates a contest that has just started, with one student per submission; null only views it. */
     submitted: async (
       submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
       more: Shape = {},
@@ -41,7 +41,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     view: (as: Person, contest: number) => call('viewContest', { as, body: { contest } }),
 
-    /** Saves choices made now or `ago` ms before. */
+    /** Saves choices made now, or `ago` ms ago. */
     save: (
       as: Person,
       contest: number,
@@ -54,7 +54,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     submit: (as: Person, contest: number, submission: (number | undefined)[], more: object = {}) =>
       call('submitAttempt', { as, body: { contest, submission, ...more } }),
-    /** Reports the question in view, and whether the student is away. */
+    /** Reports which question the student is viewing, and whether the student is away. */
     tell: (as: Person, contest: number, more: { events?: object[]; place?: number; away?: boolean }) =>
       call('recordEvents', { as, body: { contest, device: DEVICE, events: [], ...more } }),
     result: (as: Person, contest: number) => call('getResult', { as, body: { contest } }),
@@ -77,7 +77,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       }),
     reopen: (contest: number, email: string) =>
       call('reopenAttempt', { ...ofTeacher, body: { contest, email } }),
-    /** Accepts all late answers so far. */
+    /** Accepts all late answers that have arrived. */
     accept: (contest: number, email: string, accepted = true, more: object = {}) =>
       call('acceptLateAnswers', {
         ...ofTeacher,
@@ -93,9 +93,9 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     participants: async (contest: number) =>
       (await call('getParticipants', { ...ofTeacher, body: { contest } })).body,
 
-    /** Moves the clock to the opening of the results, when all attempts have closed. */
+    /** Moves the clock to the time when the results open, after all attempts have closed. */
     moveToOpening: ({ end }: { end: Date }) => clock.moveTo(new Date(end.getTime() + limits.grace)),
-    /** Moves the clock until all answers that arrived in time are written. */
+    /** Moves the clock to the time when all answers that arrived in time have been written. */
     letQueueEmpty: () => clock.moveBy(limits.settling),
   };
 }

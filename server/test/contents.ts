@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Returns each table's rows as sorted text, without times of migrations. Long rows are hashed. */
+/** Returns each table's rows as sorted text, without the times of migrations. Long rows are hashed. */
 export async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string; quoted: string }>(
     `select relname as name, quote_ident(relname) as quoted from pg_class

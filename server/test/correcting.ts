@@ -24,7 +24,7 @@ export function correcting({ call }: TestApp, teacher: Person) {
       }),
     versions: async (contest: number) => (await call('getKeyVersions', { as, body: { contest } })).body,
 
-    /** Returns everything that the teacher and these students see of the marks, as text. */
+    /** Returns every response in which the teacher or these students see marks, as text. */
     shown: async (contest: number, students: Person[]) => {
       const body = { contest };
       const texts: string[] = [];

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { makeDatabase } from './make-database.ts';
 
-/** Makes the test file's database: a clone of the migrated, empty template. */
+/** Creates the test file's database, a clone of the migrated, empty template. */
 export const freshDatabase = () => makeDatabase(inject('postgres'));
 
-/** Makes a database without tables. */
+/** Creates a database without tables. */
 export async function emptyDatabase() {
   const database = await freshDatabase();
   const client = new Client(database.connection);

@@ -1,7 +1,7 @@
 import { joinedStudent, publishedContest, type Shape } from './factories.ts';
 import type { Person, TestApp } from './make-app.ts';
 
-/** One question for everybody, and two drawn from five. */
+/** All students get the first question, and two that are drawn from the other five. */
 const settings = {
   shuffle_questions: true,
   sections: [
@@ -10,10 +10,10 @@ const settings = {
   ],
 };
 
-/** A student and their questions by questionIndex, in the student's order. */
+/** A student and the indexes of the questions they were given, in the order the student sees them. */
 export type Sitting = { as: Person; got: number[] };
 
-/** Makes a contest of 4 marks that draws and shuffles, begun by `students` students. */
+/** Creates a contest of 4 marks with drawn and shuffled questions, which `students` students have begun. */
 export async function drawnContest(app: TestApp, teacher: Person, students: number, more: Shape = {}) {
   const contest = await publishedContest(app, teacher, {
     contest: { settings },

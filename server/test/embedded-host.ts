@@ -1,7 +1,8 @@
 /*
  * A server reduced to its embedded database, for tests that kill it: `node embedded-host.ts DATA_DIR
- * [BINARIES]`. It prints `log LEVEL MESSAGE` and, once open, `ready CONNECTION` (tab-separated). A refusal
- * goes to stderr, with exit code 1. SIGTERM stops it; SIGUSR2 throws an uncaught error.
+ * [BINARIES]`. It prints `log LEVEL MESSAGE` and, once the database is open, `ready CONNECTION`
+ * (tab-separated). If it cannot start, it prints the reason to stderr and exits with code 1. SIGTERM stops
+ * it. SIGUSR2 throws an uncaught error.
  */
 import { openEmbedded } from '../base/database/embedded.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';

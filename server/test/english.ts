@@ -1,22 +1,22 @@
-/* Finds English that CONTRIBUTING.md forbids, for `server/whole/english.test.ts`. */
+/* Finds English that CONTRIBUTING.md forbids. Used by `server/whole/english.test.ts`. */
 import { parseSync } from 'vite';
 
 /** A broken rule, as `file:line: reason: text`. */
 export type Finding = string;
 
-/** Maximum columns of a comment line, which Prettier does not wrap. */
+/** Maximum columns of a comment line. Prettier does not wrap comments. */
 const COLUMNS = 110;
 
 /** Maximum words of a sentence. */
 const LONGEST_SENTENCE = 30;
 
-/** Beginnings that describe a thing by a clause instead of naming it. */
+/** Words at the start of a docstring that describe a thing in a clause instead of naming it. */
 const CLAUSES =
   'What|Of|Whose|Who|Whoever|How|Such|Whatever|Nothing|Nobody|None|Those|The same|That which|One that|' +
   'So (?:many|much|long)|(?:By|With|For|From|In|To|At|On) (?:what|which|whom|how|so)';
 const CLAUSE = new RegExp(`^(?:${CLAUSES})\\b`);
 
-/** Participles, which would mean another value in every file. */
+/** Participles, whose meaning as a name would differ from file to file. */
 const PARTICIPLES = new Set(
   (
     'added answered asked begun built called changed chosen closed counted done drawn ended earned felt filed ' +
@@ -28,7 +28,7 @@ const PARTICIPLES = new Set(
 
 type Comment = { line: number; text: string; isDocstring: boolean };
 
-/** Returns the comments of a source file. Consecutive `//` lines are one comment. */
+/** Returns the comments of a source file. Consecutive `//` lines form one comment. */
 export function commentsOf(file: string, source: string): Comment[] {
   const { comments } = parseSync(file, source);
   const all: (Comment & { last: number })[] = [];
@@ -50,7 +50,7 @@ export function commentsOf(file: string, source: string): Comment[] {
 
 const lineOf = (source: string, position: number): number => source.slice(0, position).split('\n').length;
 
-/** Splits a comment into sentences, without code and tables. */
+/** Splits a comment into sentences. Leaves out code and tables. */
 const sentencesOf = (text: string): string[] =>
   text
     .replaceAll(/```[\s\S]*?```|^ {4}.*$|^.*\S {2,}\S.*$|^@.*$/gm, '')
@@ -64,7 +64,7 @@ function exportsOf(source: string): { name: string; line: number }[] {
   ].map(({ 1: name = '', index }) => ({ name, line: lineOf(source, index) }));
 }
 
-/** Returns the comment lines that are too long, except those with a tool's instruction or an address. */
+/** Finds comment lines that are too long, except lines with an instruction for a tool or a web address. */
 export const findLongComments = (file: string, source: string): Finding[] =>
   source.split('\n').flatMap((line, index) => {
     const isComment = /^\s*(\/\/|\/\*\*?|\*) /.test(line);
@@ -74,7 +74,7 @@ export const findLongComments = (file: string, source: string): Finding[] =>
       : [];
   });
 
-/** Returns the broken rules of comments and exported names. */
+/** Finds broken rules in comments and in exported names. */
 export function findOddEnglish(file: string, source: string): Finding[] {
   const comments = commentsOf(file, source);
   return [

@@ -21,10 +21,10 @@ export const user = (email: string, more: object = {}) => ({
 
 let serial = 0;
 
-/** Returns an unused address, also when a test is retried. */
+/** Returns an unused address; a retried test gets a new one. */
 export const freshEmail = (name: string) => `${name}${++serial}@school.example`;
 
-/** Signs up, logs in and returns the tokens. */
+/** Signs up a user, logs in and returns the user's tokens. */
 export async function logInAs(
   { call }: TestApp,
   role: Role,
@@ -39,7 +39,10 @@ export async function logInAs(
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** `marks`: per question (by default 0.5, 1, 2 and so on). `kinds`: of questions that name one. */
+/**
+ * `marks`: marks per question, by default 0.5, 1, 2 and so on. `kinds`: kinds of the questions, undefined for
+ * the ordinary kind.
+ */
 export type Shape = {
   contest?: object;
   count?: number;
@@ -47,7 +50,7 @@ export type Shape = {
   kinds?: readonly (string | undefined)[];
 };
 
-/** A contest in one hour, for one hour, of `count` questions whose first options are right. */
+/** Returns a contest that starts in an hour, for an hour. The first option of each question is right. */
 export function contestBody(app: TestApp, more: Shape = {}) {
   const now = app.clock.now();
   return {
@@ -72,7 +75,7 @@ export function contestBody(app: TestApp, more: Shape = {}) {
   };
 }
 
-/** A draft for `saveDraft`, with a question per text. */
+/** Returns a draft for `saveDraft`, with one question per text. */
 export const draftContent = (name: string, ...texts: string[]): DraftContent => ({
   base: '',
   details: { name, start: '2026-03-02T09:00', end: '', isPublic: true, passing: '1', shuffle: true },
@@ -85,7 +88,7 @@ export const draftContent = (name: string, ...texts: string[]): DraftContent => 
   })),
 });
 
-/** Converts an owner's view of a contest back to `createContest`'s body. */
+/** Converts an owner's view of a contest back to a body for `createContest`. */
 export const bodyOf = (view: Wire<'viewContest'>) => ({
   contest: {
     name: view.name,
@@ -137,11 +140,11 @@ export async function publishedContest(app: TestApp, teacher: Person, more: Shap
 
 type Questions = { questions: { options: { id: number }[] }[] };
 
-/** Returns each question's option ids, as listed. */
+/** Returns the option ids of each question, in the given order. */
 export const optionIds = ({ questions }: Questions) =>
   questions.map(({ options }) => options.map(({ id }) => id));
 
-/** Returns each question's option ids, ascending. */
+/** Returns the option ids of each question, in ascending order. */
 export const optionIdsInOrder = (view: Questions) =>
   optionIds(view).map((ids) => ids.toSorted((a, b) => a - b));
 
@@ -158,7 +161,7 @@ export async function joinedStudent(
   return student;
 }
 
-/** Makes a student whose address is on a private contest's list. */
+/** Creates a student whose address is on the list of a private contest. */
 export async function addedStudent(
   app: TestApp,
   teacher: Person,
@@ -171,7 +174,7 @@ export async function addedStudent(
   return student;
 }
 
-/** Adds addresses without accounts: student0000@school.example and so on. */
+/** Adds addresses that have no account: student0000@school.example and so on. */
 export const inviteMany = ({ db }: TestApp, contest: number, count: number) =>
   db
     .insertInto('invitation')

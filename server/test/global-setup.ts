@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a template database that each test file clones. */
+/** Starts one PostgreSQL for the whole test run, with a template database that each test file clones. */
 export default async function setUp(project: TestProject) {
   const { postgres, stop } = await startTestPostgres();
   project.provide('postgres', postgres);

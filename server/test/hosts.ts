@@ -8,26 +8,26 @@ import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 import { isPostgres, readPid } from '../base/database/embedded/postmaster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Debian's `nobody`, for tests that run as root. */
+/** Debian's user `nobody`, for tests that run as root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A running `embedded-host.ts`. */
+/** A running process of `embedded-host.ts`. */
 export type Host = {
   process: ChildProcess;
-  /** The connection once the database is open. Rejects if the host ends before. */
+  /** Resolves to the connection once the database is open. Rejects if the host exits before that. */
   ready: Promise<ClientConfig>;
-  /** Its exit code or signal. */
+  /** Resolves to the host's exit code or signal. */
   ended: Promise<number | string>;
-  /** Resolves once its output matches `pattern`. */
+  /** Resolves once a line of the host's output matches `pattern`. */
   said: (pattern: RegExp) => Promise<void>;
 };
 
 const hosts = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** Makes an empty folder that every user may enter and `owner` may write to. */
+/** Creates an empty folder that every user may enter and `owner` may write to. */
 export function makeFolder(owner?: { uid: number; gid: number }): string {
   const folder = temporaryFolder();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -35,7 +35,7 @@ export function makeFolder(owner?: { uid: number; gid: number }): string {
   return folder;
 }
 
-/** Starts a host on `dataDir`. `user` requires that the tests run as root. */
+/** Starts a host with the database in `dataDir`. With `user`, the tests must run as root. */
 export function startHost(
   dataDir: string,
   options: { binaries?: string; user?: { uid: number; gid: number } } = {},
@@ -63,7 +63,7 @@ export function startHost(
       lines.find((line) => line.startsWith('ready\t'))?.split('\t') ?? [];
     return { host, port: Number(port), user, database, password };
   });
-  ready.catch(() => undefined); // a test that kills the host does not wait for it
+  ready.catch(() => undefined); // a test that kills the host does not await this promise
   return { process: child, ready, ended, said };
 }
 
@@ -73,13 +73,13 @@ export function stopHost(host: Host): Promise<number | string> {
   return host.ended;
 }
 
-/** Runs a statement on its own connection. */
+/** Runs a statement on a connection of its own. */
 export async function query<Row extends QueryResultRow>(
   connection: ClientConfig,
   sql: string,
 ): Promise<Row[]> {
   const client = new Client(connection);
-  client.on('error', () => undefined); // the tests kill databases; the query then fails
+  client.on('error', () => undefined); // tests kill databases, and then the query itself fails
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;
@@ -88,19 +88,19 @@ export async function query<Row extends QueryResultRow>(
   }
 }
 
-/** Finds the database process of `dataDir`. */
+/** Returns the id of the database process for `dataDir`. */
 export function findPostmaster(dataDir: string): number | undefined {
   const pgdata = join(dataDir, 'postgres');
   const pid = readPid(pgdata);
   return pid && isPostgres(pid, pgdata) ? pid : undefined;
 }
 
-/** Returns the connection as superuser, who has the same password. */
+/** Returns a connection as superuser, which has the same password. */
 export function asSuperuser(connection: ClientConfig): ClientConfig {
   return { ...connection, user: 'postgres', database: 'postgres' };
 }
 
-/** Kills all hosts and databases of this file and removes their folders. For `afterEach`. */
+/** Kills all hosts and databases of this test file and removes their folders. Call it in `afterEach`. */
 export async function cleanUp(): Promise<void> {
   for (const host of hosts) host.kill('SIGKILL');
   hosts.clear();
@@ -108,7 +108,7 @@ export async function cleanUp(): Promise<void> {
     for (const dataDir of [folder, join(folder, 'data')]) {
       const pid = findPostmaster(dataDir);
       if (!pid) continue;
-      process.kill(pid, 'SIGQUIT'); // at once, and without leaving shared memory behind
+      process.kill(pid, 'SIGQUIT'); // stops at once, without leaving shared memory behind
       await untilGone(dataDir);
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -116,7 +116,7 @@ export async function cleanUp(): Promise<void> {
   folders.clear();
 }
 
-/** Waits until no database runs in `dataDir`. Polls, because it may not be our child process. */
+/** Waits until no database runs in `dataDir`. Polls, because it may not be a child process of the test. */
 export async function untilGone(dataDir: string): Promise<void> {
   while (findPostmaster(dataDir)) await sleep(10);
 }

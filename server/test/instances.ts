@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { connect, connectHot } from '../base/database/connect.ts';
 import type { Person, Reply, TestApp } from './make-app.ts';
 
-/** Starts another server on the test's database and clock. Close it before the database. */
+/** Starts another server with the test's database and clock. Close it before the database. */
 export async function startInstance({ connection, clock }: Pick<TestApp, 'connection' | 'clock'>) {
   const { db, pool } = connect(connection, () => undefined);
   const hot = connectHot(connection, () => undefined);
@@ -14,7 +14,7 @@ export async function startInstance({ connection, clock }: Pick<TestApp, 'connec
   const callOnce = (name: CallName, body: object, headers: Record<string, string>) =>
     app.inject({ method: calls[name].method, url: calls[name].path, headers, payload: body });
 
-  /** Makes a call as a logged-in user and refreshes expired tokens. */
+  /** Makes a call as a logged-in user. Refreshes an expired access token. */
   async function call<Name extends CallName>(
     name: Name,
     { as, body }: { as: Person; body: object },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** First id of the contests that `addLargeContests` adds. */
+/** First id of the contests added by `addLargeContests`. */
 const FIRST = 70_000_000;
 
 /** Adds running public contests of maximum size (200 questions, ten options each) and returns their ids. */
@@ -32,6 +32,6 @@ export async function addLargeContests(
   return ids;
 }
 
-/** Returns the id of an option. */
+/** Returns the id of an option, which follows from its position in the contest. */
 export const optionOfLarge = (contest: number, question = 0, option = 0): number =>
   (contest * 1000 + question) * 10 + option;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/** A COMMIT message of PostgreSQL's protocol: letter, length, statement. */
+/** The COMMIT message in PostgreSQL's protocol: letter, length and statement. */
 const COMMIT = Buffer.from('Q\0\0\0\u000bcommit\0', 'latin1');
 
-/** Runs a proxy that can break a connection after its COMMIT was executed, but before the reply. */
+/** Runs a proxy that can break a connection after a COMMIT was executed, but before the response arrives. */
 export async function loseCommits(postgres: ClientConfig) {
   let left = 0;
   const sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export async function loseCommits(postgres: ClientConfig) {
     const behind = connectTo(postgres);
     for (const socket of [client, behind]) {
       sockets.add(socket);
-      // When either side breaks off, the other ends too.
+      // When one side closes the connection, the other side is closed too.
       socket.on('error', () => socket.destroy());
       socket.on('close', () => [client, behind].forEach((each) => each.destroy()));
     }
@@ -26,7 +26,7 @@ export async function loseCommits(postgres: ClientConfig) {
       behind.write(data);
     });
     behind.on('data', (data) => {
-      // PostgreSQL has answered, so the transaction is on disk.
+      // PostgreSQL has replied, so the transaction is stored on disk.
       if (isLost) client.destroy();
       else client.write(data);
     });
@@ -37,7 +37,7 @@ export async function loseCommits(postgres: ClientConfig) {
   if (typeof address !== 'object' || !address) throw new Error('the proxy has no port');
   return {
     connection: { ...postgres, host: '127.0.0.1', port: address.port },
-    /** Loses the answer of the next COMMIT. */
+    /** Drops the response to the next COMMIT. */
     loseNext: () => void left++,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -47,7 +47,7 @@ export async function loseCommits(postgres: ClientConfig) {
   };
 }
 
-/** Connects by Unix socket if the host is a folder, else by TCP. */
+/** Connects through a Unix socket if the host is a folder, and otherwise through TCP. */
 function connectTo({ host = '127.0.0.1', port = 5432 }: ClientConfig): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }

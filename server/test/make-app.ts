@@ -14,7 +14,7 @@ import { makeDatabase } from './make-database.ts';
 /** A clock that stands still until a test moves it. */
 export class TestClock {
   time = Date.parse('2026-03-02T08:00:00.000Z');
-  /** Time (ms) that the next request has waited, as if the event loop had been busy. */
+  /** Time (ms) that the next requests seem to have waited, as if the event loop had been busy. */
   busyFor = 0;
   now(): number {
     return this.time;
@@ -30,7 +30,7 @@ export class TestClock {
   }
 }
 
-/** A reply with the fields of both the answer and a refusal; the test knows the status. */
+/** A response with the fields of both a success and a refusal. Each test knows which of them to expect. */
 export type Reply<Body = object> = {
   status: number;
   body: Body & { code: RefusalCode; detail: string; fields: Record<string, string> };
@@ -43,31 +43,32 @@ export type Reply<Body = object> = {
 type KeyOf<Answer> = Answer extends unknown ? keyof Answer : never;
 type FieldOf<Answer, Key> = Answer extends unknown ? (Key extends keyof Answer ? Answer[Key] : never) : never;
 
-/** A call's answer with the fields for all audiences; the test knows its audience. */
+/** A call's response with the fields for all kinds of users. Each test knows which kind it uses. */
 type Told<Answer, All = Answer> = Answer extends readonly unknown[]
   ? Answer
   : Answer & { [Key in Exclude<KeyOf<All>, keyof Answer>]: FieldOf<All, Key> };
 
-/** A logged-in user, as a browser stores it. */
+/** A logged-in user with the data that a browser stores. */
 export type Person = { email: string; token: string; refresh: string };
 
 export type CallOptions = {
   body?: unknown;
-  /** Caller. An expired access token is refreshed once. */
+  /** The user who makes the call. An expired access token is refreshed once. */
   as?: Person;
   token?: string;
   file?: Blob;
   cookie?: string;
   /** Additional headers. */
   headers?: Record<string, string>;
-  /** Client address. */
+  /** The client's network address. */
   from?: string;
 };
 
 /**
- * Starts the whole server on a database and clock of its own. `postgres`: the template's server
- * (start-postgres.ts). `web`: the built web app. `threads`: shared with other apps. Password hashing is
- * instant unless `realPasswords`. Independent of Vitest, for use in Playwright.
+ * Starts the whole server with a database and a clock of its own. Does not depend on Vitest, so Playwright
+ * can use it too. `postgres`: server with the template database (start-postgres.ts). `web`: the built web
+ * app. `threads`: worker threads shared with other apps. `realPasswords`: uses slow hashes as in production,
+ * instead of instant ones.
  */
 export async function makeApp({
   postgres,
@@ -101,7 +102,7 @@ export async function makeApp({
   let { app } = first;
   await app.ready();
 
-  /** Restarts the server, with `meanwhile` in between. `call` and `send` then use the new one. */
+  /** Restarts the server and runs `meanwhile` while it is stopped. `call` and `send` then use the new one. */
   async function rebuild(meanwhile?: () => Promise<void>): Promise<FastifyInstance> {
     await app.close();
     await meanwhile?.();
@@ -114,7 +115,7 @@ export async function makeApp({
     await drop();
   };
 
-  /** Sends any request, with `payload` unchanged. */
+  /** Sends any request, with `payload` as it is. */
   async function send<Body = object>(options: InjectOptions): Promise<Reply<Body>> {
     const response = await app.inject(options);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
@@ -181,6 +182,6 @@ export async function makeApp({
 
 export type TestApp = Awaited<ReturnType<typeof makeApp>>;
 
-/** Returns an instant hasher, for tests that are not about password storage. */
+/** Returns a hasher that takes almost no time, for tests that are not about password storage. */
 export const weakPasswords = () =>
   new PasswordHasher({ memory: 8, passes: 1, parallelism: 1, tagLength: 32 });

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connect, connectHot } from '../base/database/connect.ts';
 import { TEMPLATE } from './template.ts';
 
-/** Clones the migrated, empty template of `postgres`. */
+/** Creates a clone of the migrated, empty template database of `postgres`. */
 export async function makeDatabase(postgres: ClientConfig) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(postgres, `create database ${name} template ${TEMPLATE}`);
@@ -17,7 +17,7 @@ export async function makeDatabase(postgres: ClientConfig) {
     connection,
     drop: async () => {
       await Promise.all([pool.end(), hot.end()]);
-      // Not `with (force)`, which fails while the superuser's autovacuum is connected.
+      // Without `with (force)`, which fails while an autovacuum process of the superuser is connected.
       await asAdmin(postgres, `drop database ${name}`);
     },
   };
@@ -26,7 +26,7 @@ export async function makeDatabase(postgres: ClientConfig) {
 async function asAdmin(postgres: ClientConfig, statement: string): Promise<void> {
   const client = new Client({ ...postgres, database: 'postgres' });
   await client.connect();
-  // Simultaneous clones of one template would fail.
+  // One clone at a time, because PostgreSQL refuses simultaneous clones of the same template.
   await client.query('select pg_advisory_lock(1)');
   await client.query(statement);
   await client.end();

@@ -1,14 +1,14 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip's directory entry; each field may be false. */
+/** Directory entry of a zip file. Any of its fields may be wrong on purpose. */
 export type ZipEntry = {
   name: string;
   content: string | Uint8Array;
-  /** Claimed size. */
+  /** Size that the entry claims to have. */
   size?: number;
-  /** Unix mode: 0o120777 is a link. */
+  /** Unix file mode; 0o120777 is a symbolic link. */
   mode?: number;
-  /** Bit 0: encrypted. */
+  /** Flag bits; bit 0 means that the entry is encrypted. */
   flags?: number;
 };
 
@@ -27,7 +27,7 @@ function fields(...pairs: [bytes: 2 | 4, value: number][]): Buffer {
   );
 }
 
-/** Writes a zip byte by byte, so that tests can write malicious ones. */
+/** Writes a zip file byte by byte, so that tests can write malicious files. */
 export function makeZip(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -50,7 +50,7 @@ export function makeZip(entries: ZipEntry[]): Buffer {
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, label, packed]);
     directory.push(
       Buffer.from('PK\x01\x02'),
-      fields([2, (3 << 8) | 20]), // made on Unix
+      fields([2, (3 << 8) | 20]), // created on Unix
       about,
       fields([2, 0], [2, 0], [2, 0], [4, (mode << 16) >>> 0], [4, offset]),
       label,

@@ -8,7 +8,7 @@ export type NaiveQuestion = {
   isCounted: boolean;
 };
 
-/** Choices per student, by questionIndex; null where there is none. */
+/** Chosen option of each student for each question; null without a choice. */
 export type Matrix = (number | null)[][];
 
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
@@ -17,13 +17,13 @@ const covariance = (xs: number[], ys: number[]) =>
   sum(xs.map((x, index) => (x - mean(xs)) * ((ys[index] ?? NaN) - mean(ys)))) / (xs.length - 1);
 const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 
-/** Returns a student's marks per question; 0 outside the student's form. */
+/** Returns a student's marks per question; 0 for questions that the student was not given. */
 const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
   questions.map(({ halfMarks, accepted, isForAll }, index) =>
     form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? halfMarks / 2 : 0,
   );
 
-/** Returns a student's third; ties share the middle place. */
+/** Returns the third that contains the student. Students with equal totals share the middle place. */
 function thirdOf(total: number, totals: number[]) {
   const below = totals.filter((each) => each < total).length;
   const equal = totals.filter((each) => each === total).length;
@@ -33,8 +33,8 @@ function thirdOf(total: number, totals: number[]) {
 }
 
 /**
- * Computes a class's statistics straight from the definitions: the reference for the analysis, which only
- * keeps sums. `forms`: each student's questions in order, if drawn.
+ * Computes a class's statistics directly from the definitions. Tests compare it with the analysis, which
+ * works on sums. `forms`: each student's questions in order, if questions are drawn.
  */
 export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, forms?: number[][]) {
   const all = questions.map((_, index) => index);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Returns fields for `toEqual` with numbers that may be off by 1e-9. */
+/** Returns fields for `toEqual` whose numbers may differ by 1e-9. */
 export const near = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, nearly(value)]));
 

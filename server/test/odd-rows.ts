@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Texts that a backup could corrupt. */
+/** Texts that a backup could damage. */
 const TEXTS = [
   'tab\there',
   'line\nline\r\nline\r',
@@ -17,7 +17,7 @@ const TEXTS = [
   `long ${'🎲'.repeat(6_000)}`,
 ];
 
-/** Fills all tables with awkward rows. `isFirstSchema`: only those of the first migration. */
+/** Fills all tables with unusual rows. `isFirstSchema`: fills only the tables of the first migration. */
 export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<void> {
   const tag = Math.random().toString(36).slice(2);
   const run = (sql: string, ...values: unknown[]) => pool.query(sql, values);
@@ -30,7 +30,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     [TEXTS, tag],
   );
   const [teacher, ...students] = rows.map(({ id }) => id);
-  // Moves the sequence beyond the highest id.
+  // Moves the sequence past the highest id.
   await run(
     `with gone as (
       insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)

@@ -98,7 +98,7 @@ export const kahootOf = (strings: string): Uint8Array =>
 </sheetData></worksheet>`,
   });
 
-/** A small file of each format, written like teachers' own. */
+/** A small file in each format, written as teachers write theirs. */
 export const questionFiles = {
   gift: `// question: 12  name: Rivers
 ::Rivers::Which river is the longest of Africa?{

@@ -1,4 +1,4 @@
-/** Makes a repeatable stream of numbers from 0 up to 1 ("mulberry32"). */
+/** Returns a repeatable sequence of random numbers from 0 up to 1 (the "mulberry32" generator). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,7 @@ import type { TestApp } from './make-app.ts';
 
 type Item = QuestionsRead['items'][number];
 
-/** Reads files and pasted texts as one teacher. */
+/** Returns functions that read files and pasted texts as one teacher. */
 export async function asTeacher(app: TestApp) {
   const teacher = await logInAs(app, 'Teacher');
   const send = (content: string | Uint8Array) =>
@@ -19,7 +19,7 @@ export async function asTeacher(app: TestApp) {
   return { teacher, send, read };
 }
 
-/** Formats a question as text and options, the right one starred. */
+/** Formats a question as its text and options; the right option has a star. */
 export const inOneLine = ({ question }: Item): string | null =>
   question &&
   [
@@ -29,5 +29,5 @@ export const inOneLine = ({ question }: Item): string | null =>
 
 export const codesOf = ({ problems }: Item): ProblemCode[] => problems.map(({ code }) => code);
 
-/** Summarizes each item: question in one line, or null, and problem codes. */
+/** Summarizes each item: the question in one line (or null), followed by the codes of its problems. */
 export const outline = ({ items }: QuestionsRead) => items.map((item) => [inOneLine(item), ...codesOf(item)]);

@@ -3,7 +3,7 @@ import { SourceFile } from '../material/reading/source-file.ts';
 import { bareText } from '../material/rich-text/text-to-tree.ts';
 import { zipOf } from './zip-of.ts';
 
-/** A text, bytes, or a zip's files by path. */
+/** Content of a file: text, bytes, or the files of a zip by path. */
 export type Content = string | Uint8Array | Record<string, string | Uint8Array>;
 
 export function bytesOf(content: Content): Uint8Array {
@@ -11,14 +11,14 @@ export function bytesOf(content: Content): Uint8Array {
   return typeof content === 'string' ? Buffer.from(content) : zipOf(content);
 }
 
-/** Returns a reader's result for a file that it has recognized. */
+/** Returns what a reader finds in a file that it has recognized. */
 export async function readWith(reader: Reader, content: Content) {
   const file = await SourceFile.open(bytesOf(content));
   if (!reader.recognises(file)) throw new Error(`${reader.format} does not recognise its own file.`);
   return { items: await reader.read(file), pictures: file.pictures };
 }
 
-/** Abbreviates an item: the right option ends with `*`, and problems are codes. */
+/** Summarizes an item: the right option ends with `*`, and problems are shown as codes. */
 export function inShort({ title, found, problems }: ReadItem) {
   const codes = problems.map(({ code }) => code);
   if (!found) return { title, found: null, codes };

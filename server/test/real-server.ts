@@ -19,15 +19,15 @@ export async function freePort(): Promise<number> {
 export type RealServer = {
   process: ChildProcess;
   origin: string;
-  /** Standard output and error so far. */
+  /** Returns the standard output and error so far. */
   printed: () => string;
-  /** Resolves when the server reports that it is ready. Rejects if it ends before. */
+  /** Resolves when the server reports that it is ready. Rejects if the server exits before that. */
   ready: Promise<void>;
-  /** Its exit code. */
+  /** Resolves to the server's exit code. */
   ended: Promise<number | null>;
 };
 
-/** Starts Tallymark in its own process, like run.mjs. */
+/** Starts Tallymark in a process of its own, as run.mjs does. */
 export async function startServer(env: Record<string, string>): Promise<RealServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [MAIN], {
@@ -45,7 +45,7 @@ export async function startServer(env: Record<string, string>): Promise<RealServ
     }
     ended.then(() => reject(new Error(`it ended: ${printed}`)), reject);
   });
-  // Tests that expect a refusal only await `ended`.
+  // A test that expects the start to fail only awaits `ended`.
   ready.catch(() => undefined);
   return { process: child, origin: `http://127.0.0.1:${port}`, printed: () => printed, ready, ended };
 }

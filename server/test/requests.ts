@@ -4,7 +4,7 @@ import type { Person } from './make-app.ts';
 
 const BOUNDARY = 'a-boundary-of-ours';
 
-/** A form's part, byte for byte. `head` follows its name. */
+/** Returns one part of a multipart form, byte for byte. `head` is the rest of the header after the name. */
 export const part = (name: string, content: string | Buffer, head = '') =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`),
@@ -15,7 +15,7 @@ export const part = (name: string, content: string | Buffer, head = '') =>
 export const formEnd = Buffer.from(`--${BOUNDARY}--\r\n`);
 export const formType = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A call's request with an unchanged body, JSON or not. */
+/** Returns a request for a call. The body is sent as it is, whether or not it is JSON. */
 export function rawRequest(
   name: CallName,
   body: string | Buffer | undefined,
@@ -31,7 +31,7 @@ export function rawRequest(
   return { ...request, payload: body, headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** Returns the header of a permitted user; none if anyone may call. */
+/** Returns the authorization header of a user who may make the call; no header if anyone may make it. */
 export function tokenFor(
   name: CallName,
   people: { Student: Person; Teacher: Person },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** Signs with a meaning in the source, HTML or Markdown, and some without. */
+/** Sequences that have a meaning in the source format, HTML or Markdown, and some that have none. */
 const sign = fc.constantFrom(
   ...'ab1é数🙂*_~^$`\\[]()!<>&#|+-.=:{}"\''.split(/(?=[^\uDC00-\uDFFF])/u),
   '1.',
@@ -49,7 +49,7 @@ const script = fc
   .map(([element, text]): Node => [element, {}, [text]]);
 const br: Node = ['br', {}, []];
 
-/** Texts alternate with elements, with or without a blank. */
+/** A line of texts and elements in alternation, with or without a space between them. */
 const line = fc
   .tuple(
     words,
@@ -90,12 +90,12 @@ const entry = fc
 const list = fc
   .tuple(fc.constantFrom('ul', 'ol'), fc.array(entry, { minLength: 1, maxLength: 3 }))
   .map(([element, entries]): Node => [element, {}, entries]);
-/** Arbitrary trees in the form that `parseSource` makes. */
+/** Arbitrary trees of the shape that `parseSource` returns. */
 export const richTree: fc.Arbitrary<Tree> = fc.array(fc.oneof(paragraph, paragraph, pre, list), {
   maxLength: 4,
 });
 
-/** Trees of plain lines. */
+/** Arbitrary trees that contain only plain lines of text. */
 export const plainTree: fc.Arbitrary<Tree> = fc.array(
   fc
     .array(words, { minLength: 1, maxLength: 3 })

@@ -8,7 +8,7 @@ const COMMANDS = fileURLToPath(new URL('../commands/', import.meta.url));
 type Name = 'account' | 'backup' | 'restore';
 export type ScriptResult = { code: number | null; stdout: string; stderr: string };
 
-/** Starts a command of `server/commands/` like its npm script, or of a copy of that folder. */
+/** Starts a command in `server/commands/` as its npm script does, or from a copy of that folder. */
 export function startScript(
   name: Name,
   args: string[],

@@ -11,22 +11,22 @@ import type { Person, TestApp } from './make-app.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A server with pages in a browser (e2e/) or jsdom (page-tests/). */
+/** A server whose pages run in a browser (e2e/) or in jsdom (page-tests/). */
 export type Scene = TestApp & {
   person: (role: Role, more?: { email?: string; first_name?: string; last_name?: string }) => Promise<Person>;
-  /** Moves the server's clock, and those of pages if possible. */
+  /** Moves the server's clock, and the clocks of the pages where possible. */
   advance: (milliseconds: number) => Promise<void>;
-  /** Allows matching refusals. */
+  /** Allows refusals that match the pattern. */
   expectTrouble: (pattern: RegExp) => void;
 };
 
-/** Makes a contest that started a minute ago, with students. `school`: their addresses' domain. */
+/** Creates a contest that started a minute ago, with students. `school`: domain of their addresses. */
 export async function runningClass<Name extends string>(
   scene: Scene,
   names: readonly Name[],
   { school = 'school.example', ...more }: Shape & { school?: string } = {},
 ) {
-  // Tokens signed an hour ago have expired and are refreshed.
+  // Tokens signed an hour ago have expired, so one call is refused with 401 and the tokens are refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, more);
@@ -46,7 +46,7 @@ function expectTaken<Answer extends { status: number; text: string }>(answer: An
   return answer;
 }
 
-/** Returns the calls of a student's browser, for tests of teachers' pages. */
+/** Returns the calls that a student's browser makes, for tests of teachers' pages. */
 export function attemptOf(scene: Scene, as: Person, { id: contest }: Pick<PublishedContest, 'id'>) {
   const now = () => new Date(scene.clock.now()).toISOString();
   return {
@@ -61,7 +61,7 @@ export function attemptOf(scene: Scene, as: Person, { id: contest }: Pick<Publis
     leave: async (number: number, more: { duration?: number; away?: boolean } = {}) => {
       const { away = false, ...rest } = more;
       const events = [{ number, kind: 'departure', datetime: now(), ...rest }];
-      // The browser reports a departure when it is over.
+      // The browser reports a departure only after it has ended.
       if (rest.duration !== undefined) await scene.advance(rest.duration);
       return expectTaken(
         await scene.call('recordEvents', { as, body: { contest, device: 1, events, away } }),
@@ -72,7 +72,7 @@ export function attemptOf(scene: Scene, as: Person, { id: contest }: Pick<Publis
   };
 }
 
-/** Makes a class: Ada works, Bob is away, Carl has submitted, Dora has not started. */
+/** Creates a class in which Ada is working, Bob is away, Carl has submitted and Dora has not started. */
 export async function mixedClass(scene: Scene, more: { school?: string } = {}) {
   const room = await runningClass(scene, ['Ada', 'Bob', 'Carl', 'Dora'], more);
   const [ada, bob, carl] = (['Ada', 'Bob', 'Carl'] as const).map((name) =>
@@ -82,17 +82,18 @@ export async function mixedClass(scene: Scene, more: { school?: string } = {}) {
   await ada?.save([room.contest.right[0] ?? 0], { place: 2 });
   await bob?.leave(1, { away: true });
   await carl?.submit(room.contest.right);
-  // Looking makes the server write where the students are.
+  // This call makes the server write the students' presence to the database.
   await scene.call('getLive', { as: room.teacher, body: { contest: room.contest.id } });
   return room;
 }
 
 /**
- * Makes a running private contest of 0.5, 1 and 2 marks (1 passes). Ada has 3.5 marks, a student with a
- * formula as a name 1.5, and Bob 0.5. Carl has not answered, and one address is only invited.
+ * Creates a running private contest with questions of 0.5, 1 and 2 marks; the passing mark is 1. Ada has 3.5
+ * marks, a student whose name is a formula has 1.5, and Bob has 0.5. Carl has not answered, and one address
+ * is only invited.
  */
 export async function answeredContest(scene: Scene, school = 'school.example') {
-  // A token that expired when the clock jumped is refreshed.
+  // The token expires when the clock jumps, so one call is refused with 401 and the token is refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, { contest: { is_public: false } });

@@ -6,7 +6,7 @@ import type { Settings } from '#contract/settings.ts';
 const hash = (digit: string) => digit.repeat(64);
 const NO_HASH = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
 
-/** Returns values that switch a setting on. The last one is complete. */
+/** Returns values that turn a setting on. The last value has all parts. */
 export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
   switch (row.kind) {
     case 'switch':
@@ -18,7 +18,7 @@ export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
     case 'code':
       return ['Blue whale'];
     case 'moment':
-      // After the end of any test.
+      // Later than the end of any test's contest.
       return ['2031-03-02T08:00:00.000Z'];
     case 'hash':
       return [hash('a')];
@@ -39,7 +39,7 @@ export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
   }
 }
 
-/** Returns wrong values, each with the relative path and the message of its fault. */
+/** Returns invalid values, each with the relative path and the message of its error. */
 export function faultsOf(row: Setting | Part): [value: unknown, path: string, why: string][] {
   switch (row.kind) {
     case 'switch':
@@ -93,7 +93,7 @@ export function faultsOf(row: Setting | Part): [value: unknown, path: string, wh
   }
 }
 
-/** Returns a setting with this value and all that it requires. */
+/** Returns a setting with this value, together with all other settings that the value requires. */
 export function withValue(name: SettingName, row: Setting, value: unknown): object {
   const asked = settingRows.filter(([, { only }]) => only?.[name] === value);
   return {

@@ -8,12 +8,12 @@ const MEGABYTE = 1024 * 1024;
 export type SmallDisk = {
   folder: string;
   fill: () => void;
-  /** Frees the filling, or only its last `megabytes`. */
+  /** Deletes the filling, or only its last `megabytes`. */
   free: (megabytes?: number) => void;
   unmount: () => void;
 };
 
-/** Mounts a disk of `size` MiB. Undefined if user or system may not. */
+/** Mounts a disk of `size` MiB. Returns undefined if the user or the system does not allow it. */
 export function mountSmallDisk(folder: string, size: number): SmallDisk | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', folder], {
@@ -30,7 +30,7 @@ export function mountSmallDisk(folder: string, size: number): SmallDisk | undefi
       const file = openSync(filling, 'w');
       filled = 0;
       try {
-        // Smaller and smaller pieces, down to the last page.
+        // Writes smaller and smaller pieces, until the last page is full.
         for (let piece = MEGABYTE; piece >= 4096; piece /= 2) {
           while (write(file, Buffer.alloc(piece))) filled += piece;
         }

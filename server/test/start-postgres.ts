@@ -6,7 +6,7 @@ import { migrate } from '../base/database/migrate.ts';
 import { TEMPLATE } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Starts an embedded PostgreSQL in a temporary folder, with the template for `makeDatabase`. */
+/** Starts an embedded PostgreSQL in a temporary folder, with the template that `makeDatabase` clones. */
 export async function startTestPostgres(): Promise<{ postgres: ClientConfig; stop: () => Promise<void> }> {
   const dataDir = temporaryFolder();
   const embedded = await openEmbedded({ dataDir, log: () => undefined });

@@ -1,2 +1,2 @@
-/** The migrated, empty database that every test file clones. */
+/** Name of the migrated, empty database that every test file clones. */
 export const TEMPLATE = 'template_tallymark';

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { schemas } from '#contract/schemas.ts';
 import { user } from './factories.ts';
 
-/** Calls with a body. */
+/** Names of the calls that have a body. */
 export type BodyCall = {
   [Name in CallName]: (typeof schemas)[Name] extends { body: TSchema } ? Name : never;
 }[CallName];
@@ -40,7 +40,7 @@ const classStudent = { name: 'Ada Lovelace', email: 'ada@school.example', number
 const whereabouts = { place: 3, away: true };
 const passwords = { password1: 'a better horse 43', password2: 'a better horse 43' };
 
-/** A valid body with every optional field per call. Tests spoil it. */
+/** A valid body for each call, with every optional field. Tests change these bodies to make them invalid. */
 export const validBodies: Record<BodyCall, object> = {
   logIn: { email: 'ada@school.example', password: 'correct horse 42' },
   refreshAccess: { refresh: 'a-refresh-token' },
@@ -68,7 +68,7 @@ export const validBodies: Record<BodyCall, object> = {
   createClass: { name: '7b' },
   renameClass: { class: 7, name: '7c' },
   deleteClass: { class: 7 },
-  // A contest or a class, not both.
+  // The body names either a contest or a class, not both.
   getColleagues: { contest: 12345678 },
   removeColleague: { contest: 12345678, colleague: 7 },
   setRight: { class: 7, colleague: 7, right: 'see' },
@@ -77,7 +77,7 @@ export const validBodies: Record<BodyCall, object> = {
   takeShareCode: { code: '7K2M-Q9RD-3XVA' },
   getActs: { contest: 12345678, before: 7 },
   addStudents: { class: 7, students: [classStudent] },
-  // Minutes or a factor, not both.
+  // The body has either minutes or a factor, not both.
   updateStudent: { class: 7, student: 1, ...classStudent, minutes: 10, exempt: true },
   removeStudents: { class: 7, students: [1] },
   makeAccounts: { class: 7, students: [1] },
@@ -96,7 +96,7 @@ export const validBodies: Record<BodyCall, object> = {
   createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
   updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
   renderQuestion: { texts: ['What is $x^2$?'] },
-  // A contest or a sample, not both.
+  // The body names either a contest or a sample, not both.
   duplicateContest: { sample: 'physics' },
   repeatContest: {
     contest: 12345678,
@@ -220,7 +220,7 @@ export const validBodies: Record<BodyCall, object> = {
   getLiveGrid: { contest: 12345678, from: 300 },
   getTimeline: ofStudent,
   getPaper: ofStudent,
-  // Minutes or a factor, not both.
+  // The body has either minutes or a factor, not both.
   setExtraTime: { ...ofStudent, minutes: 10 },
   setSebExemption: { ...ofStudent, exempt: true },
   setExcused: { ...ofStudent, excused: true },

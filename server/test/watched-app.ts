@@ -13,13 +13,13 @@ const WARNING = 40;
 const RefusalBody = Compile(Type.Object(Refusal.properties, { additionalProperties: false }));
 const LogLine = Compile(Type.Object({ level: Type.Integer(), reqId: Type.Optional(Type.String()) }));
 
-/** Texts that only programmers understand, such as stacks and statements. */
+/** Texts that only programmers understand, such as stack traces and SQL statements. */
 const INTERNALS =
   /node_modules|\.ts:|\bat \w+ \(|Error:|FST_|SyntaxError|\bselect\b.*\bfrom\b|undefined|\[object/i;
 
 /**
- * Starts a server that is checked under bad input. Refusals must be sentences for people, and the log free
- * of errors. Every test must leave the tables unchanged, so files create their data before the tests.
+ * Starts a server for tests with invalid input. Every refusal must be a sentence for people, and the log must
+ * stay free of errors. Tests must leave the tables unchanged, so each file creates its data before the tests.
  */
 export async function watchedApp() {
   const test = await testApp();

@@ -6,14 +6,14 @@ import { rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, bodyOf, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Breaks each field in every way its schema forbids, and expects a 400 with the field's path. */
+/** Breaks each field in every way its schema forbids, and expects a 400 response that names the field. */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
 type Path = (string | number)[];
 type Place = { path: Path; schema: TSchema; isRequired: boolean };
 
-/** Returns every place of a body's schema, with the first entry of each list. */
+/** Returns every place in a body's schema, with the first entry of each list. */
 function placesOf(schema: TSchema, path: Path = [], isRequired = false): Place[] {
   const here = { path, schema, isRequired };
   if (Type.IsArray(schema)) return [here, ...placesOf(schema.items, [...path, 0])];
@@ -100,7 +100,7 @@ const Limits = Compile(
 
 /** Returns values that the schema forbids here. */
 function badValues(schema: TSchema): unknown[] {
-  // A text, or null.
+  // The field may be a text or null.
   if ('type' in schema && Array.isArray(schema.type)) {
     const { type: _, ...text } = schema;
     return badValues(Type.String(text)).filter((value) => value !== null);

@@ -6,7 +6,7 @@ import { logInAs, user } from '../test/factories.ts';
 import { formEnd, formType, part, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Broken multipart forms, and forms for other calls. */
+/** Tests broken multipart forms, and forms sent to other calls. */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
@@ -90,7 +90,7 @@ describe.each(formCalls)('%s', (name) => {
     ['a field of type JSON', AS_JSON],
     ['a Blob', AS_BLOB],
   ])('refuses what cannot be stored in `data` as %s', async (_, head) => {
-    if (form !== 'profile_image') return; // it has no text
+    if (form !== 'profile_image') return; // a profile image has no text
     for (const text of ['a\0b', 'a\ud800b', '\udc00']) {
       const json = JSON.stringify(
         user('ada@form.example', { first_name: text, last_name: text, address: text }),
@@ -113,7 +113,7 @@ describe.each(formCalls)('%s', (name) => {
   });
 
   test('refuses a picture that is none, whatever it calls itself', async () => {
-    if (form === 'file') return; // it takes many kinds of files and judges them itself
+    if (form === 'file') return; // this form accepts many kinds of files, and checks them itself
     for (const head of [PICTURE, '; filename="me.svg"\r\nContent-Type: image/svg+xml', '; filename="me"']) {
       await refuseParts(head, [data, part(form, '<svg xmlns="http://www.w3.org/2000/svg"/>', head)], 415);
     }

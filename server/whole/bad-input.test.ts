@@ -6,7 +6,7 @@ import { formType, part, rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Wrong input to any call gets a 4xx with a sentence, logs no error and changes nothing. */
+/** Invalid input to any call gets a 4xx response with a message, logs no error and changes nothing. */
 const app = await watchedApp();
 const { refuse } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
@@ -65,7 +65,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('that is deeply nested', async () => {
-    // As deep as the call's largest body allows.
+    // Nested as deeply as the call's largest body allows.
     const depth = sizeOf(name) / 8;
     const lists = '['.repeat(depth) + ']'.repeat(depth);
     const [field = ''] = Object.keys(validBodies[name]);
@@ -83,7 +83,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('of many values', async () => {
-    // The size limit of small bodies applies first.
+    // These texts exceed the size limit for small bodies, which is checked first.
     for (const text of [`{${manyKeys}}`, `{"unknown":{${manyKeys}}}`, `[${'1,'.repeat(2_000_000)}1]`]) {
       const { fields } = await refuseBody(name, `of many values, ${text.slice(0, 40)}`, text, 413);
       expect(fields).toBeUndefined();

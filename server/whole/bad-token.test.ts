@@ -7,7 +7,7 @@ import { logInAs } from '../test/factories.ts';
 import { formType, rawRequest } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Requests with an invalid token may make no call of the contract. */
+/** Requests with an invalid token must be refused by every call in the contract. */
 const app = await watchedApp();
 const student = await logInAs(app, 'Student');
 const teacher = await logInAs(app, 'Teacher');

@@ -1,4 +1,7 @@
-/* Plain English in comments and exported names (CONTRIBUTING.md). Migrations never change. */
+/*
+ * Comments and exported names are in plain English (CONTRIBUTING.md). Migrations are not checked, because
+ * they never change.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

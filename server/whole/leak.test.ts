@@ -10,14 +10,14 @@ import { validBodies } from '../test/valid-bodies.ts';
 const app = await testApp();
 const { call, clock } = app;
 
-/** Picture ids in questions and options, in explanations, and in drafts. */
+/** Ids of pictures: in questions and options, in explanations, and in drafts. */
 const pictures = { asked: new Set<string>(), explained: new Set<string>(), drafted: new Set<string>() };
 const names = (ids: Set<string>, text: string) => [...ids].some((id) => text.includes(id));
 
-/** Marks that identify each secret in an answer, and nothing else. */
+/** Tests that find each secret in a response. Other content does not match. */
 const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
-  // An added student may see who added them.
+  // A student who was added may see which teacher added them.
   "teacher's name": ({ text }) => /Ophelia/.test(text),
   questions: ({ text }) => /Secret question|Secret option/.test(text),
   pictures: ({ text }) => names(pictures.asked, text),
@@ -32,7 +32,7 @@ const secrets = {
   'marks of questions': ({ text }) => /"ruling|earned_marks/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
-  // Excludes sharing codes.
+  // Matches fields such as "right_share", but not fields about share codes.
   statistics: ({ text }) => /"(?:\w+_)?share"|distribution|responses/.test(text),
   classmate: ({ text }) => /zebulon|5550001111/i.test(text),
   unopened: ({ text }) => /quentin|5550002222/i.test(text),
@@ -42,7 +42,7 @@ const secrets = {
 type Secret = keyof typeof secrets;
 const all = Object.keys(secrets).filter((name): name is Secret => name in secrets);
 
-/** Returns whether any field reveals correctness, passing or marks. */
+/** Returns whether any field reveals right answers, passing or marks. */
 function telling(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
@@ -75,7 +75,7 @@ type Looker = {
   others: Person[];
 };
 
-/** Bodies to try in every call. None may affect later states. Missing calls fail the type check. */
+/** Request bodies to try in every call. They must not affect later states. A missing call is a type error. */
 const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getUser: () => [undefined],
   getStudent: () => [undefined],
@@ -93,7 +93,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getStatistics: ({ contest }) => [{ contest }],
   getSimilarity: ({ contest }) => [{ contest }],
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
-  // With and without the access code.
+  // Once without and once with the access code.
   viewContest: ({ contest }) => [
     { contest },
     { contest, begin: true },
@@ -101,7 +101,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   ],
   submitAttempt: ({ contest, submission }) => [
     { contest, submission: [1] },
-    // Repeats of a submission: identical, and different.
+    // Repeats of a submission: the same answers, then different answers.
     ...(submission.length > 0 ? [submission, submission.slice(1)] : []).map((again) => ({
       contest,
       submission: again,
@@ -110,7 +110,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   saveAnswers: ({ contest, submission }) => [
     { contest, device: 7, answers: [] },
     { contest, device: 7, answers: [choice(1)] },
-    // Too late, and already counting.
+    // A late answer that is equal to the answer that already counts.
     ...submission.slice(0, 1).map((option) => ({ contest, device: 7, answers: [choice(option)] })),
   ],
   recordEvents: ({ contest }) => [
@@ -130,7 +130,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   ],
   restoreKey: ({ contest }) => [{ ...validBodies.restoreKey, contest }],
   getKeyVersions: ({ contest }) => [{ contest }],
-  // A student's own `shows` is ignored.
+  // The `shows` that a student sends is ignored.
   getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
   setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
   setCertificate: ({ contest }) => [{ contest, certificate: 'off' }],
@@ -139,7 +139,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   setAccessCode: ({ contest }) => [{ contest, code: null }],
   setPractice: ({ contest }) => [{ contest, open: true }],
   getPractice: ({ contest }) => [{ contest }],
-  // Its options are not in the contest, so nothing is stored.
+  // The option is not in this contest, so nothing is stored.
   finishPractice: ({ contest }) => [{ contest, try: 1, submission: [1] }],
   releaseResults: ({ contest }) => [{ contest }],
   showName: ({ contest }) => [{ contest, shown: true }],
@@ -181,11 +181,11 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   createContest: () => [{ contest: {}, questions: [] }],
   getDrafts: () => [undefined],
   getDraft: ({ contest }) => [{}, { contest }],
-  // Only the teacher reads these drafts.
+  // Only teachers can read these drafts.
   saveDraft: ({ contest }) => [{ ...validBodies.saveDraft, contest }],
   dropDraft: ({ contest }) => [{ contest, version: 0 }],
   addPicture: () => [{}],
-  // It only returns its input.
+  // This call only returns its input.
   readQuestions: () => [{}],
   exportQuestions: ({ contest }) => [{ contest, format: 'tallymark' }],
   findQuestions: ({ contest }) => [{}, { contest }, { text: 'Secret' }, { tag: 'Secret tag' }],
@@ -242,13 +242,13 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   readShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   takeShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   getActs: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
-  // Last, because it can make a stranger a participant.
+  // Must be last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
 
 const isCall = (name: string): name is CallName => name in requests;
 
-/** Returns the secrets in a reply, including its headers. */
+/** Returns the secrets that appear in a reply, including its headers. */
 function foundIn(reply: Reply): Secret[] {
   expect(reply.status, reply.text).toBeLessThan(500);
   const text = `${JSON.stringify(reply.headers)} ${reply.text}`;
@@ -257,31 +257,31 @@ function foundIn(reply: Reply): Secret[] {
 
 async function askAll(by: Looker): Promise<Reply[]> {
   const ask = async (name: CallName) => {
-    // Public calls ignore who calls, so only the visitor makes them.
+    // Public calls ignore the caller, so only the visitor makes them.
     if (calls[name].right === 'none' && by.as) return [];
     const replies: Reply[] = [];
     for (const body of requests[name](by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });
       let reply = await made();
-      // A busy machine answers 503 to some of so many calls.
+      // With so many calls, a busy machine answers some of them with 503.
       while (reply.status === 503) reply = await made();
       replies.push(reply);
     }
     return replies;
   };
   const { joinContest: _, ...others } = requests;
-  // In parallel, because each refusal of a contest is delayed.
+  // The calls run in parallel, because the server delays each refusal of a contest.
   const replies = await Promise.all(Object.keys(others).filter(isCall).map(ask));
   return [...replies.flat(), ...(await ask('joinContest'))];
 }
 
-/** Returns all secrets in the answers to every call. */
+/** Returns all secrets in the responses to every call. */
 async function look(by: Looker): Promise<Secret[]> {
   const found = new Set((await askAll(by)).flatMap(foundIn));
   return all.filter((secret) => found.has(secret));
 }
 
-/** Makes every kind of person around a contest. All names, addresses and numbers differ. */
+/** Creates people in every role around a contest. All their names, addresses and numbers differ. */
 async function people(site: string) {
   const [owner, classmate, unopened] = [
     await logInAs(app, 'Teacher', {
@@ -317,7 +317,7 @@ async function pictureOf(as: Person, ids: Set<string>) {
   return ` ![A sign](picture:${picture})`;
 }
 
-/** Makes a contest of 22.5 marks: questions 2 to 12 are worth 13.5, the first 15 are worth 17.5. */
+/** Creates a contest of 22.5 marks: questions 2 to 12 add up to 13.5, and the first 15 to 17.5. */
 async function secretContest(
   owner: Person,
   is_public: boolean,
@@ -332,7 +332,7 @@ async function secretContest(
   const body = {
     contest,
     questions: questions.map(({ marks, options }, n) => ({
-      // Every other question is rich: both sources and trees are secret.
+      // Every other question is rich text, whose source and tree are both secret.
       format: n % 2 === 0 ? 'rich' : 'plain',
       question_text: `Secret question ${n}${n === 0 ? inText : ''}`,
       explanation: `Secret explanation ${n}${n === 0 ? inExplanation : ''}`,
@@ -355,7 +355,7 @@ async function secretContest(
   };
 }
 
-/** Makes drafts: one of changes to the contest, one of a new contest. */
+/** Creates two drafts: changes to the contest, and a new contest. */
 async function secretDrafts(owner: Person, contest: number) {
   const picture = await pictureOf(owner, pictures.drafted);
   const content = draftContent('Secret draft', `Secret draft${picture}`);
@@ -375,7 +375,7 @@ async function secretClass(owner: Person): Promise<number> {
   return id;
 }
 
-/** Makes a former colleague with full rights, and leaves an unused code. */
+/** Creates a former colleague who had full rights, and an unused code. */
 async function sharedAndTakenBack(owner: Person, colleague: Person, thing: object) {
   const make = () => call('makeShareCode', { as: owner, body: { ...thing, right: 'own' } });
   const { code } = (await make()).body;
@@ -412,7 +412,7 @@ test.each([
           await call('joinContest', { as: owner, body: { contest, email } });
       }
       await call('publishContest', { as: owner, body: { contest } });
-      // On in every state, to prove that they stay empty until the results open.
+      // Turned on in every state, to prove that leaderboards stay empty until the results open.
       await on('setLeaderboard', { shows: 'first_10' });
       await on('setCertificate', { certificate: 'marks' });
       for (const as of joining)
@@ -435,7 +435,7 @@ test.each([
       await call('submitAttempt', { as: submitter, body: { contest, submission } });
       await call('viewContest', { as: classmate, body: { contest, code: 'Secret word' } });
       await call('submitAttempt', { as: classmate, body: { contest, submission: right.slice(0, 15) } });
-      // Nobody has chosen this option, so no score changes.
+      // Nobody has chosen these options, so no score changes.
       const [first] = questions;
       const options = first?.options.slice(0, 2).map(({ id }) => id);
       await on('correctKey', {
@@ -454,7 +454,7 @@ test.each([
     };
 
     const known: Secret[] = is_public ? ['name'] : [];
-    // Visible through a join link before logging in.
+    // Visible to anyone with a join link, without logging in.
     const linked: Secret[] = is_public ? ['name', "teacher's name"] : [];
     const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
     const during: Secret[] = [...joined, 'questions', 'pictures'];
@@ -476,10 +476,10 @@ test.each([
       ...opened,
       submitter: all.filter((secret) => [...opened.submitter, ...more].includes(secret)),
     });
-    // The leaderboard shows others' marks, and the certificate names the teacher.
+    // The leaderboard shows other students' marks, and the certificate names the teacher.
     const ranked = withMore("others' scores", "teacher's name");
     const named = withMore("others' scores", "teacher's name", 'classmate');
-    // Participants see the key, even without a response.
+    // Participants see the key in practice, even without a response.
     const practised = {
       ...opened,
       viewer: all.filter((secret) =>
@@ -514,7 +514,7 @@ test.each([
     ];
     const lookAround = async ([state, enter, expected]: (typeof states)[number]) => {
       await enter();
-      // Throttling of one state must not affect the next.
+      // Cleared so that throttling in one state does not affect the next.
       await app.db.deleteFrom('throttle').execute();
       const stranger = await logInAs(app, 'Student');
       const by = (as: Person | undefined) => ({
@@ -532,7 +532,8 @@ test.each([
         ['a former colleague', colleague, []],
         ['nobody', undefined, expected === nothing ? [] : linked],
       ];
-      // In parallel, because refusals are delayed. Equality also proves that the search works.
+      // The calls run in parallel, because refusals are delayed. The exact comparison also proves that the
+      // search finds secrets.
       const looks = lookers.map(async ([who, as, found]) => {
         expect(await look(by(as)), `${who}: ${state}`).toEqual(found);
       });
@@ -590,7 +591,7 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const [student, classmate] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   for (const as of [student, classmate]) await call('joinContest', { as, body: { contest } });
   let submission: number[] = [];
-  /** Returns the indexes of the questions that the answers reveal, and whether they reveal the title. */
+  /** Returns the indexes of the questions that the responses reveal, and whether they reveal the title. */
   const told = async () => {
     const by = { schoolClass: 1, contest, as: student, others: [classmate], submission };
     const texts = (await askAll(by)).map(({ text }) => text);
@@ -607,7 +608,8 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const got = view.questions.map(({ id }) => questions.findIndex((question) => question.id === id));
   expect(got).toHaveLength(3);
   expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
-  // The classmate had other questions; a correction concerns one of those.
+  // The classmate was given other questions. The correction concerns a question that the student was not
+  // given.
   submission = view.questions.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id));
   await call('submitAttempt', { as: student, body: { contest, submission } });
   await call('submitAttempt', { as: classmate, body: { contest, submission: [] } });

@@ -17,7 +17,7 @@ import { type RealServer, startServer } from '../test/real-server.ts';
 
 const run = promisify(execFile);
 
-/** Finds the oldest supported PostgreSQL; null if npm has none for this machine. */
+/** Returns the oldest supported PostgreSQL, or null if npm has none for this machine. */
 function findOldest(): Binaries | null {
   try {
     return findBinaries(dirname(dirname(createRequire(import.meta.url).resolve('postgres-oldest'))));
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
-/** PostgreSQL does not announce when it listens. */
+/** Waits for connections, because PostgreSQL does not report when it starts to listen. */
 async function untilAnswers(connectionString: string): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString });
@@ -77,7 +77,7 @@ async function untilAnswers(connectionString: string): Promise<void> {
       await client.query('create database restored');
       return;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20)); // not yet
+      await new Promise((resolve) => setTimeout(resolve, 20)); // PostgreSQL does not accept connections yet
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -5,7 +5,7 @@ import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
-/** Simultaneous requests to contests and attempts have one outcome each, and cause no server fault. */
+/** Simultaneous requests to contests and attempts each have one outcome, without a server error. */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -24,9 +24,9 @@ async function stored(as: Person, contest: number) {
   return status === 200 ? body.studentSelectedOptions : null;
 }
 
-/** Makes a running contest that these students have joined. */
+/** Creates a running contest that these students have joined. */
 async function running(more: { students: Person[]; count?: number }) {
-  // Space the contests out, so that no student is throttled.
+  // Spaces the contests out in time, so that no student is throttled.
   clock.moveBy(limits.sittingCalls.window);
   const contest = await publishedContest(app, teacher, {
     count: more.count ?? 3,
@@ -170,7 +170,7 @@ describe('a contest', () => {
         ...versions.map((body) => () => update(body)),
         () => call('publishContest', { as: teacher, body: { contest: id } }),
       ];
-      // Each change comes first once.
+      // Rotates the changes, so that each of them comes first in some round.
       const order = [...changes.slice(n % 3), ...changes.slice(0, n % 3)];
       const views = Promise.all([view(one, id), view(one, id), view(one, id)]);
       const replies = await Promise.all(order.map((change) => change()));
@@ -201,7 +201,7 @@ describe('a contest', () => {
   test('is joined while its teacher tries to change it: neither blocks the other', async () => {
     const { id } = await publishedContest(app, teacher);
     const { contest, questions } = contestBody(app);
-    // The order that could deadlock: a join is under way, then the change, then another join.
+    // This order could deadlock: a join has begun, then the change starts, then another join.
     const lock = await hold('update contest set participants_count = participants_count where id = $1', [id]);
     const changing = call('updateContest', { as: teacher, body: { contest: { ...contest, id }, questions } });
     await untilWaiting(1);

@@ -5,7 +5,7 @@ import { isLong } from '../test/tries.ts';
 
 /**
  * Compares randomly built schools with a naive model. `SCHOOL_SEEDS=7-20 npm run test:api --
- * server/whole/random-school` builds others; a failure prints its seed and story.
+ * server/whole/random-school` builds other schools. A failure prints its seed and story.
  */
 const app = await testApp();
 

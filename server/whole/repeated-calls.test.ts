@@ -10,7 +10,7 @@ import { contestBody, draftContest, logInAs, PASSWORD } from '../test/factories.
 import { loseCommits } from '../test/lost-commits.ts';
 import { makeApp, type Person } from '../test/make-app.ts';
 
-/** Creating calls repeated with the same idempotency key, as after a lost answer. */
+/** Repeats creating calls with the same idempotency key, as a client does after a lost response. */
 const database = await loseCommits(inject('postgres'));
 const app = await makeApp({ postgres: database.connection });
 afterAll(async () => {
@@ -67,7 +67,7 @@ type Slip = { email: string; password: string };
 
 const slipsOf = (body: object | { slips: Slip[] }): Slip[] => ('slips' in body ? body.slips : []);
 
-/** Counts everything that these calls create. */
+/** Counts all rows that these calls create. */
 async function counts() {
   const tables = ['contest', 'question', 'class', 'class_student', 'account', 'share', 'act'] as const;
   const counted = await Promise.all(
@@ -146,7 +146,7 @@ test('the second of two at the same instant waits for the first', async () => {
   const key = newKey();
   const lock = await hold('select from account where email_key = $1 for no key update', [teacher.email]);
   const both = times(2, () => send('createClass', { name: 'Waiting' }, key));
-  // One waits for the teacher, the other for the key.
+  // One request waits for the teacher's row, the other for the lock of the idempotency key.
   await untilWaiting(2);
   await lock.letGo();
   const [first, second] = await both;
@@ -204,7 +204,7 @@ describe.each(keyedCalls.filter(isNeedy))('%s', (name) => {
 });
 
 describe.each(['makeAccounts', 'renewPasswords'] as const)('the slips of %s that are sent again', (name) => {
-  /** Sends the call twice, and runs `happen` on the first slip in between. */
+  /** Sends the call twice. Between the two, runs `happen` with the first slip. */
   async function again(happen: (slip: Slip, body: object) => Promise<unknown>) {
     const [body, key] = [await bodies[name](), newKey()];
     const first = slipsOf((await send(name, body, key)).body);

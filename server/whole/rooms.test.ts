@@ -3,8 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Floors and their rooms, from the bottom up, then the surroundings; '.' is files at the top of the side. A
- * file may import only from its own and earlier rooms, including types and styles (ARCHITECTURE.md).
+ * Floors and their rooms, from the bottom up, then the surroundings; '.' stands for the files at the top
+ * level of that side. A file may import only from its own and earlier rooms, including types and styles
+ * (ARCHITECTURE.md).
  */
 const FLOORS: Record<string, Record<string, string[]>> = {
   server: {
@@ -36,7 +37,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Inner rooms of rooms that are divided, in the same order; '.' is files at the top of the room. */
+/** Inner rooms of divided rooms, in the same order; '.' stands for the files at the top level of the room. */
 const INNER: Record<string, string[]> = {
   'web/material/editor': [
     'parts',
@@ -67,15 +68,15 @@ const orderOf = (side: string): string[] => [
 const innerOf = (side: string, room: string): string[] =>
   INNER[`${side}/${room}`]?.map((inner) => `${room}/${inner}`) ?? [room];
 
-/** Tables at the top of a side, importable anywhere because they import nothing. */
+/** Tables at the top level of a side. Any file may import them, because they import no file themselves. */
 const tables = new Set(['web/pages.ts']);
 
 type File = { path: string; text: string };
 
-/** `new URL('…')` names the file of a thread or process. */
+/** Also matches `new URL('…')`, which refers to the file of a thread or process. */
 const IMPORT = /(?:from|import|new URL\()\s*\(?\s*'(\.[^']+)'/g;
 
-/** Returns upward imports as "importing file → imported file". Lint checks imports across sides. */
+/** Returns imports from later rooms as "importing file → imported file". Lint checks those between sides. */
 function crossings(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     targetsOf({ path, text })
@@ -87,7 +88,7 @@ function crossings(files: File[]): string[] {
 
 const sideOf = (path: string) => path.split('/')[0] ?? '';
 
-/** Returns the height of a file on its side. */
+/** Returns the position of the file's room in the order of its side. */
 function heightOf(path: string): number {
   const folder = normalize(dirname(path).split('/').slice(1).join('/'));
   const [room] = orderOf(sideOf(path))
@@ -97,7 +98,10 @@ function heightOf(path: string): number {
   return orderOf(sideOf(path)).indexOf(room);
 }
 
-/** A room has its subfolders too, except the top of a side or of a divided room. */
+/**
+ * Returns whether a folder belongs to a room. Subfolders belong to it too, except at the top level of a side
+ * or of a divided room.
+ */
 const isIn = (folder: string, room: string): boolean =>
   folder === normalize(room) || (!room.endsWith('.') && folder.startsWith(`${room}/`));
 
@@ -159,7 +163,7 @@ test.each(Object.keys(FLOORS))('every room of %s has files', (side) => {
   expect(orderOf(side).filter((room) => globSync(`${side}/${room}/*.*`).length === 0)).toEqual([]);
 });
 
-/** Returns circular imports, including types. Lint only refuses circles of values. */
+/** Returns circular imports, including imports of types. Lint refuses only circles of values. */
 function circles(files: File[]): string[] {
   const targets = new Map(files.map((file) => [file.path, targetsOf(file)]));
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
@@ -192,17 +196,17 @@ test('a circle of three files is found, and a file beside it is not', () => {
   expect(circles(files)).toEqual(['a.ts', 'b.ts', 'c.ts']);
 });
 
-/** A value made at the top of a module. */
+/** A value created at the top level of a module. */
 const MADE =
   /^(?<exported>export )?(?<kind>let|const) (?<name>\w+)(?:: .+?)?(?: =>.*?)? =\s(?<value>\[\]|\[|\{|new [\w.]+|)/gm;
 
-/** Values that are never written after creation. */
+/** Values that do not change after creation. */
 const WRITTEN_ONCE = /^new (?:URL|Intl\.\w+|RegExp|TypeOverrides|ZxcvbnFactory)$/;
 
-/** Values that can be written later: lists, objects, maps, sets. */
+/** Values that can be changed later: lists, objects, maps and sets. */
 const CAN_BE_WRITTEN = /^(?:\[|\{|new (?:Map|Set|WeakMap|WeakSet))$/;
 
-/** Returns whether the code writes into this constant. */
+/** Returns whether the code changes the value of this constant. */
 const writes = (text: string, name: string): boolean =>
   new RegExp(
     `(?<![\\w.])${name}(?:\\??\\.\\w+|\\[[^\\]]*\\])*(?:` +
@@ -211,7 +215,7 @@ const writes = (text: string, name: string): boolean =>
       `|(?:delete |Object\\.assign\\()${name}\\b`,
   ).test(text);
 
-/** Returns modules' state: variables, empty lists, class instances, and constants that are written. */
+/** Returns the state of modules: variables, empty lists, class instances, and constants that are changed. */
 function stateIn(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(MADE)].flatMap(({ groups = {} }) => {
@@ -231,7 +235,7 @@ const imports = ({ path, text }: File, target: string): boolean =>
   [...text.matchAll(IMPORT)].some(([, from = '']) => normalize(join(dirname(path), from)) === target);
 
 test('no module of the server keeps state: `buildApp` makes it all, so that two apps share nothing', () => {
-  // A thread's file runs once per thread.
+  // The file of a thread runs once per thread, so its state is not shared.
   const exclude = ['**/*.test.ts', '**/*-worker.ts', 'server/{process,test}/**'];
   const paths = globSync('server/**/*.ts', { exclude });
   const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));

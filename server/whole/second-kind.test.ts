@@ -16,7 +16,7 @@ import {
 } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
-/* A second, fictional kind of question (`pair`, server/test/pair.ts) in every feature. */
+/* Tests a second, fictional kind of question (`pair`, server/test/pair.ts) in every feature. */
 
 const app = await appWithAKindMore();
 const { call, clock } = app;
@@ -26,7 +26,7 @@ const acts = attemptActs(app, teacher);
 const { view, save, submit, result, paper, moveToOpening } = acts;
 const { correct, restore } = correcting(app, teacher);
 
-/** Two pairs around a usual question; 5 marks in all. */
+/** Two pair questions around an ordinary question, with 5 marks in total. */
 const KINDS = ['pair', undefined, 'pair'];
 const SHAPE = { kinds: KINDS, marks: [2, 1, 2], contest: { shuffle_options: false } };
 
@@ -87,20 +87,20 @@ describe('a question tells its kind', () => {
   });
 });
 
-/** Returns a question's options as written; the first is right. */
+/** Returns a question's options as stored; the first is right. */
 const optionsAt = ({ questions }: PublishedContest, questionIndex: number) => {
   const [right = 0, wrong = 0, other = 0] = questions[questionIndex]?.options.map(({ id }) => id) ?? [];
   return { right, wrong, other };
 };
 
-/** Makes a running contest with a student who has begun, and the ids of some options. */
+/** Creates a running contest with a student who has begun. Also returns the ids of some options. */
 async function begun() {
   const { contest, student } = await acts.begun(SHAPE);
   const [single, last] = [optionsAt(contest, 1).right, optionsAt(contest, 2).right];
   return { contest, student, ...optionsAt(contest, 0), single, last };
 }
 
-/** Returns the graded marks, and checks that they equal the sum of the paper's. */
+/** Returns the graded marks, after checking that they equal the sum of marks on the student's paper. */
 async function marksOf(contest: number, student: Person) {
   const { marks, earned_marks: earned } = await paper(contest, student);
   expect(earned.reduce((sum: number, each) => sum + (each ?? 0), 0)).toBe(marks);
@@ -159,7 +159,7 @@ describe('an answer with two options', () => {
     expect(await marksOf(contest.id, student)).toEqual({ marks: 3, earned: [2, 0, 1] });
     await restore(contest.id, 4, 2);
 
-    // A student who begins now is graded by the corrected key.
+    // A student who begins after the correction is graded by the corrected key.
     const another = await joinedStudent(app, contest.id);
     await view(another, contest.id);
     await submit(another, contest.id, [right, wrong, last]);
@@ -225,7 +225,10 @@ describe('an answer with two options', () => {
   });
 });
 
-/** Four students: both options that a correction makes right; one of them; one and a wrong one; nothing. */
+/**
+ * Creates a class of four students. Their answers: both options that a correction makes right; one of them;
+ * one of them and a wrong option; no answer.
+ */
 async function aClass() {
   const { contest, students } = await acts.submitted((of) => {
     const [{ right: a, wrong: b, other: c }, { right, wrong }] = [optionsAt(of, 0), optionsAt(of, 1)];

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { contestBody, logInAs, PASSWORD, publishedContest, user } from '../test/factories.ts';
 
-/** The server refuses characters that hide, change direction or imitate others (contract/characters.ts). */
+/**
+ * The server refuses characters that are invisible, change the text direction or look like other characters
+ * (contract/characters.ts).
+ */
 const app = await testApp();
 const { call, db } = app;
 const teacher = await logInAs(app, 'Teacher');
@@ -52,7 +55,7 @@ describe('an address', () => {
       'This address has letters that only look like plain letters. Please type it again.',
     ],
     [
-      'Ԁаԝ@school.example', // only its lower-case letters, in which it is compared, look plain
+      'Ԁаԝ@school.example', // only its lower-case form, used for comparison, looks like plain letters
       'This address has letters that only look like plain letters. Please type it again.',
     ],
   ])('%j is neither taken at sign-up nor added to a contest', async (email, why) => {

@@ -4,7 +4,7 @@ import { databaseLocks } from '../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 import { startInstance } from '../test/instances.ts';
 
-/** Two apps in one process share only database and clock. */
+/** Two apps in one process share only the database and the clock. */
 const app = await testApp();
 const { call, clock, db } = app;
 const other = await startInstance(app);
@@ -21,7 +21,8 @@ test('each app reads a published contest and its key by itself', async () => {
   await call('viewContest', { as: ada, body: { contest: id } });
   await call('submitAttempt', { as: ada, body: { contest: id, submission: right } });
 
-  // Tallymark never changes a published contest like this. It shows which app reads the contest again.
+  // Tallymark never changes a published contest in this way. The change shows which app reads the contest
+  // again.
   await db.updateTable('question').set({ question_text: 'Again?' }).where('contest_id', '=', id).execute();
   await db.updateTable('option').set({ is_correct: false }).where('id', 'in', right).execute();
   await db.updateTable('option').set({ is_correct: true }).where('id', 'in', wrong).execute();

@@ -8,7 +8,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** Serves each class's marks in the latest contests whose attempts have all closed. */
+/** Serves each class's marks in the latest contests in which all attempts have closed. */
 export function getClassMarks(server: Server): void {
   serve(server, 'getClassMarks', async ({ caller, at }) => {
     const classes = new Map<number, ClassMarks>();
@@ -39,7 +39,10 @@ type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> 
   end_at: Date;
 };
 
-/** Finds students by the seat's address, else the account's. Sums are numeric: floats depend on row order. */
+/**
+ * Finds students by the address of their seat, or else of their account. Sums are of type numeric, because
+ * sums of floats depend on the row order.
+ */
 async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     -- The teacher's contests whose results are settled.

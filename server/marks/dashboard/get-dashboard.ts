@@ -27,7 +27,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeList = fastJson(listSchema);
 const END = Buffer.from('}');
 
-/** Serves counts, average and upcoming contests. A teacher's average leaves out shared contests. */
+/** Serves counts, the average and upcoming contests. A teacher's average does not include shared contests. */
 export function getDashboard(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getDashboard', async ({ caller, at }) => {
@@ -69,7 +69,7 @@ export function getDashboard(server: Server): void {
   });
 }
 
-/** Percent of the total marks. */
+/** Marks in percent of the total. */
 const score = sql`attempt.half_marks * 100.0 / contest.total_half_marks`;
 
 async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts> {
@@ -77,7 +77,7 @@ async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts
   return rows[0] ?? { total: 0, drafts: 0, upcoming: 0, completed: 0, average: 0, responses: 0 };
 }
 
-/** Completed: published and ended. The average is over all responses there. */
+/** Completed contests are published and have ended. The average is over all responses to these contests. */
 const teacherCounts = (db: Database, teacherId: number, at: Date) =>
   firstRow(
     db,
@@ -98,7 +98,10 @@ const teacherCounts = (db: Database, teacherId: number, at: Date) =>
       ) as scores`,
   );
 
-/** Completed: results open, with or without an answer. The average is over the student's responses. */
+/**
+ * A contest is completed when its results are open, whether or not the student answered. The average is over
+ * the student's responses.
+ */
 const studentCounts = (db: Database, studentId: number, at: Date) =>
   firstRow(
     db,

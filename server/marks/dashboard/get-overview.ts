@@ -6,7 +6,7 @@ import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 
-/** Missing students named in the answer. */
+/** Maximum number of missing students named in the response. */
 const NAMED = 3;
 
 type Row = Omit<Overview[number], 'missing'> & { missing: Overview[number]['missing'] | null };

@@ -22,7 +22,7 @@ async function school(students: number) {
     expect(await call('addStudents', { as, body })).toMatchObject({ status: 200 });
     return id;
   };
-  /** A contest that has ended. The n-th student has `counts[n]` answers right. */
+  /** Creates a contest that has ended. The n-th student has `counts[n]` right answers. */
   const sat = async (counts: (number | null)[], more: object = {}) => {
     const contest = await publishedContest(app, teacher, { contest: more });
     const sitting = people.slice(0, counts.length);
@@ -35,7 +35,7 @@ async function school(students: number) {
   return { teacher, students: people, classOf, sat, ...attemptActs(app, teacher) };
 }
 
-/** 0, 0.5, 1.5 or 3.5 of 3.5 marks; null only views. */
+/** Submits the first `count` right answers, worth 0, 0.5, 1.5 or 3.5 of 3.5 marks. Null only views. */
 const sit = (as: Person, { id, right }: PublishedContest, count: number | null) =>
   count === null
     ? call('viewContest', { as, body: { contest: id } })
@@ -64,7 +64,7 @@ describe('a student', () => {
       minimum_marks: 1,
     };
     expect(await ownMarks(student)).toEqual([rivers]);
-    // A contest that was only viewed has no marks.
+    // A student who only viewed the contest has no marks.
     moveToOpening(await sat([null, 1]));
     expect(await ownMarks(student)).toEqual([rivers]);
     const third = await sat([0], { name: 'Towns', minimum_marks: 0 });
@@ -103,7 +103,7 @@ describe('a student', () => {
       status: 200,
     });
     expect(await ownMarks(student)).toMatchObject([{ marks: 0.5, total_marks: 1.5 }]);
-    // A third of the marks, and all: nobody loses.
+    // One student has a third of the marks, the other has all of them.
     expect(await classMarks(teacher)).toMatchObject([{ contests: [{ average: (100 / 3 + 100) / 2 }] }]);
     await restore(contest.id, 2, 1);
     expect([await ownMarks(student), await classMarks(teacher)]).toEqual(before);
@@ -197,7 +197,8 @@ describe('a teacher', () => {
     await sit(student, contest, 3);
     moveToOpening(contest);
     expect(await classMarks(teacher)).toMatchObject([{ name: '7b', contests: [{ responses: 1 }] }]);
-    // A student on another address's seat counts as that address, even if a class has the own one.
+    // A student on another address's seat counts under that address, even if the student's own address is in
+    // a class.
     await classOf('8a', [student]);
     expect(await classMarks(teacher)).toHaveLength(1);
   });
@@ -207,7 +208,7 @@ describe('a teacher', () => {
     await classOf('7b', students);
     const contest = await sat([3]);
     moveToOpening(contest);
-    // Copies the contest many times, each an hour older.
+    // Copies the contest many times; each copy is one hour older.
     await app.pool.query(
       `with made as (
         insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,

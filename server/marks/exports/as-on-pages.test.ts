@@ -9,7 +9,7 @@ import { attemptActs } from '../../test/attempt-acts.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Exported files use the words of the pages (page-tests, web/sitting/participation). */
+/** Exported files use the same words as the pages (page-tests, web/sitting/participation). */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -19,7 +19,7 @@ const { setExtraTime } = attemptActs(app, teacher);
 const inFile = async (name: 'exportResults' | 'exportGradebook', body: object) =>
   (await call(name, { as: teacher, body })).bytes;
 
-/** An ended contest of 3 marks with a scale. Ada has 2 of them, six others have no mark. */
+/** Creates an ended contest with 3 marks and a scale. Ada has 2 marks; six other students have none. */
 async function ended() {
   const contest = await publishedContest(app, teacher, {
     contest: { is_public: false, minimum_marks: 2 },
@@ -124,7 +124,7 @@ test('a percentage has the decimals that keep it below the grade, and words in a
       const xml = part(`xl/worksheets/sheet${sheet}.xml`);
       return styles[Number(new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? '';
     };
-    // 2 of 3 marks are 66.7%, below the grade from 67 %.
+    // 2 of 3 marks are 66.7%, which is below the grade that starts at 67 %.
     expect(numbers.get(/numFmtId="(\d+)"/.exec(styleOf(`${column}2`))?.[1])).toBe('0.0%');
     if (sheet === 2) expect(styleOf(`${column}3`), 'absent').toContain('horizontal="right"');
   }

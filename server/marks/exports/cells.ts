@@ -1,10 +1,10 @@
 import type { Cell } from 'write-excel-file/node';
 import { percentDecimals } from '#contract/percent.ts';
 
-/** Sequence that Excel takes for an escaped character: "_x0041_" would be an A. */
+/** A sequence that Excel reads as an escaped character: "_x0041_" would become an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
-/** Stays a text: Excel never makes a formula, date or number of it, even when somebody edits it. */
+/** Text cell: Excel never turns it into a formula, date or number, even when somebody edits it. */
 const asText = (value: string) =>
   ({ type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' }) as const;
 
@@ -18,13 +18,13 @@ export const longText = (value: string): Cell =>
 export const number = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
 
-/** Formats a share from 0 to 1 as percent, with the decimals of the pages. */
+/** Formats a share from 0 to 1 as a percentage, with as many decimals as on the pages. */
 export const percent = (value: number | null, bounds?: readonly number[], least?: number): Cell =>
   number(value, value === null ? undefined : `0${decimals(percentDecimals(value, bounds, least))}%`);
 
 const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`);
 
-/** Converts an ISO 8601 time to wall-clock time, because sheets have no time zones. */
+/** Converts an ISO 8601 time to wall-clock time, because times in sheets have no time zone. */
 export const time = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
   moment === null
     ? null
@@ -32,7 +32,7 @@ export const time = (moment: string | null, wallClock: (moment: Date) => Date): 
 
 export const heading = (value: string) => ({ ...asText(value), fontWeight: 'bold', wrap: true }) as const;
 
-/** Returns a function from a time to the zone's wall-clock time, expressed in UTC. */
+/** Returns a function that converts a time to the time zone's wall-clock time, expressed as UTC. */
 export function wallClockOf(timeZone: string): (moment: Date) => Date {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -10,7 +10,7 @@ const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
 
-/** The first student has sat both contests, the second only the first. */
+/** Creates a class of two students: the first has taken both contests, the second only the first. */
 async function aClass() {
   const first = await submitted(({ right, wrong }) => [right, [right[0] ?? 0, ...wrong.slice(1)]], {
     contest: { name: 'First' },
@@ -37,7 +37,7 @@ async function aClass() {
 const exported = (id: number, format: string, more: object = {}) =>
   call('exportGradebook', { as: teacher, body: { class: id, format, ...more } });
 
-/** Whole seconds as in a sheet: Kolkata is five and a half hours ahead of UTC. */
+/** Whole seconds, as in a sheet. Kolkata is five and a half hours ahead of UTC. */
 const there = (moment: Date) => Math.floor(moment.getTime() / 1000) + 5.5 * 3_600;
 const seconds = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell);
 
@@ -52,7 +52,7 @@ test('a workbook has marks and percents as numbers, and the contests with their 
     ['Bob', null, bob.email],
     ['Carl', null, null],
   ];
-  // Contests weigh equally, and those not sat have no weight.
+  // Contests have equal weight; a contest that the student did not take has none.
   const [adas, bobs] = [(1 + 1.5 / 3.5) / 2, 0.5 / 3.5];
   expect(await readSheet(bytes, 'Marks')).toEqual([
     ['Name', 'Number', 'Email', 'First (of 3.5)', 'Second (of 3.5)', 'Contests', 'Average'],

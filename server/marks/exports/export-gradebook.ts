@@ -11,7 +11,7 @@ export function exportGradebook(server: Server & WrittenResults): void {
     server,
     'exportGradebook',
     async ({ body: { class: classId, format, contests: only, time_zone: timeZone = 'UTC' }, caller, at }) => {
-      // One snapshot, so that marks and totals follow one version of each key.
+      // Reads one snapshot, so that marks and totals belong to the same version of each key.
       const read = await inSnapshot(db, async (trx) => {
         const { id, name } = await loadClass(trx, classId, caller);
         const asked = { classId: id, teacherId: caller.id, at };

@@ -21,7 +21,7 @@ const exported = (contest: number, format: string, more: object = {}) =>
 const sheet = async (bytes: Uint8Array, name: string) => readSheet(Buffer.from(bytes), name);
 const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
 
-/** A class of three, one without an answer. */
+/** Creates a class of three students, one of them without an answer. */
 async function aClass() {
   const { contest, students } = await submitted(({ right, wrong }) => [right, wrong.slice(0, 2), null], {
     contest: { is_public: true, minimum_marks: 1 },
@@ -55,7 +55,7 @@ test('a workbook has marks as numbers, times as dates, answers by question, and 
   expect(ada?.slice(3, 9)).toEqual([3.5, 3.5, 1, 'Passed', now, now]);
   expect(second?.slice(3, 9)).toEqual([0, 3.5, 0, 'Failed', now, now]);
   expect(third?.slice(3, 9)).toEqual([null, 3.5, null, 'Working', now, null]);
-  // The phone number is a text, so its zero stays.
+  // The phone number is stored as text, so its leading zero is kept.
   expect(ada?.[2]).toBe('0123456789');
 
   const answers = await sheet(reply.bytes, 'Answers');
@@ -129,7 +129,7 @@ test('the JSON has everything: contest, key, analysis, and what each student cho
     contest: { id: contest.id, key_version: 1, name: 'World geography', minimum_marks: 1, total_marks: 3.5 },
     questions: contest.questions.map(({ id, marks }) => ({ id, marks })),
     statistics,
-    // All have one name, so addresses decide the order.
+    // All students have the same name, so their addresses decide the order.
     participants: [
       {
         email: students[0]?.email,

@@ -18,7 +18,7 @@ export function exportResults(server: Server & WrittenResults): void {
     server,
     'exportResults',
     async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
-      // One snapshot, so that marks, answers and analysis agree.
+      // Reads one snapshot, so that marks, answers and analysis agree.
       const { facts, pages } = await inSnapshot(db, async (trx) => {
         const contest = await loadContest(trx, id, caller);
         if (contest.participants_count * poolSize(contest) > limits.results.answers[format]) {

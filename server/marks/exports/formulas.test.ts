@@ -24,7 +24,7 @@ const FORMULAS = [
   '_x003D_1+1',
 ];
 
-/** Makes a contest and a class with a formula in every text, and one student per formula. */
+/** Creates a contest and a class with a formula in every text, and one student per formula. */
 async function ofFormulas() {
   const { contest, questions } = contestBody(app, { contest: { name: '=1+1' } });
   const body = {
@@ -83,7 +83,7 @@ test('no text that a user can write becomes a formula, a number or a date', asyn
   for (const column of [0, 1]) expect(new Set(rows.map((row) => row[column]))).toEqual(new Set(FORMULAS));
   for (const row of rows) expect(row[2]).toMatch(/^=1\+\d-\d+@school\.example$/);
   expect((await readSheet(gradebook, 'Contests'))[1]?.[0]).toBe('=1+1');
-  // In CSV an apostrophe precedes what a spreadsheet would run.
+  // In CSV files an apostrophe precedes any text that a spreadsheet would run as a formula.
   for (const cell of csv.toString().matchAll(/"((?:[^"]|"")*)"/g)) expect(cell[1]).not.toMatch(/^[=+\-@＝]/);
 });
 
@@ -93,11 +93,11 @@ const hasLibreOffice = (() => {
   try {
     return execFileSync('soffice', ['--version']).length > 0;
   } catch {
-    return false; // it is not installed
+    return false; // LibreOffice is not installed
   }
 })();
 
-/** Options for reading a CSV in UTF-8, as a teacher would. */
+/** LibreOffice options that read a CSV file as UTF-8, as a teacher would choose. */
 const FROM_UTF8 = '--infilter=CSV:44,34,76';
 
 function shownByLibreOffice(files: Record<string, Buffer>): string[] {

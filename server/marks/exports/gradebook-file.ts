@@ -13,7 +13,7 @@ import { safeName } from '../../base/shared/safe-name.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
 import { sheetOf, writeWorkbook } from './workbook.ts';
 
-/** Task for the writing thread. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
+/** Task for the writing thread. `name`: name of the class. `pages`: lists of `GradebookRow` as JSON. */
 export type GradebookTask = {
   of: 'class';
   format: 'xlsx' | 'csv';
@@ -27,9 +27,9 @@ type Student = {
   name: string;
   number: string;
   email: string;
-  /** By contest: marks, 'absent' or 'excused'; null for an empty cell. */
+  /** One cell per contest: marks, 'absent' or 'excused'; null for an empty cell. */
   cells: (number | string | null)[];
-  /** Total marks by date: a second date may have another total. */
+  /** Total marks of the date that the student took, by contest. A second date may have another total. */
   totals: number[];
   sat: number;
   average: number | null;
@@ -89,7 +89,7 @@ function rowsOf(page: Uint8Array): GradebookRow[] {
 
 const headingFor = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${total})`;
 
-/** The marks as a table of texts. The grades of a contest are beside its marks. */
+/** Returns the marks as a table of texts. Each contest's grades are next to its marks. */
 function asTable(contests: GradebookContest[], students: Student[]): string[][] {
   const columns: { heading: string; cell: (student: Student) => string }[] = [
     ...columnsOf<Student, string>({
@@ -115,7 +115,7 @@ function asTable(contests: GradebookContest[], students: Student[]): string[][] 
   ];
 }
 
-/** A student's grade in a contest with a scale, or the word that is there instead. */
+/** Returns the student's grade in a contest with a scale, or the word shown in its place. */
 function gradeIn({ scale, total_marks: total }: GradebookContest, { cells, totals }: Student, at: number) {
   const cell = cells[at] ?? null;
   if (!scale || cell === null) return '';
@@ -156,7 +156,7 @@ const studentsSheet = (
     true,
   );
 
-/** The grades of the contests that have some. */
+/** Returns the sheet of grades, with the contests that have grades. */
 const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
   sheetOf(
     'Grades',

@@ -57,11 +57,11 @@ test('the first row is as high as its headings, and no word of them is cut', asy
   const part = await partsOf((await call('exportResults', { as: teacher, body })).bytes);
   const heightOf = (sheet: number) =>
     Number(/<row r="1"[^>]* ht="(\d+)"/.exec(part(`xl/worksheets/sheet${sheet}.xml`))?.[1]);
-  // "Submitted (America/Argentina/Buenos_Aires)" has three lines, "Right, middle third" two.
+  // "Submitted (America/Argentina/Buenos_Aires)" takes three lines, and "Right, middle third" two.
   expect(heightOf(1)).toBeGreaterThanOrEqual(45);
   expect(heightOf(3)).toBeGreaterThanOrEqual(30);
   expect(heightOf(3)).toBeLessThan(60);
-  // "Discrimination" is the seventh column of the analysis.
+  // "Discrimination" is the seventh column of the analysis sheet.
   const widths = [...part('xl/worksheets/sheet3.xml').matchAll(/<col [^>]*width="([\d.]+)"/g)].map(
     ([, width]) => Number(width),
   );
@@ -79,7 +79,8 @@ test('words behind numbers are set off from them, with their heading', async () 
       new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(part(`xl/worksheets/sheet${sheet}.xml`)) ?? [];
     return styles[Number(style)]?.includes('indent="1"');
   };
-  // "Percent" and "Result" of the marks, "Marks" and "Right answer" of the analysis.
+  // These are "Percent" and "Result" on the marks sheet, and "Marks" and "Right answer" on the analysis
+  // sheet.
   expect(['F1', 'F2', 'G1', 'G2'].map((cell) => isSetOff(1, cell))).toEqual([false, false, true, true]);
   expect(['C1', 'C2', 'D1', 'D2'].map((cell) => isSetOff(3, cell))).toEqual([false, false, true, true]);
 });

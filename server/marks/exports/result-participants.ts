@@ -7,7 +7,7 @@ import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
-  /** Typed name until the student has opened the contest; may be empty. */
+  /** The typed name until the student has opened the contest; may be empty. */
   name: string;
   email: string;
   phone: string;
@@ -18,9 +18,9 @@ export type ResultParticipant = {
   extraMinutes: number;
   extraPercent: number;
   lateAccepted: boolean;
-  /** Null without a response. */
+  /** Null if there is no response. */
   answers: Answers | null;
-  /** The student's questions; null without a response, or if everybody got all questions in order. */
+  /** The student's questions; null without a response, or if all students got all questions in order. */
   form: Form | null;
 };
 

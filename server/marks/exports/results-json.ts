@@ -36,7 +36,8 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
     })),
     statistics,
   };
-  // One line per participant, so that readers can go by line and no string holds them all.
+  // One line per participant, so that programs can read line by line, and no single string contains all of
+  // them.
   const lines = participants.map((each, index) =>
     Buffer.from(`    ${JSON.stringify(wireOf(each, key))}${index < participants.length - 1 ? ',' : ''}\n`),
   );

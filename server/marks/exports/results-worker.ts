@@ -7,7 +7,7 @@ import type { ResultsTask } from './results.ts';
 import { resultsJson } from './results-json.ts';
 import { resultsXlsx } from './results-xlsx.ts';
 
-/** Thread of results-writer.ts. */
+/** Worker thread of results-writer.ts. */
 
 async function resultsFile({ format, timeZone, facts, pages }: ResultsTask): Promise<WrittenFile> {
   const participants = listParticipants(pages, facts);

@@ -8,7 +8,7 @@ import type { ResultsTask } from './results.ts';
 
 const PROGRAM = new URL('results-worker.ts', import.meta.url);
 
-/** Time (ms) the thread is kept for the next file. */
+/** Time (ms) for which the idle thread is kept for the next file. */
 const KEPT = 30_000;
 
 export type WrittenResults = { writtenResults: ResultsWriter };
@@ -21,7 +21,7 @@ export const tooManyResults = () =>
 const tooManyMarks = () =>
   new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
 
-/** Writes files in its own threads, because a class can have a million cells. */
+/** Writes files in threads of its own, because the results of a class can have a million cells. */
 export class ResultsWriter {
   readonly #threads: WorkThreads<ResultsTask | GradebookTask, WrittenFile>;
 
@@ -30,8 +30,8 @@ export class ResultsWriter {
   }
 
   /**
-   * Uses up the task's pages. Throws `TooLarge` (413) beyond its time or memory, and `Unavailable` (503)
-   * after 10 s in the queue, where teachers take turns.
+   * Writes a file; the task's pages cannot be used afterwards. Throws `TooLarge` (413) if it takes too much
+   * time or memory, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
   async write(task: ResultsTask | GradebookTask, teacher: number): Promise<WrittenFile> {
     try {

@@ -59,8 +59,8 @@ function marksSheet(
 }
 
 /**
- * Writes chosen letters in the contest's order of options; students may have seen another. A dash is a
- * blank answer, an empty cell a question the student did not get.
+ * Writes chosen letters in the contest's order of options, although students may have seen another order. A
+ * dash is a blank answer; an empty cell is a question that the student did not get.
  */
 function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(
@@ -127,7 +127,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   ]);
 }
 
-/** The letters of the right options, with what a correction changed. */
+/** Returns the letters of the right options, and the changes made by a correction. */
 function rightWords({ question, figures }: Item): string {
   const [right, kept] = (['is_accepted', 'keeps_marks'] as const).map((what) =>
     figures.options.flatMap((option, at) => (option[what] ? [letter(at)] : [])).join(', '),
@@ -174,7 +174,7 @@ function contestSheet(facts: ContestFacts, timeZone: string) {
   ]);
 }
 
-/** Names the time zone in the heading of a column of times. */
+/** Adds the time zone to the heading of a column of times. */
 const inZone =
   (timeZone: string) =>
   <Row>(column: Column<Row, Cell>) =>

@@ -6,7 +6,7 @@ import type { Form } from '../../contest/core/forms.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
 import type { Wire } from '#contract/schemas.ts';
 
-/** Participant or nameless invitation as read from the database; times are ISO 8601. */
+/** Participant, or invitation without a name, as read from the database. Times are in ISO 8601. */
 export type ResultRow = {
   first_name: string;
   last_name: string;
@@ -25,16 +25,18 @@ export type ResultRow = {
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;
-  /** Teachers' name for an address whose own name is unknown; null without one. */
+  /**
+   * Name typed by teachers for the address, until the student's own name is visible; null if there is none.
+   */
   typed_name: string | null;
   half_marks: number | null;
-  /** Form number from 1; null without a response or forms. */
+  /** Form number, starting at 1; null without a response or without forms. */
   form: number | null;
-  /** Answers in the form that `ofText` reads. */
+  /** Answers as text (cells separated by commas), which `ofText` reads. */
   answers: string | null;
 };
 
-/** Contest data for a file of results, without participants. */
+/** Data about the contest for a results file, without the participants. */
 export type ContestFacts = {
   id: number;
   name: string;
@@ -46,7 +48,7 @@ export type ContestFacts = {
   questions: OwnQuestion[];
   key: QuestionKey[];
   statistics: Wire<'getStatistics'>;
-  /** By form number from 1; empty if everybody got all questions in order. */
+  /** Forms by form number, starting at 1; empty if all students got all questions in order. */
   forms: Form[];
   sections: Sections | null;
   scale: Scale | null;

@@ -4,8 +4,8 @@ import { printedSheets } from '../../base/shared/printed-sheets.ts';
 import { heading } from './cells.ts';
 
 /**
- * Returns a sheet with a row for each item, and a column for each of `columns`. The first column stays in
- * sight if `isFirstFixed`.
+ * Returns a sheet with a row for each item and a column for each of `columns`. `isFirstFixed` keeps the first
+ * column visible when scrolling.
  */
 export const sheetOf = <Item>(
   sheet: string,
@@ -20,7 +20,7 @@ export const sheetOf = <Item>(
   ...(isFirstFixed && { stickyColumnsCount: 1 }),
 });
 
-/** One sheet of a workbook. Its headings stay in sight, and are on each printed page. */
+/** Sheet of a workbook. Its headings stay visible when scrolling, and are repeated on each printed page. */
 type Sheet = {
   sheet: string;
   headings: string[];
@@ -29,7 +29,7 @@ type Sheet = {
   stickyColumnsCount?: number;
 };
 
-/** Maximum column width (letters) for a word of a heading; longer words are broken. */
+/** Maximum column width (in letters) needed for a word in a heading; longer words are broken. */
 const WIDEST_WORD = 18.5;
 
 const LINE = 15;
@@ -58,27 +58,30 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   return writeExcelFile(written, { ...FONT, features: [printedSheets] }).toBuffer();
 }
 
-/** Without it bold letters get another font. */
+/** Set explicitly, because otherwise bold text gets another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
-/** Spreadsheets right-align numbers and times; headings and words of their columns follow. */
+/**
+ * Returns whether spreadsheets right-align the cell. Headings and texts in columns of numbers or times are
+ * aligned in the same way.
+ */
 const isNumeric = (cell: Cell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'type' in cell && (cell.type === Number || cell.type === Date);
 
-/** Columns of words after numbers: without a gap paper reads "50%Passed". */
+/** Returns the text columns that follow columns of numbers: without a gap, a printout reads "50%Passed". */
 const setOffColumns = (numeric: ReadonlySet<number>, count: number): ReadonlySet<number> =>
   new Set(
     Array.from({ length: count }, (_, at) => at).filter((at) => numeric.has(at - 1) && !numeric.has(at)),
   );
 
-/** Right-aligns texts among numbers, which would otherwise touch the number before: "68%absent". */
+/** Right-aligns texts in columns of numbers, which would otherwise touch the number before: "68%absent". */
 function placed(cell: Cell, isInNumbers: boolean, isSetOff: boolean): Cell {
   if (cell === null || typeof cell !== 'object' || !('type' in cell) || cell.type !== String) return cell;
   if (isInNumbers) return { ...cell, align: 'right' };
   return isSetOff ? { ...cell, indent: 1 } : cell;
 }
 
-/** Bold letters are wider, and cells have margins. */
+/** Bold letters are wider than the letters that column widths are measured in. Cells also have margins. */
 const lengthOf = (text: string) => text.length * 1.15;
 const MARGIN = 1.5;
 

@@ -13,7 +13,10 @@ import { Conflict } from '../../base/shared/errors.ts';
 
 export type Practised = { published: PublishedContest; key: Key };
 
-/** Throws `NotFound` for strangers, and `Conflict` while practice is closed or another date holds the key. */
+/**
+ * Throws `NotFound` if the student takes no part. Throws `Conflict` while practice is closed, or while the
+ * key is withheld because of another date.
+ */
 export async function findPractice(
   { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
   { contestId, studentId }: AttemptKey,
@@ -39,11 +42,14 @@ export async function findPractice(
   return { published, key: await keys.at(db, published, contest.key_version) };
 }
 
-/** Returns the form of a try; null without forms. Each number draws and shuffles as for another student. */
+/**
+ * Returns the form of a practice try, or null if the contest has no forms. Each try number gets its own draw
+ * and shuffle, as if it were another student.
+ */
 export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });
 
-/** Leaves out questions that a correction dropped or gave to all: they have no right answer to learn. */
+/** Leaves out questions that a correction dropped or gave to everyone: they have no right answer to learn. */
 export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
   [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
     const question = key.questions[questionIndex];

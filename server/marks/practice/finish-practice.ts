@@ -12,7 +12,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { findPractice, formOfTry, type Practised, practisedIndexes } from './find-practice.ts';
 import { ownTries } from './own-tries.ts';
 
-/** Stores the marks of a try. A repeat changes nothing. */
+/** Stores the marks of a practice try. Repeating the call changes nothing. */
 export function finishPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
   const { db } = server;
   serve(
@@ -34,26 +34,26 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
   );
 }
 
-/** In half-points. */
+/** Returns the marks of a try, in half-points. */
 function marksOf({ key }: Practised, indexes: number[], answers: Answers) {
   let [halfMarks, total] = [0, 0];
   for (const index of indexes) {
     const question = key.questions[index];
     if (!question) continue;
-    // Answers that only a correction lets count are wrong here: a try is for learning.
+    // Answers that count only because of a correction are wrong here, because a try is for learning.
     halfMarks += earnedByRight(question, answers[index] ?? null);
     total += question.halfMarks;
   }
   return { halfMarks, total };
 }
 
-/** Stores a try and deletes the oldest beyond `limits.practiceTries`. */
+/** Stores a try. Deletes the oldest tries if there are more than `limits.practiceTries`. */
 async function store(
   db: Database,
   { contestId, studentId }: AttemptKey,
   { number, at, halfMarks, total }: { number: number; at: Date; halfMarks: number; total: number },
 ): Promise<void> {
-  // Selects the participation, so that nothing is stored for a contest being removed.
+  // Selects from the participation, so that no row is stored for a contest that is being removed.
   await sql`
     insert into practice_try (contest_id, student_id, number, finished_at, half_marks, total_half_marks)
     select contest_id, student_id, ${number}::int, ${at}::timestamptz, ${halfMarks}::int, ${total}::int

@@ -7,7 +7,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { findPractice, formOfTry, practisedIndexes } from './find-practice.ts';
 import { ownTries } from './own-tries.ts';
 
-/** Serves a new try with the key. Only finished tries are stored. */
+/** Serves a new practice try with the key. Only finished tries are stored. */
 export function getPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
   const { db, questions } = server;
   serve(server, 'getPractice', async ({ body: { contest: contestId }, caller, at }) => {

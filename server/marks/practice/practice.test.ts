@@ -18,7 +18,7 @@ const practise = (as: Person, contest: number) => call('getPractice', { as, body
 const finish = (as: Person, contest: number, number: number, submission: (number | undefined)[]) =>
   call('finishPractice', { as, body: { contest, try: number, submission } });
 
-/** Open results, one student who has submitted, and one who takes no part. */
+/** Creates a contest with open results, a student who has submitted, and one who takes no part. */
 async function opened({ isOpen = true }: { isOpen?: boolean } = {}) {
   const { contest, students } = await submitted(({ wrong }) => [wrong]);
   const absent = await logInAs(app, 'Student');
@@ -29,7 +29,7 @@ async function opened({ isOpen = true }: { isOpen?: boolean } = {}) {
   return { contest, student, stranger: absent };
 }
 
-/** Open results, one student who has submitted, and one who was absent. */
+/** Creates a contest with open results, a student who has submitted, and one who was absent. */
 async function withAbsent() {
   const contest = await publishedContest(app, teacher);
   const [student, absent] = [await joinedStudent(app, contest.id), await joinedStudent(app, contest.id)];
@@ -225,7 +225,7 @@ test('results that wait for their teacher are not practised; those that show les
   if (!student) throw new Error('no student');
   moveToOpening(contest);
   const body = { contest: contest.id };
-  // Teachers' views do not wait for the release.
+  // Teachers' views do not depend on the release of the results.
   expect(await call('getSimilarity', { as: teacher, body })).toMatchObject({ status: 200 });
   expect(await set(contest.id, true)).toMatchObject({ status: 409, body: { code: 'not_ended' } });
   expect(await practise(student, contest.id)).toMatchObject({ status: 409 });

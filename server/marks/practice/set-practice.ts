@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** Opens or closes practice. It shows key and explanations, so students' results must be open first. */
+/** Opens or closes practice. Practice reveals the key, so students' results must be open first. */
 export function setPractice(server: Server): void {
   const { db } = server;
   serve(server, 'setPractice', async ({ body: { contest: id, open }, caller, at }) => {

@@ -28,10 +28,10 @@ const show = (as: Person, contest: number, shown: boolean) =>
 const rename = (as: Person, first_name: string, last_name: string) =>
   call('updateProfile', { as, body: { user: { first_name, last_name } } });
 
-/** First `count` questions right: 0, 0.5, 1.5 or 3.5 marks. */
+/** Returns the first `count` right options, which earn 0, 0.5, 1.5 or 3.5 marks. */
 const rightIn = ({ right }: PublishedContest, count: number) => right.slice(0, count);
 
-/** A contest with open results and a student per count of right answers; null only views. */
+/** Creates a contest with open results and a student per count of right answers. Null only views it. */
 async function opened(counts: (number | null)[], shows: Shows = 'first_10') {
   const made = await submitted((contest) => counts.map((n) => (n === null ? null : rightIn(contest, n))));
   const names = ['One Ash', 'Two Bell', 'Three Cole', 'Four Dean', 'Five Eve', 'Six Fox'];
@@ -130,7 +130,7 @@ test('neighbours are two above and two below, fewer at both ends; the owner sees
     '3 F. D. 1.5',
     '5 F. E. 0.5',
   ]);
-  // A student cannot ask for another leaderboard than the teacher's.
+  // A student cannot choose another leaderboard than the teacher's.
   const [, , , , , last] = students;
   if (last) expect(rowsOf(await board(last, contest.id, 'first_10'))).toEqual(await seenBy(5));
 });
@@ -190,7 +190,7 @@ test('it is off unless wanted, empty before the results open, and gone once it i
   expect(await set(contest.id, 'off')).toMatchObject({ status: 200 });
   expect((await board(student, contest.id)).body).toEqual(off);
   expect((await result()).body).toMatchObject({ has_leaderboard: false });
-  // The owner can preview it before switching it on.
+  // The owner can preview the leaderboard before turning it on.
   expect(rowsOf(await board(teacher, contest.id, 'first_3'))).toHaveLength(2);
   expect((await board(teacher, contest.id, 'first_3')).body.shows).toBe('off');
 });

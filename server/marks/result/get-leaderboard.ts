@@ -13,7 +13,7 @@ import { type Looker, marksOf, readOwnPlace, readRows } from './read-leaderboard
 
 const NOBODY = { rows: [], more: 0 };
 
-/** Serves the leaderboard, empty until the results open, even for teachers, who may project it. */
+/** Serves the leaderboard. It is empty until the results open, even for teachers, who may project it. */
 export function getLeaderboard(server: Server & Rankings): void {
   const { db, rankings } = server;
   serve(server, 'getLeaderboard', async ({ body, caller, at }) => {

@@ -26,15 +26,15 @@ import {
   lateAnswersOf,
 } from '../../sitting/late-answers/load-late-answers.ts';
 
-/** Serves one student's paper to the teachers. Questions and key come from `viewContest`. */
+/** Serves one student's paper to teachers. The page gets the questions and the key from `viewContest`. */
 export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
-    // Outside the snapshot: others wait for the same reading, and an older snapshot could miss a
-    // publication.
+    // Read outside the snapshot, because other requests wait for this reading, and an older snapshot could
+    // miss a publication.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
-    // One snapshot, so that a simultaneous correction or acceptance of late answers does not mix two
+    // Reads one snapshot, so that a simultaneous correction or acceptance of late answers does not mix two
     // states.
     return inSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
@@ -69,7 +69,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   });
 }
 
-/** Null before the attempt begins: otherwise it would reveal that an added address has an account. */
+/** Null before the attempt begins, because a form would reveal that an added address has an account. */
 const formOfBegun = (
   { forms }: PublishedContest,
   contestId: number,

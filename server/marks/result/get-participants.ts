@@ -23,18 +23,19 @@ type Listed = { id: number; mayEdit: boolean; teacherId: number };
 
 const serialize = fastJson(schemas.getParticipants.answer);
 
-/** Serves participants with marks. Added addresses stay nameless until their student opens the contest. */
+/** Serves participants with their marks. Added students have no name until they open the contest. */
 export function getParticipants(server: Server & { participantLists: WrittenLists }): void {
   const { db, slices, participantLists: lists } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const { id, right } = await loadContest(db, body.contest, caller);
-    // View-only readers get no claim codes: with one a student could take another's seat.
+    // Teachers who may only view the contest get no claim codes, because a claim code allows taking a
+    // student's seat.
     const mayEdit = right !== null && includes(right, 'edit');
     const listed = { id, mayEdit, teacherId: caller.id };
     const listKey = `${id} ${caller.id} ${mayEdit}`;
     const last = lists.get(listKey);
     if (last && (await isStillTrue(db, listed, at, last))) return last.written;
-    // One snapshot, so that marks and passing mark follow one version of the key.
+    // Reads one snapshot, so that marks and passing mark belong to the same version of the key.
     const { contest, participants, invitations, made } = await inSnapshot(db, async (trx) => ({
       contest: await loadContest(trx, id, caller),
       participants: await readInPages(slices, trx, participantsAt(trx, listed, at)),
@@ -70,7 +71,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
   });
 }
 
-/** Tells whether a list is current: by the database's state or, if that has changed, by fingerprint. */
+/** Returns whether a list is current: its database state is unchanged, or at least its fingerprint is. */
 async function isStillTrue(db: Database, listed: Listed, at: Date, last: WrittenList): Promise<boolean> {
   const state = stateAt(at).as('state');
   const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();
@@ -82,8 +83,8 @@ async function isStillTrue(db: Database, listed: Listed, at: Date, last: Written
 }
 
 /**
- * SQL for the state: the transactions that the statement sees, plus the server's start, because their
- * numbers may repeat after a failover. Without a write only closing attempts change the list.
+ * SQL for the database state: the transactions visible to the statement, and the server's start time, because
+ * transaction numbers may repeat after a failover. Apart from writes, only closing attempts change the list.
  */
 const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(),
   case when ${at}::timestamptz < closing_of(start_at, end_at, 0, 0, own_minutes, start_at)
@@ -91,7 +92,7 @@ const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), 
     when ${at}::timestamptz >= ${lastClosingAt} then 'after the closings'
     else ${at}::timestamptz::text end)`;
 
-/** Hashes the very queries of the list in the database, which is many times faster than making the list. */
+/** Hashes the results of the list's queries in the database, which is far faster than making the list. */
 async function makingOf(db: Database, listed: Listed, at: Date) {
   const { rows } = await sql<{ state: string; fingerprint: string }>`
     select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_half_marks,
@@ -106,7 +107,7 @@ async function makingOf(db: Database, listed: Listed, at: Date) {
 const textOf = (query: Expression<unknown>) =>
   sql`(select string_agg(told::text, ',') from ${query} as told)`;
 
-/** `half_marks` is null without a response. */
+/** `half_marks` is null if there is no response. */
 const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
   participantsOf(db, id)
     .leftJoin(lateCounts(id).as('late'), 'late.student_id', 'participation.student_id')
@@ -158,7 +159,7 @@ const invitedRow = (row: Invitation) => ({
   claim_code: row.claim_code && groupCode(row.claim_code),
 });
 
-/** Extra time taken back by closing the contest for the student. */
+/** Extra time that was taken back by closing the contest for the student. */
 type Taken = { taken_minutes: number; taken_percent: number };
 
 const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({

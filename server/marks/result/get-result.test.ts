@@ -14,7 +14,10 @@ const { running, submit, moveToOpening } = attemptActs(app, teacher);
 const result = (as: Person, contest: unknown) => call('getResult', { as, body: { contest } });
 const noResponse = { status: 404, body: { detail: 'No response found for this contest.' } };
 
-/** A running contest with marks 0.5, 1, 2, 0.5; the student answers right, wrong, nothing, right. */
+/**
+ * Starts a contest with questions of 0.5, 1, 2 and 0.5 marks. The student's answers are right, wrong, blank
+ * and right.
+ */
 async function answered({ minimum_marks = 1, shuffle_options = false } = {}) {
   const { contest, student } = await running({ count: 4, contest: { minimum_marks, shuffle_options } });
   const [first = 0, , , fourth = 0] = contest.right;

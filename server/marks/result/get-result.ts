@@ -21,11 +21,14 @@ import type { Attempts } from '../../sitting/attempt/attempts.ts';
 
 export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
-/** Serves the student's response, and the key as far as opened results, `shows` and other dates allow. */
+/**
+ * Serves the student's response. Includes the key if the results are open, `shows` allows it, and no other
+ * date withholds it.
+ */
 export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, answers, keys } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
-    // Answers in time that still wait in the queue belong to the result.
+    // Answers that arrived in time but are still in the queue are part of the result.
     await answers.settled(attemptKey({ contestId: body.contest, studentId: caller.id }));
     const row = await db
       .selectFrom('attempt')
@@ -70,7 +73,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const resultsOpen = areResultsOpen(row, at);
     const isHeld = row.key_held_until !== null;
     const shows = isHeld ? 'marks' : row.shows;
-    // Students learn of a correction only once the results are open.
+    // Students are told about a correction only once the results are open.
     const before = asPublished(row);
     const head = {
       id: row.id,
@@ -97,10 +100,10 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       if (shows === 'marks') return { ongoingMarks: ongoing };
       return { ongoing: { ...ongoing, ...ownAnswers, questions: await asked() } };
     }
-    // Key version of `half_marks`, which was read with it; versions never change.
+    // The key version was read together with `half_marks`. Versions never change, so both still match.
     const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
     const reasons = await correctionsOf(db, row.id, row.key_version);
-    // A reason may give away the key.
+    // A correction's reason may reveal the key.
     const isCorrected = reasons.length > 0 && !isHeld;
     const opened = {
       ...head,
@@ -167,7 +170,7 @@ function byThisKey(answers: Answers, key: Key) {
   };
 }
 
-/** Returns the corrections in force in a version, oldest first, without undone ones. */
+/** Returns the corrections that apply in a version, oldest first, without undone corrections. */
 async function correctionsOf(db: Database, contestId: number, version: number) {
   if (version === 1) return [];
   const rows = await db
@@ -177,7 +180,7 @@ async function correctionsOf(db: Database, contestId: number, version: number) {
     .where('version', '<=', version)
     .execute();
   const rowOf = new Map(rows.map((row) => [row.version, row]));
-  /** Resolves a version that restored an earlier one. */
+  /** Returns a version's row. If the version restored an earlier one, returns the earlier version's row. */
   const standing = (number: number) => rowOf.get(rowOf.get(number)?.same_as ?? 1);
   const corrections = [];
   for (let row = standing(version); row; row = standing(row.version - 1)) {

@@ -22,7 +22,7 @@ export function getSimilarity(server: Server & Similarities): void {
   const { db, slices, similarPairs } = server;
   serve(server, 'getSimilarity', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
-    // One snapshot, so that wrong options and choices follow one version of the key.
+    // Reads one snapshot, so that wrong options and choices belong to the same version of the key.
     const task = await inSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
       await refuseBeforeTheEnd(trx, id, at);
@@ -53,7 +53,7 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 
-/** Returns each question's wrong options; none if everybody or nobody gets its marks. */
+/** Returns each question's wrong options; an empty list if all answers or no answers earn marks. */
 const wrongOptions = (written: KeyedQuestion[], key: Key): number[][] =>
   written.map(({ options }, questionIndex) => {
     const question = key.questions[questionIndex];

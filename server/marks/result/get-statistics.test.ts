@@ -79,7 +79,7 @@ test('statistics give the distribution of marks and the share of each answer, of
   });
 });
 
-/** Later students leave more of the last questions blank, and weaker ones err more often. */
+/** Later students leave more of the last questions blank, and weaker students make more mistakes. */
 const choicesOf = (contest: Parameters<typeof optionIds>[0], student: number) =>
   optionIds(contest).map(([right = 0, wrong = 0, other = 0], question) => {
     const luck = (student * 7 + question * 5) % 11;
@@ -144,7 +144,7 @@ test('where questions are drawn, each is analysed by those who got it', async ()
       contest.questions.findIndex((question) => question.id === id),
     );
     const chosen = choicesOf(contest, n);
-    // Some leave the end of their order blank.
+    // Some students leave the last questions of their own order blank.
     const reached = new Set(form.slice(0, form.length - (n % 3)));
     const row = chosen.map((option, index) => (reached.has(index) ? option : null));
     await submit(
@@ -179,7 +179,8 @@ test('where questions are drawn, each is analysed by those who got it', async ()
   expect(body).toMatchObject({ responses: STUDENTS, alpha: null, sem: null, total_marks: 4.5 });
   const given = body.questions.map((question) => question.given ?? 0);
   expect(given.reduce((sum, each) => sum + each, 0)).toBe(STUDENTS * 5);
-  // They signed up one after another, so draws of questions in a section differ by at most two.
+  // Students signed up one after another, so the questions of a section are drawn almost equally often: the
+  // counts differ by at most two.
   expect(Math.max(...given.slice(2)) - Math.min(...given.slice(2))).toBeLessThanOrEqual(2);
 });
 

@@ -18,7 +18,7 @@ const add = (contest: number, email: string) =>
   call('joinContest', { as: teacher, body: { contest, email } });
 const practise = (as: Person, contest: number) => call('getPractice', { as, body: { contest } });
 
-/** A first date with open results and practice: Ada sat it, Bob did not. */
+/** Creates a first date with open results and practice. Ada took it, Bob did not. */
 async function firstDate(settings: object = {}) {
   const [ada, bob] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   const contest = await publishedContest(app, teacher, { contest: { is_public: false, settings } });
@@ -67,7 +67,7 @@ test('a student with a date to come reads marks only, and until when; so does th
   expect((await result(ada, contest.id)).body).toMatchObject({ key_held: { until_datetime } });
   expect(await own(contest.id)).toMatchObject({ key_held: { students: 2, until_datetime } });
   expect(await paper(contest.id, ada)).toMatchObject({ key_held: { until_datetime } });
-  // Bob has not opened the second date, and must not be revealed as having an account.
+  // Bob has not opened the second date, so nothing may reveal that he has an account.
   expect(await own(id)).not.toHaveProperty('key_held');
 
   moveToOpening({ end });
@@ -113,7 +113,7 @@ test('a second account that claims the seat of a date to come does not open the 
   expect(await practise(ada, contest.id)).toMatchObject({ status: 409, body: { code: 'practice_closed' } });
   expect(await own(contest.id)).toMatchObject({ key_held: { students: 2 } });
 
-  // After that date, the second account's attempt there decides.
+  // The second account takes the second date; the key is withheld until the results of that date open.
   clock.moveTo(start);
   await submit(second, id, []);
   clock.moveTo(end);

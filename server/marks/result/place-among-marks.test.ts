@@ -23,7 +23,7 @@ const board = (as: Person | undefined, contest: number) => {
 const placeOf = async (as: Person | undefined, contest: number) =>
   (await board(as, contest)).body.distribution;
 
-/** Right answers of ten students: 0, 0.5, 1.5 or 3.5 marks. */
+/** Numbers of right answers of ten students, which earn 0, 0.5, 1.5 or 3.5 marks. */
 const TEN = [0, 0, 1, 1, 1, 2, 2, 3, 3, 3];
 
 const sat = (more: object = {}) =>

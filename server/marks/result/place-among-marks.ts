@@ -3,7 +3,7 @@ import { binMarks } from '#contract/marks-bins.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { ContestMarks } from './shown-marks.ts';
 
-/** Returns the distribution and a student's place; undefined with so few responses that it reveals marks. */
+/** Returns the distribution and the student's place; undefined if there are too few responses. */
 export function placeAmongMarks({ responses, total, minimum }: ContestMarks, halfMarks: number) {
   if (responses.length < limits.distribution.from) return undefined;
   const marks = responses.map(({ half_marks: half }) => ({ marks: toMarks(half), responses: 1 }));
@@ -12,7 +12,7 @@ export function placeAmongMarks({ responses, total, minimum }: ContestMarks, hal
     to,
     responses: passed + failed,
   }));
-  // The marks shown may be of a smaller total.
+  // The stored distribution may have a smaller total than the student's marks.
   const own = Math.min(halfMarks, total);
   return {
     bars,

@@ -3,7 +3,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { responsesOf } from './responses-of.ts';
 
-/** Responses by the latest key, best first, ties by student id. */
+/** Responses graded by the latest key, best first; equal marks are ordered by student id. */
 export type Ranking = {
   student_id: number;
   half_marks: number;
@@ -16,7 +16,7 @@ export type RankingReader = GroupCommit<Asked, Ranking>;
 
 export type Rankings = { rankings: RankingReader };
 
-/** Shares readings, because a whole class asks when the results open. */
+/** Shares readings between requests, because a whole class asks for its results when they open. */
 export const rankingReader = (db: Database): RankingReader =>
   new GroupCommit<Asked, Ranking>({
     keyOf: ({ contest, student }) => `${contest}:${student}`,

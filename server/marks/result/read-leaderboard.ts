@@ -9,13 +9,13 @@ import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 
-/** Neighbours shown above and below a student. */
+/** Number of neighbours shown above and below a student. */
 const NEIGHBOURS = 2;
 
-/** Last rank shown. */
+/** Last rank shown for each setting. */
 const RANKS = { off: 0, distribution: 0, first_3: 3, first_5: 5, first_10: 10 } as const;
 
-/** Reads a responding student's view of the leaderboard. Throws `NotFound` for others. */
+/** Reads the leaderboard settings for a student with a response. Throws `NotFound` for others. */
 export async function readOwnPlace(db: Database, contestId: number, studentId: number, at: Date) {
   const row = await responsesOf(db, contestId, at)
     .select(['leaderboard', 'is_name_shown', openingAt.as('opening_at')])
@@ -39,7 +39,7 @@ export const marksOf = (row: { total_half_marks: number; minimum_half_marks: num
 export type Looker = {
   contest: number;
   shows: Shows;
-  /** Absent for the owner, who sees the middle student's neighbours. */
+  /** Absent for the owner, who sees the neighbours of the student in the middle. */
   student?: number;
 };
 
@@ -71,7 +71,7 @@ function choose(ranking: Ranking, { shows, student }: Looker) {
   return { chosen, you: student, more: count - chosen.length };
 }
 
-/** Puts the viewer first among equals, so that the two above have more marks. */
+/** Puts the viewer first among students with equal marks, so that both neighbours above have more marks. */
 function firstOfEquals(ranking: Ranking, own: number): Ranking {
   const row = ranking[own];
   return row ? ranking.toSpliced(own, 1).toSpliced(row.rank - 1, 0, row) : ranking;
@@ -99,7 +99,10 @@ function shownName(person: Person): string {
   return initials.every((initial) => initial === '…') ? '…' : initials.join(' ');
 }
 
-/** Returns an initial, or an ellipsis for one-letter names (common in Chinese), which it would give away. */
+/**
+ * Returns the initial of a name. Returns an ellipsis for names of one character (common in Chinese), which an
+ * initial would reveal.
+ */
 function initialOf(name: string): string {
   const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
   const [first, ...rest] = characters.filter((character) => /^\p{L}/u.test(character));

@@ -6,7 +6,7 @@ import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** Releases withheld results for good, because students may have seen them. */
+/** Releases withheld results. The release is final, because students may have seen the results. */
 export function releaseResults(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'releaseResults', async ({ body, caller, at }) => {

@@ -6,7 +6,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 
-/** Sets or removes a contest's scale. Possible at any time, because marks do not change. */
+/** Sets or removes a contest's grading scale. Allowed at any time, because marks do not change. */
 export function setGrades(server: Server): void {
   serve(server, 'setGrades', async ({ body, caller, at }) => {
     const { contest: id, scale, shown } = body;
@@ -31,7 +31,7 @@ export function setGrades(server: Server): void {
   });
 }
 
-/** Throws `Invalid` unless every response has exactly one grade. */
+/** Throws `Invalid` unless the scale gives every possible mark exactly one grade. */
 function refuseFaults(scale: Scale, total: number): void {
   const faults = [...faultsOfScale(scale, total)].map(
     ([at, why]) => [at < 0 ? 'scale.grades' : `scale.grades.${at}`, why] as const,

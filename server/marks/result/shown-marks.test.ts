@@ -17,7 +17,10 @@ const { correct } = correcting(app, teacher);
 
 type Sat = { contest: PublishedContest; students: Person[] };
 
-/** 24 students with only the first question right, one with another option there, and one who only views. */
+/**
+ * Creates a class of 24 students with only the first question right, one with another option there, and one
+ * who only views the contest.
+ */
 async function classOf25(): Promise<Sat> {
   const sat = await submitted(({ right, wrong }) => [
     ...Array.from({ length: 24 }, () => right.slice(0, 1)),
@@ -67,7 +70,7 @@ test('a correction that moves one student moves no bar, and one that moves many 
   moveToOpening(contest);
   const before = await look(sat);
   const [first, second] = contest.questions;
-  // Only the last student chose another option of the first question.
+  // Only the last student has chosen another option for the first question.
   const all = first?.options.map(({ id }) => id);
   expect(
     await correct(contest.id, 1, [{ question: first?.id, ruling: 'accept', options: all }]),

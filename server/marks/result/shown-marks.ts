@@ -5,7 +5,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 
-/** Marks of a contest's responses, total and passing mark, all in half-points. */
+/** Marks of a contest's responses, total marks and passing mark, all in half-points. */
 export type ContestMarks = {
   responses: Pick<Ranking[number], 'student_id' | 'half_marks'>[];
   total: number;
@@ -13,9 +13,9 @@ export type ContestMarks = {
 };
 
 /**
- * Returns the marks for the distribution: an earlier view's until enough marks differ. If one bar moved
- * with each change, two views would reveal whose mark it was. Views are decided one after the other, so
- * that each sees the marks stored by the last.
+ * Returns the marks for the distribution. It keeps showing the stored marks until enough marks differ: if one
+ * bar moved with each change, two views would reveal whose mark had changed. Views with new marks run one
+ * after the other, so that each sees the marks stored by the previous view.
  */
 export async function marksToShow(
   db: Database,
@@ -36,16 +36,16 @@ export async function marksToShow(
   });
 }
 
-/** Lock class of shown marks. Two-number locks never collide with one-number locks. */
+/** Lock class of stored marks. Advisory locks with two numbers never collide with locks of one number. */
 const LOCK = 1;
 
 const isCloseTo = (shown: ContestMarks, latest: ContestMarks) =>
   countMoved(shown, latest) < limits.distribution.moves;
 
-/** Too few for a distribution, so they are not stored. */
+/** Returns whether there are too few responses for a distribution; their marks are not stored. */
 const isTooSmall = ({ responses }: ContestMarks) => responses.length < limits.distribution.from;
 
-/** Counts students whose marks differ or exist on one side only. */
+/** Counts students whose marks differ, or who have marks in only one of the two. */
 export function countMoved(before: ContestMarks, after: ContestMarks): number {
   const marksOf = new Map(before.responses.map(({ student_id: id, half_marks: half }) => [id, half]));
   let moved = 0;
@@ -56,7 +56,7 @@ export function countMoved(before: ContestMarks, after: ContestMarks): number {
   return moved + marksOf.size;
 }
 
-/** One statement, so that marks, total and passing mark follow one version of the key. */
+/** One statement, so that marks, total and passing mark belong to the same version of the key. */
 async function readMarks(db: Database, contestId: number, at: Date): Promise<ContestMarks> {
   const rows = await responsesOf(db, contestId, at)
     .select(['attempt.student_id', sql<number>`half_marks`.as('half_marks')])
@@ -87,7 +87,7 @@ async function readShown(db: Database, contestId: number): Promise<ContestMarks 
   );
 }
 
-/** Selects the contest, so that nothing is stored while it is being removed. */
+/** Selects from the contest, so that no row is stored for a contest that is being removed. */
 const store = (db: Database, contestId: number, { responses, total, minimum }: ContestMarks) =>
   sql`
     insert into shown_marks (contest_id, students, half_marks, total_half_marks, minimum_half_marks)

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 export type WrittenList = {
-  /** State of the database when the list was last current. */
+  /** State of the database when the list was last known to be current. */
   state: string;
-  /** Fingerprint of the input: equal fingerprints mean equal lists. */
+  /** Fingerprint of the data in the list: equal fingerprints mean equal lists. */
   fingerprint: string;
   written: Buffer;
 };
@@ -11,7 +11,7 @@ export type WrittenList = {
 /** Last list sent, by contest and teacher, because teachers see different lists. It may be outdated. */
 export type WrittenLists = LRUCache<string, WrittenList>;
 
-/** Bytes of all lists together: some 30,000 rows. */
+/** Maximum size (bytes) of all lists together: about 30,000 rows. */
 const BYTES = 8 * 1024 * 1024;
 
 export const makeWrittenLists = (): WrittenLists =>

@@ -2,12 +2,12 @@ import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { datesToCome, listedAddresses } from '../../contest/core/key-held.ts';
 
-/** `key`: own or invited address; `listed`: address of the seat; `student_id`: null for an invitation. */
+/** `key`: own or invited address. `listed`: the seat's address. `student_id`: null for an invitation. */
 export type Absent = { key: string; student_id: number | null; listed: string };
 
 /**
- * SQL for students who have not started an ended contest or another date of it. Left out are those who are
- * excused, have declined or have a date to come.
+ * SQL for students who have not started an ended contest or another date of it. Leaves out students who are
+ * excused, have declined, or are on the list of an upcoming date.
  */
 export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => sql<Absent>`
   select key, student_id, listed from (
@@ -36,7 +36,7 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
       where not date.has_ended and expected.address in (missing.key, missing.listed)
     )`;
 
-/** Adds absent students to the second date. The caller has locked the addresses and that date. */
+/** Adds absent students to the second date. The caller has locked the addresses and the second date. */
 export async function addAbsent(
   trx: Transaction<DB>,
   { first, second, keys, at }: { first: number; second: number; keys: string[]; at: Date },

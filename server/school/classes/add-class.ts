@@ -29,9 +29,9 @@ export function addClass(server: Server): void {
 }
 
 /**
- * Adds a class's present and future students, except addresses removed from the contest. One class at a
- * time (`long`), in parts, because each part locks its addresses and PostgreSQL has room for a few
- * thousand locks.
+ * Adds a class's present and future students, except addresses removed from the contest. Adds one class at a
+ * time (`long`), in parts: each part locks its addresses, and PostgreSQL has room for only a few thousand
+ * locks.
  */
 export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>, asked: Adding) {
   const students = await linkClass(db, clock, asked);
@@ -53,12 +53,13 @@ export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>,
   };
 }
 
-/** Links the class to the contest and returns its students' addresses, null for those without. */
+/** Links the class to the contest. Returns its students' addresses, null for students without one. */
 const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
     const { id, name } = await lockClass(trx, classId, by);
     refuseAdding(await lockContest(trx, contestId, by), at);
-    // The present clock, while the class is locked: what the class gives comes before.
+    // Read after the class is locked, so that all extra time and exemptions of the class date from before
+    // this time.
     const now = new Date(clock.now());
     const linked = await trx
       .insertInto('contest_class')
@@ -70,7 +71,7 @@ const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: A
       const contest = { contest_id: contestId };
       await noteAct(trx, contest, 'addClass', { author: by, at }, { class: name });
     } else {
-      // The class was linked before: its present extra time is taken over.
+      // The class was already linked. Updating the time makes its present extra time apply.
       await trx
         .updateTable('contest_class')
         .set({ added_at: now })

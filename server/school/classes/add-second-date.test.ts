@@ -20,7 +20,7 @@ const excuse = (contest: number, email: string, excused = true, as: Person = tea
 const gradebook = async (id: number, as: Person = teacher) =>
   (await call('getGradebook', { as, body: { class: id } })).body;
 
-/** Ada sat the private contest; Bob, Cyd and Dan, who has no account, did not. */
+/** Ada took the private contest. Bob, Cyd and Dan did not, and Dan has no account. */
 async function ended() {
   const [ada, bob, cyd] = [
     await logInAs(app, 'Student'),
@@ -81,7 +81,8 @@ test('a second date has those who were absent and are not excused, with their ex
       [dan.email, 0],
     ]),
   );
-  // They have a date now. A student whose excuse is removed gets another one.
+  // These students have a second date now. When a student's excuse is removed, the student needs another
+  // date.
   expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
   await excuse(contest.id, cyd.email, false);
   expect((await second(body.id)).status).toBe(409);
@@ -120,7 +121,7 @@ test('the extra time of a class is what it is when the date is made', async () =
   }
   const date = (await second(contest.id)).body.id;
   const minutes = new Map((await participants(date)).map((row) => [row.email, row.extra_minutes]));
-  // Bob's time was set for the contest, and no class changes it.
+  // Bob's time was set for the contest itself, so classes do not change it.
   expect([minutes.get(bob.email), minutes.get(cyd.email)]).toEqual([10, 20]);
 });
 
@@ -137,7 +138,7 @@ test('both dates are one column of the gradebook, which says who was absent and 
   const { id: other, end } = await started(contest.id);
   const options = await rightsOf(other);
   await submit(bob, other, options.slice(0, 1));
-  // Not before the second date is over for everybody.
+  // The second date's marks appear only after it is over for all students.
   expect(await gradebook(id)).toEqual(before);
   moveToOpening({ end: new Date(end.getTime() + HOUR) });
   const after = await gradebook(id);

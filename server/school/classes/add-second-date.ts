@@ -23,8 +23,8 @@ import { timesOf } from './repeat-contest.ts';
 type Dates = { first: number; second: number; by: Asker<'contest'>; at: Date };
 
 /**
- * Makes a second date, a private draft. Absent students are added after it is stored, so that a repeated
- * call adds those still missing.
+ * Creates a second date as a private draft. Adds the absent students after the draft is stored, so that a
+ * repeated call adds students who are still missing.
  */
 export function addSecondDate(server: Server): void {
   const { db } = server;
@@ -46,7 +46,7 @@ export function addSecondDate(server: Server): void {
   });
 }
 
-/** Throws `Conflict` unless the contest is over and somebody needs a second date. Locks the contest. */
+/** Throws `Conflict` unless the contest is over and a student needs a second date. Locks the contest. */
 async function refuseUnlessAbsent(
   trx: Transaction<DB>,
   contestId: number,
@@ -62,7 +62,7 @@ async function refuseUnlessAbsent(
   throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
 }
 
-/** Gives colleagues their rights on the second date. The new random codes are unknown to everybody. */
+/** Gives colleagues the same rights on the second date. The shares get random codes that nobody knows. */
 const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
   sql`
     insert into share (contest_id, may, made_by, code_hash, expires_at, teacher_id, taken_at)
@@ -70,7 +70,7 @@ const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
       taken_at
     from share where contest_id = ${first} and teacher_id is not null`.execute(trx);
 
-/** Adds the absent in parts, because each part locks many addresses. */
+/** Adds the absent students in parts, because each part locks many addresses. */
 async function addEverybody(db: Database, { first, second, by, at }: Dates): Promise<void> {
   const { rows } = await absentFrom(first, at).execute(db);
   const { count } = limits.addressesAtOnce;
@@ -84,7 +84,7 @@ async function addEverybody(db: Database, { first, second, by, at }: Dates): Pro
       await lockTeacher(trx, owner);
       refuseAdding(await lockContest(trx, second, by), at);
       await addAbsent(trx, { first, second, keys, at });
-      // A class may have changed a student's time meanwhile.
+      // A class may have changed a student's extra time in the meantime.
       await applyClasses(trx, { teacherId: owner, contestId: second, keys: listed });
       await refuseTooManyAdded(trx, second, owner);
     });

@@ -8,7 +8,7 @@ import { followClass } from './follow-class.ts';
 import { loadClass, lockClass, refuseTooManyStudents } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
-/** Adds all students or none, to the class and its contests, skipping addresses that the class has. */
+/** Adds all the students or none to the class and its contests. Skips addresses already in the class. */
 export function addStudents(server: Server): void {
   serve(server, 'addStudents', async ({ body, caller, at, once }) => {
     const asked = body.students.map(studentValues);

@@ -6,7 +6,7 @@ import { endSlips, whoNeedsSlips } from './end-slips.ts';
 import { giveNumbers, leftWith } from './give-numbers.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
-/** Deletes a class. Students stay in their contests, but lose what the class gave them there. */
+/** Deletes a class. Its students stay in their contests, but lose extra time and exemptions of the class. */
 export function deleteClass(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'deleteClass', async ({ body, caller, at }) => {
@@ -36,7 +36,7 @@ export function deleteClass(server: Server & LivePage): void {
         .returning(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
       const left = leftWith(students);
-      // A student may have been given something meanwhile.
+      // A student may have been given extra time or an exemption in the meantime.
       await lockAddresses(
         trx,
         left.map((one) => one.email_key),

@@ -3,7 +3,7 @@ import { beginAgain } from '../../people/account/begin-again.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Selects the accounts whose latest one-time password a colleague made in the class. */
+/** Selects the accounts whose latest one-time password was made in this class by a colleague. */
 export const openedBySlips = (db: Database, classId: number) =>
   db
     .selectFrom('account')
@@ -21,8 +21,8 @@ export const openedBySlips = (db: Database, classId: number) =>
     .orderBy('account.id');
 
 /**
- * Ends the passwords and sessions opened by the slips of one colleague, or of all: the maker of a slip may
- * have used it. Returns the names of students who need new slips.
+ * Revokes passwords and sessions that come from the slips of one colleague, or of all colleagues, because the
+ * maker of a slip may have used it. Returns the names of students who need new slips.
  */
 export async function endSlips(
   trx: Transaction<DB>,
@@ -50,7 +50,7 @@ const NO_SLIP = { one_time_until: null, one_time_used_at: null, one_time_by: nul
 
 const NAMED = 20;
 
-/** Returns " 2 students need new slips: Mia, Tom.", or '' for no names. */
+/** Returns a sentence such as " 2 students need new slips: Mia, Tom.", or '' if there are no names. */
 export function whoNeedsSlips(names: readonly string[]): string {
   if (names.length === 0) return '';
   const more = names.length - NAMED;

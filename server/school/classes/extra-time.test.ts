@@ -76,12 +76,13 @@ test('what changes in the class changes in contests that run, and not in those t
   expect(timeline.entries).toContainEqual(expect.objectContaining({ kind: 'exemption', note: 'given' }));
   await change({});
   expect(await inContest(contest.id, email)).toEqual(NOTHING);
-  // An open attempt keeps the minute in which its page can say so.
+  // In its last minute an open attempt keeps its time, because the page needs that minute to tell the
+  // student.
   await change({ minutes: 30 });
   clock.moveTo(new Date(contest.end.getTime() - MINUTE));
   await change({ minutes: 10 });
   expect(await inContest(contest.id, email)).toEqual([30, 1, false]);
-  expect(await inContest(invited, email)).toEqual([30, 1, false]); // it ends at the same moment
+  expect(await inContest(invited, email)).toEqual([30, 1, false]); // this contest ends at the same time
 });
 
 test('a class changes nothing in an attempt whose own time has ended or is about to', async () => {
@@ -100,7 +101,7 @@ test('a class changes nothing in an attempt whose own time has ended or is about
   clock.moveBy(35 * MINUTE);
   await change({});
   expect(await deadline()).toBe(50 * MINUTE);
-  // It has ended, and the class does not open it again.
+  // The student's own time has ended, and the class does not reopen the attempt.
   clock.moveBy(16 * MINUTE);
   await change({ minutes: 25 });
   expect(await deadline()).toBe(50 * MINUTE);
@@ -124,7 +125,7 @@ test('what was set for one contest stays there, through seats and sign-ups too',
   expect(await call('claimSeat', { as: dan, body: { contest, code } })).toMatchObject({ status: 200 });
   await change({});
   expect(await inContest(contest, 'dan@time.example')).toEqual([25, 1, false]);
-  // Time taken back for this contest counts as set for it.
+  // If a teacher takes time back in this contest, that counts as a setting for the contest.
   await call('setExtraTime', { as: teacher, body: { contest, email: 'dan@time.example', minutes: 0 } });
   await change({ minutes: 5 });
   expect(await inContest(contest, 'dan@time.example')).toEqual(NOTHING);

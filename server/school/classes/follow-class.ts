@@ -6,7 +6,7 @@ import { notStarted } from '../../contest/core/time-rules.ts';
 import { addWithin } from '../../sitting/participation/add-addresses.ts';
 import { type ActBy, type NotedAct, noteActs } from '../../people/rights/note-act.ts';
 
-/** Adds new addresses to the class's contests. The caller has locked them and the class's owner. */
+/** Adds new addresses to the class's contests. The caller has locked the addresses and the class's owner. */
 export async function followClass(
   trx: Transaction<DB>,
   { classId, owner, emails, by }: { classId: number; owner: number; emails: readonly string[]; by: ActBy },
@@ -28,9 +28,9 @@ export async function followClass(
   for (const { id: contestId, teacher_id: teacherId, name } of contests) {
     const isColleagues = teacherId !== owner;
     const contest = await lockFollowed(trx, contestId);
-    // The start may have been moved to before this call meanwhile.
+    // In the meantime the start may have been moved to a time before this call.
     if (!contest || !notStarted(contest, at)) continue;
-    // A colleague's full contest is no reason to refuse a teacher who may not even know of it.
+    // A full contest of a colleague must not cause an error for a teacher who may not even know the contest.
     if (isColleagues && !(await hasRoomFor(trx, contest, emails.length))) continue;
     const added = await addWithin(trx, contest, { emails, withCodes: false, ofClass: true, at });
     const [address] = added.keys();

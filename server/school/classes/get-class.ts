@@ -17,13 +17,13 @@ const slipUntil = (at: Date) =>
   sql<Date | null>`case when must_change_password and one_time_used_at is null and one_time_until > ${at}
     then one_time_until end`.as('slip_until');
 
-/** SQL for a colleague who gave extra time or an exemption, which then holds in fewer contests. */
+/** SQL for the colleague who gave extra time or an exemption, which then applies in fewer contests. */
 const givenBy = sql<string | null>`(
   select first_name || ' ' || last_name from account as giver where giver.id = coalesce(
     case when extra_minutes > 0 or extra_percent > 0 then extra_time_by end,
     case when is_focus_exempt then exemption_by end))`.as('given_by');
 
-/** SQL for each student's last sign in contests whose pages show it to the teacher anyway. */
+/** SQL for each student's last sign of life in contests whose pages show it to the teacher anyway. */
 const seenInContests = (asked: { classId: number; teacherId: number }) =>
   sql<{ class_student_id: number; in_contest_at: Date | null }>`(
     select class_student_id, max(greatest(opened_at, started_at, saved_at, submitted_at, heard_at, (
@@ -39,7 +39,10 @@ const seenInContests = (asked: { classId: number; teacherId: number }) =>
     group by class_student_id
   )`.as<'seen'>('seen');
 
-/** SQL for the last sign. Only log-ins of teacher-made accounts count, because students' own are private. */
+/**
+ * SQL for the last sign of life. Log-ins count only for accounts made by a teacher, because log-ins to
+ * students' own accounts are private.
+ */
 const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
   select max(expires_at) - ${limits.refreshToken} * interval '1 millisecond' from session
   where session.account_id = account.id

@@ -17,7 +17,7 @@ const END = Buffer.from('}');
 export function getGradebook(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getGradebook', async ({ body, caller, at }) => {
-    // One snapshot, so that marks and totals follow one version of each key.
+    // Reads one snapshot, so that marks and totals belong to the same version of each key.
     const { head, rows } = await inSnapshot(db, async (trx) => {
       const { id, name } = await loadClass(trx, body.class, caller);
       const asked = { classId: id, teacherId: caller.id, at };

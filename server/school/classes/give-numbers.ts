@@ -11,9 +11,9 @@ import { type NotedAct, noteActs } from '../../people/rights/note-act.ts';
 import { describeExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
 
 type Giving = {
-  /** Teacher of the class. */
+  /** Owner of the class. */
   teacherId: number;
-  /** Teacher who changes the class. */
+  /** Teacher who is changing the class. */
   caller: { id: number };
   keys?: readonly string[];
   left?: readonly LeftClass[];
@@ -22,8 +22,9 @@ type Giving = {
 };
 
 /**
- * Updates contests after a change in a class, unless they end within a minute: an open page needs that
- * time to say so. The caller has locked the addresses and the class.
+ * Updates extra time and exemptions in contests after a change in a class. Skips contests that end within a
+ * minute, because an open page needs that time to tell the student. The caller has locked the addresses and
+ * the class.
  */
 export async function giveNumbers(trx: Transaction<DB>, giving: Giving): Promise<Set<number>> {
   const { teacherId, caller, keys = [], left = [], at, now } = giving;
@@ -55,7 +56,7 @@ function actsOf(row: ChangedByClass): NotedAct[] {
   ];
 }
 
-/** Sends no statement for students who have not opened the contest: the time would reveal an account. */
+/** Runs no statement for students who have not opened the contest: its duration would reveal an account. */
 async function noteInAttempts(trx: Transaction<DB>, rows: ChangedByClass[], at: Date): Promise<void> {
   const known = rows.flatMap((row) => {
     const { student_id: studentId, contest_id: contestId, round } = row;

@@ -2,8 +2,8 @@ import type { GradebookNote } from '#contract/gradebook.ts';
 import { marksOrNull, toMarks } from '#contract/marks.ts';
 
 /**
- * A student of the class. `places` (from 1) are those of the contests that the student has sat, `half_marks`
- * what was reached in each, in half-points.
+ * Student of the class. `places`: positions (from 1) of the contests that the student has taken.
+ * `half_marks`: marks in each of these contests, in half-points.
  */
 export type GradebookRow = {
   id: number;
@@ -15,12 +15,15 @@ export type GradebookRow = {
   notes: RowNote[];
 };
 
-/** A note on the contest at `place` (from 1). For a second date: its id and its total in half-points. */
+/**
+ * Note on the contest at position `place` (from 1). For a second date, with the id and the total
+ * (half-points) of that date.
+ */
 type RowNote =
   | { place: number; kind: 'absent' | 'excused' }
   | { place: number; kind: 'second'; contest: number; total_half_marks: number };
 
-/** Returns a student's marks in each of `count` contests; null where the student has not sat one. */
+/** Returns a student's marks in each of `count` contests; null for contests the student has not taken. */
 export function marksOf({ places, half_marks: halfMarks }: GradebookRow, count: number): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
   for (const [at, place] of places.entries()) marks[place - 1] = marksOrNull(halfMarks[at] ?? null);

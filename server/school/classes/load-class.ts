@@ -7,7 +7,7 @@ import type { Asker } from '../../people/rights/asker.ts';
 import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 
-/** Loads a class. Throws `NotFound` without a right on it, and `Forbidden` if the right is too small. */
+/** Loads a class. Throws `NotFound` without a right to it, and `Forbidden` if the right is too small. */
 export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   const found = await db
     .selectFrom('class')
@@ -20,7 +20,7 @@ export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   return found;
 }
 
-/** Loads a class and locks it against other changes to its owner's classes. */
+/** Loads a class and locks its owner, so that no other request changes the owner's classes. */
 export async function lockClass(trx: Transaction<DB>, id: number, by: Asker<'class'>) {
   const { teacher_id: owner } = await loadClass(trx, id, by);
   await lockTeacher(trx, owner);

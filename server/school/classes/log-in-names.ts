@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
 import { randomSigns } from '../../base/shared/typed-code.ts';
 
-/** Plain forms of letters that Unicode does not decompose. */
+/** ASCII forms of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th', ı: 'i' };
 
-/** Letters used of a name, few because students type it from paper. */
+/** Maximum number of letters taken from a name; kept low because students copy the log-in name from paper. */
 const LONGEST = 12;
 
-/** Splits a name into lower-case ASCII words; none in another alphabet. */
+/** Splits a name into lower-case ASCII words. Returns no words for names in another alphabet. */
 const wordsOf = (name: string): string[] =>
   name
     .toLowerCase()
@@ -42,7 +42,7 @@ export async function freeLogInNames(
   }
 }
 
-/** Returns the names that an account or a class has. */
+/** Returns which of these log-in names are already used by an account or in a class. */
 export async function takenOf(db: Database, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
-/** SQL: whether the teacher made the account, or it was made for this student. Never true of own accounts. */
+/**
+ * SQL condition: whether the teacher made the account, or it was made for this student. Never true for
+ * accounts that students created themselves.
+ */
 export const isMadeAccount = (teacherId: number) =>
   sql<boolean>`(account.made_by = ${teacherId} or account.id = class_student.account_id)`;

@@ -19,7 +19,10 @@ import { freeLogInNames, takenOf } from './log-in-names.ts';
 
 type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
 
-/** Makes accounts for students without an address, one batch at a time: log-ins wait for one hash at most. */
+/**
+ * Makes accounts for students without an address, one batch at a time, so that log-ins wait for one password
+ * hash at most.
+ */
 export function makeAccounts(server: Server & Accounts): void {
   const { db } = server;
   const making = new Turns({ places: 1 });
@@ -52,7 +55,7 @@ export function makeAccounts(server: Server & Accounts): void {
   );
 }
 
-/** Prepares names and hashed passwords before anything is locked. `lane`: queue lane of the hashes. */
+/** Prepares log-in names and password hashes before any row is locked. `lane`: queue of the hashes. */
 async function prepare(
   { db, passwords }: Server & Accounts,
   schoolClass: { id: number; name: string },
@@ -74,7 +77,10 @@ async function prepare(
   return slips;
 }
 
-/** Locks class and names. Returns the slips still needed, without names that were taken at this instant. */
+/**
+ * Locks the class and the log-in names. Returns the slips that are still needed, without names that were
+ * taken in the meantime.
+ */
 async function lockThose(trx: Transaction<DB>, classId: number, by: Asker<'class'>, prepared: Slip[]) {
   const emails = prepared.map(({ email }) => email);
   await lockAddresses(trx, emails);

@@ -8,7 +8,7 @@ const app = await testApp();
 const { call, db } = app;
 const ALL = sql`generate_series(1, ${quotas.classStudents}::integer) as n`;
 
-/** A private contest that all students have opened, with 10 more minutes each. */
+/** Creates a private contest that all students have opened, with 10 extra minutes each. */
 async function contestOfAll(teacher: Awaited<ReturnType<typeof logInAs>>) {
   const contest = await draftContest(app, teacher, { contest: { is_public: false } });
   await sql`

@@ -19,7 +19,7 @@ export const slipUntil =
   <Slip extends object>(slip: Slip) =>
     Object.assign(slip, { until_datetime: endOf(at).toISOString() });
 
-/** Picks slips whose passwords still wait for their first use. A password's end identifies it. */
+/** Selects the slips whose passwords have not been used yet. A password is identified by its end time. */
 export const unspentSlips =
   (at: Date) =>
   async <Slip extends { email: string; until_datetime: string }>(

@@ -4,7 +4,9 @@ import { databaseLocks, statuses } from '../../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
-/** Simultaneous acts on classes, contests and participants each have one outcome, without deadlocks. */
+/**
+ * Simultaneous requests about classes, contests and participants each have one outcome, without deadlocks.
+ */
 const app = await testApp();
 const { call, pool } = app;
 const other = await startInstance(app);
@@ -77,7 +79,7 @@ test('a draft’s start is moved, or it is deleted, as a student comes to its cl
 });
 
 test('what the teacher sets for a contest stays, also if the class changes at that moment', async () => {
-  // One student has two addresses: the seat's, known to the class, and the own one.
+  // The student has two addresses: the seat's, which the class has, and the account's own.
   const contest = await draftContest(app, teacher, hidden);
   const id = await makeClass();
   const [student = 0] = (await addTo(id, named('Cyd'))).body.students;

@@ -78,7 +78,7 @@ test('extra time from a class reaches only contests that the teacher who gives i
   expect(await inContest(contests.edit)).toEqual([DAY, 1, true]);
   expect(await ended()).toEqual(before);
 
-  // Nor does it apply later to a student who joins, is added by hand or gets a new address.
+  // The extra time also does not apply later, when a student joins, is added by hand or gets a new address.
   const open = await publishedContest(app, owner);
   const other = await joinedStudent(app, open.id, { email });
   expect(await inContest(open.id)).toEqual(NOTHING);
@@ -113,10 +113,10 @@ test('what a colleague gave applies once the owner saves it or adds the class to
   const adding = await draftContest(app, owner, hidden);
   await addClass(adding);
   expect(await inContest(adding)).toEqual([0, 1.5, false]);
-  // Later changes by the colleague do not apply.
+  // Changes that the colleague makes later do not apply.
   await update(colleague, { minutes: DAY });
   expect(await inContest(adding)).toEqual([0, 1.5, false]);
-  // Adding the class again takes over its present values.
+  // Adding the class again applies its present values.
   await addClass(adding);
   expect(await inContest(adding)).toEqual([DAY, 1, false]);
   await update(colleague, { factor: 2 });
@@ -124,7 +124,7 @@ test('what a colleague gave applies once the owner saves it or adds the class to
   await update(owner, { factor: 2 });
   expect(await student()).not.toHaveProperty('given_by');
   for (const id of [contest, adding]) expect(await inContest(id)).toEqual([0, 2, false]);
-  // A colleague who changes something else takes nothing over.
+  // When a colleague changes another field, the owner's extra time does not become the colleague's.
   await update(colleague, { factor: 2, number: '7' });
   const later = await draftContest(app, owner, hidden);
   await add(later);
@@ -187,7 +187,8 @@ test('a student who leaves the class loses what it gave, in contests that the te
   expect(await inContest(other)).toEqual([20, 1, true]);
   expect(await inContest(own)).toEqual([25, 1, true]);
 
-  // Removed by a teacher who may edit all; only what was set for one contest stays.
+  // A teacher who may edit all contests removes the student. Only settings made for a single contest are
+  // kept.
   student = await comes(owner, 'Sam', email);
   await update(owner, { minutes: 20, exempt: true });
   done(await call('removeStudents', { as: owner, body: { class: schoolClass, students: [student] } }));

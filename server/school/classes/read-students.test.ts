@@ -31,7 +31,7 @@ const studentOf = ({ name, email, number }: StudentsRead['rows'][number]) => {
   return student;
 };
 
-/** Each row as "name|address|number", with a minus before rows left out. */
+/** Returns each row as "name|address|number", with a minus before rows that are left out. */
 const outline = ({ rows }: StudentsRead) =>
   rows.map(({ name, email, number, comes }) => `${comes ? '' : '-'}${[name, email, number].join('|')}`);
 const timeOf = ({ extra_minutes: minutes, extra_factor: factor }: StudentsRead['rows'][number]) =>
@@ -278,7 +278,7 @@ test('5,000 rows with every kind of fault: what can be imported is imported, and
   const reply = await call('readStudents', { as: teacher, body: { class: id }, file });
   expect(reply.status, reply.body.detail).toBe(200);
   const { rows } = reply.body;
-  expect(rows).toHaveLength(4_500); // empty rows are none
+  expect(rows).toHaveLength(4_500); // empty rows are not counted
   const coming = rows.filter(({ comes }) => comes);
   expect(coming.length).toBeGreaterThan(1_500);
   for (const row of rows.filter(({ comes }) => !comes)) expect(row.problems).toEqual([expect.any(String)]);
@@ -326,7 +326,7 @@ const workbook = (shared: string, rows: string, sheet = '7b', formatCode = '0') 
       content: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     },
   ]);
-/** Not so regular that the zip looks like a bomb. */
+/** Returns irregular text, because regular text compresses so well that the zip looks like a zip bomb. */
 const noise = (length: number) => {
   let text = '';
   for (let n = 7; text.length < length; n = (n * 48_271) % 2_147_483_647) text += n.toString(36);

@@ -3,7 +3,10 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** Stops a contest from following a class. Other classes are acknowledged too, so that none is revealed. */
+/**
+ * Unlinks a class from a contest. The call succeeds for other classes too, so that it does not reveal whether
+ * they exist.
+ */
 export function removeClass(server: Server): void {
   serve(server, 'removeClass', async ({ body, caller, at }) => {
     await inTransaction(server.db, async (trx) => {

@@ -10,8 +10,8 @@ import { rightOn } from '../../people/rights/right-on.ts';
 import { addStudentsOf } from './add-class.ts';
 
 /**
- * Copies a contest and its classes to another time. Students are added after the copy is stored, so that a
- * repeated call adds those still missing.
+ * Copies a contest and its classes to another time. Adds the students after the copy is stored, so that a
+ * repeated call adds students who are still missing.
  */
 export function repeatContest(server: Server): void {
   const { db } = server;
@@ -22,7 +22,7 @@ export function repeatContest(server: Server): void {
       allow: (trx) => loadContest(trx, body.contest, caller),
       again: isIdTaken,
     });
-    // The copy is the teacher's own.
+    // The copy belongs to this teacher, who may therefore add classes to it.
     const by = { id: caller.id, needs: callRules.addClass.needs };
     const classes = [];
     for (const { id, name } of await classesOf(db, body.contest, caller.id)) {
@@ -33,7 +33,7 @@ export function repeatContest(server: Server): void {
   });
 }
 
-/** Throws `Invalid` unless the times are in the future and in order. */
+/** Returns the times as dates. Throws `Invalid` unless they are in the future and in order. */
 export function timesOf({ start_datetime: start, end_datetime: end }: Body<'addSecondDate'>, at: Date) {
   const times = { start_at: new Date(start), end_at: new Date(end) };
   if (times.start_at <= at) throw new Invalid({ start_datetime: 'The start must be in the future.' });

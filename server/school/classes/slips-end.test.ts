@@ -39,7 +39,7 @@ const slipIn = async (of: Class, name: 'makeAccounts' | 'renewPasswords', as = t
 const studentIn = async ({ id }: Class) =>
   (await call('getClass', { as: teacher, body: { class: id } })).body.students[0];
 const logIn = ({ email, password }: Slip) => call('logIn', { body: { email, password } });
-/** Logs in from the browser with this cookie, and returns its new one. */
+/** Logs in from the browser that has this cookie. Returns the browser's new cookie. */
 const logInFrom = async ({ email, password }: Slip, cookie?: string) => {
   const body = { email, password };
   const reply = await call('logIn', { body, ...(cookie !== undefined && { cookie }) });
@@ -73,7 +73,7 @@ test('a one-time password is taken for 14 days, and the slip, the class and the 
   expect(await studentIn(mia)).toMatchObject({ slip: 'waiting', slip_until: until });
   clock.moveTo(until);
   expect(await logIn(slip)).toMatchObject(EXPIRED);
-  // Only a right password reveals that.
+  // Only someone with the right password is told that it has expired.
   expect(await logIn({ ...slip, password: 'wrong' })).toMatchObject(WRONG);
   expect(await studentIn(mia)).toMatchObject({ slip: 'waiting' });
   expect(await studentIn(mia)).not.toHaveProperty('slip_until');
@@ -82,7 +82,7 @@ test('a one-time password is taken for 14 days, and the slip, the class and the 
   clock.moveBy(limits.oneTimePassword - 1);
   const { body } = await logIn(renewed);
   clock.moveBy(1);
-  // The deadline holds for choosing a password too.
+  // The deadline also applies to choosing a new password.
   expect(await choose(body.access, renewed)).toMatchObject(EXPIRED);
   const last = await slipIn(mia, 'renewPasswords');
   expect(await choose((await logIn(last)).body.access, last)).toMatchObject({ status: 200 });
@@ -100,7 +100,7 @@ test('a one-time password works once: afterwards only in the browser that used i
   expect(await studentIn(mia)).not.toHaveProperty('slip_until');
   const renewed = await slipIn(mia, 'renewPasswords');
   expect((await logInFrom(slip, cookie)).status).toBe(401);
-  // The first log-in uses the new password, from any browser.
+  // The first log-in uses the new password and works from any browser.
   expect(await logIn(renewed)).toMatchObject({ status: 200 });
   expect((await logInFrom(renewed, cookie)).status).toBe(403);
 });
@@ -143,13 +143,13 @@ test('with the right to a class goes what the colleague’s slips opened', async
   const colleague = await colleagueOf(both);
   const [mia, tom, zoe] = await slipsOf(both, 'makeAccounts', colleague);
   if (!mia || !tom || !zoe) throw new Error('three slips');
-  // The colleague logs in as Mia and keeps the session; Zoe gets a newer slip from the teacher.
+  // The colleague logs in as Mia and stays logged in. Zoe gets a newer slip from the teacher.
   const hers = (await logIn(mia)).body;
   expect(await choose(hers.access, mia)).toMatchObject({ status: 200 });
   const students = both.students.slice(2);
   const newer = await slipIn({ id: both.id, students }, 'renewPasswords');
   expect(await colleaguesOf(both)).toMatchObject([{ slips: ['Mia', 'Tom'] }]);
-  // Only owners see the list.
+  // Only owners see the list of slips.
   expect((await colleaguesOf(both, colleague))[0]).not.toHaveProperty('slips');
 
   expect((await takeBack(both)).detail).toContain('2 students need new slips: Mia, Tom.');

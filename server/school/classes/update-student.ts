@@ -14,8 +14,9 @@ import { loadClass, lockClass } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
 /**
- * Replaces a student's entry. Extra time and exemption follow in contests that the caller may edit, unless
- * they were set there or the contest (or the student's own time) ends within a minute.
+ * Replaces a student's entry. The new extra time and exemption apply in contests that the caller may edit.
+ * Exceptions: contests with their own setting for the student, and contests (or own times) that end within a
+ * minute.
  */
 export function updateStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -52,7 +53,7 @@ export function updateStudent(server: Server & LivePage): void {
         const keys = values.email_key === null ? [] : [values.email_key];
         await followClass(trx, { classId: id, owner: teacherId, emails: isNew ? keys : [], by });
         const left = isNew ? leftWith([student]) : [];
-        // It may have got another address meanwhile.
+        // The student may have been given another address in the meantime.
         await lockAddresses(
           trx,
           left.map((one) => one.email_key),
@@ -70,8 +71,9 @@ type Numbers = { extra_minutes: number; extra_percent: number; is_focus_exempt: 
 type Giver = { extra_time_by: number | null; exemption_by: number | null };
 
 /**
- * Returns who gives the changed numbers; `giver` is null for the class's teacher. For a new address all
- * are given now. By saving, the class's teacher takes over a colleague's numbers, but not the reverse.
+ * Returns who now counts as the giver of the changed extra time and exemption. `giver`: null for the class's
+ * owner. With a new address, all values count as newly given. When the owner saves, the owner becomes the
+ * giver of a colleague's values, but not the reverse.
  */
 function givenBy(
   before: Numbers & Giver,

@@ -50,7 +50,7 @@ async function readBy(as: Person, contest: number) {
 test('who may only see a contest reads no claim code, no access code and no key of Safe Exam Browser', async () => {
   const { contest, codes } = await sharedContest();
   const [viewer, editor] = [await colleagueWith(contest, 'see'), await colleagueWith(contest, 'edit')];
-  // In turn, so that a list cached for one would show if it were sent to the other.
+  // Alternates between the two colleagues. If one's cached list were sent to the other, the test would fail.
   const [seen, edited] = [await readBy(viewer, contest), await readBy(editor, contest)];
   const again = await readBy(viewer, contest);
   for (const secret of [...codes, SECRET, KEY, QUIT]) {
@@ -58,7 +58,7 @@ test('who may only see a contest reads no claim code, no access code and no key 
     expect(seen, secret).not.toContain(secret);
     expect(again, secret).not.toContain(secret);
   }
-  // The need for Safe Exam Browser is no secret.
+  // Everyone may know that the contest requires Safe Exam Browser.
   const { body } = await call('getContest', { as: viewer, body: { contest } });
   expect('settings' in body && body.settings).toEqual({ seb: {} });
 });

@@ -246,7 +246,7 @@ test.each(['edit', 'see'] as const)(
         for (const as of [colleague, other]) expect(await take(as, code)).toMatchObject({ status: 400 });
       }
       expect((await told(shareable)).colleagues).toMatchObject([{ right }]);
-      // Codes of remaining owners stay.
+      // Codes made by the remaining owners stay valid.
       expect(await take(other, ofOwner)).toMatchObject({ status: 200 });
     }
   },
@@ -475,7 +475,7 @@ test('quotas are those of the owner', async () => {
   await draftContest(app, colleague);
 });
 
-/** Combinations of the class's owner, the contest's owner and the adder. */
+/** Cases: who owns the contest and the class that the colleague adds. */
 test.each([
   ['the contest is shared, the class is the owner’s', 'owner', 'owner'],
   ['the contest is shared, the class is the colleague’s', 'owner', 'colleague'],
@@ -509,7 +509,7 @@ test.each([
     (await call('getParticipants', { as: people[ofContest], body: { contest } })).body[0]?.extra_factor;
   expect(await factorOf()).toBe(1.5);
   await update(2);
-  // Extra time changes in the contests that its teacher may edit.
+  // The class owner's extra time changes only in contests that this owner may edit.
   expect(await factorOf()).toBe(ofContest === ofClass || ofContest === 'owner' ? 2 : 1.5);
 
   const arrive = (email: string) =>
@@ -519,7 +519,7 @@ test.each([
     });
   await arrive('alan@school.example');
   expect(await addressesIn(contest, people[ofContest])).toEqual(['alan@school.example', mia]);
-  // A class's contests are listed only for those who may see them.
+  // A class's contests are listed only for teachers who may see them.
   const contestsFor = async (as: Person) => (await call('getClasses', { as })).body[0]?.contests;
   expect(await contestsFor(colleague)).toEqual([contest]);
   if (ofContest === 'colleague') expect(await contestsFor(owner)).toEqual([]);
@@ -527,7 +527,7 @@ test.each([
   if (ofContest === 'owner') await remove({ contest }, colleague);
   if (ofClass === 'owner') await remove({ class: schoolClass }, colleague);
   await arrive('zoe@school.example');
-  // With one owner, the contest goes on following the class.
+  // If the class and the contest have the same owner, later students are still added to the contest.
   const stays = ofContest === ofClass ? ['zoe@school.example'] : [];
   expect(await addressesIn(contest, people[ofContest])).toEqual(['alan@school.example', mia, ...stays]);
 });
@@ -550,7 +550,7 @@ test('the class of a colleague is taken from a contest by those who may edit the
   expect(await otherClasses(colleague)).toBeUndefined();
   expect(await otherClasses(viewer)).toBeUndefined();
   expect(await remove(viewer)).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
-  // The answer does not reveal which classes exist.
+  // The response does not reveal which classes exist.
   const unknown = await remove(owner, 2_000_000_000);
   expect(await remove(owner, await makeClass(colleague))).toEqual(unknown);
   expect(await otherClasses(owner)).toHaveLength(1);

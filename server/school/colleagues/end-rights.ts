@@ -6,8 +6,8 @@ import { includes } from '../../people/rights/right-on.ts';
 import { columnOf, type Shareable } from './shareable.ts';
 
 /**
- * Ends what a reduced right no longer allows: open codes, linked classes and access by slips. Students
- * already added stay. Returns those who need new slips.
+ * Revokes everything that a reduced right no longer allows: open codes, linked classes and access by slips.
+ * Students already added stay. Returns the names of students who need new slips.
  */
 export async function endRights(
   trx: Transaction<DB>,

@@ -18,7 +18,7 @@ export type Offer = {
   right: Right;
   expiresAt: Date;
   isTaken: boolean;
-  /** Present right of the caller. */
+  /** Right that the caller has now. */
   present: Right | null;
 };
 
@@ -29,8 +29,8 @@ export const wrongShareCode = () =>
   );
 
 /**
- * Finds the offer of a code that is open or that this teacher has taken. Throws `Invalid` (400), and
- * `TooMany` (429) after many tries.
+ * Finds the offer for a code that is open or already taken by this teacher. Throws `Invalid` (400) for other
+ * codes, and `TooMany` (429) after too many tries.
  */
 export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<Offer> =>
   limitGuesses(db, { counters: [{ key: `share:${teacherId}`, limit: limits.shareTries }], at }, async () => {

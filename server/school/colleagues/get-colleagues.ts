@@ -7,7 +7,7 @@ import { columnOf, loadShareable } from './shareable.ts';
 const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
-/** Serves the colleagues of a contest or class. Only owners get addresses and open codes. */
+/** Serves the colleagues who share a contest or class. Only owners see addresses and open codes. */
 export function getColleagues(server: Server): void {
   const { db } = server;
   serve(server, 'getColleagues', async ({ body, caller, at }) =>

@@ -9,7 +9,7 @@ import { columnOf, idOf, lockShareable } from './shareable.ts';
 
 const REMOVED = 'Access removed.';
 
-/** Removes a colleague or an open code; colleagues may remove themselves. A repeat is acknowledged. */
+/** Removes a colleague or an open code. Colleagues may remove themselves. A repeated call is acknowledged. */
 export function removeColleague(server: Server): void {
   serve(server, 'removeColleague', async ({ body, caller, at }) => {
     const detail = await inTransaction(server.db, async (trx) => {

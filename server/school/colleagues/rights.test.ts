@@ -6,7 +6,7 @@ import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person, Reply } from '../../test/make-app.ts';
 import { validBodies } from '../../test/valid-bodies.ts';
 
-/** Checks every call of contract/call-rules.ts with each right. */
+/** Tests each call in contract/call-rules.ts with each right. */
 const app = await testApp();
 const { call, db } = app;
 const owner = await logInAs(app, 'Teacher');
@@ -42,12 +42,12 @@ async function shareWithAll(shareable: { contest_id: number } | { class_id: numb
   return (as: Person) => shares.find(({ teacher_id: id }) => id === accountOf(as))?.id ?? 1_000_000;
 }
 
-/** Own contest and class of each person, for calls that name both. */
+/** A contest and a class owned by each person, for calls that need both. */
 const ownShareables = new Map<Person, { contest: number; class: number }>();
 for (const as of [see, edit, own, stranger])
   ownShareables.set(as, { contest: await makeContest(as), class: await makeClass(as) });
 
-/** Each call with the contests and classes that its body names, one at a time. */
+/** One case for each call and each contest or class that its body names. */
 const table = needyCalls.flatMap((name) =>
   Object.entries<Right>(callRules[name].needs).map(([kind, right]) => ({ name, kind, right })),
 );
@@ -67,7 +67,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
       body: { ...(namesBoth && ownShareables.get(as)), ...rest, ...oneself, ...bodyOf(named) },
     });
   };
-  // updateContest has its id deeper in the body.
+  // In updateContest the contest id is nested deeper in the body.
   const bodyOf = (named: object) =>
     name === 'updateContest' && 'contest' in named
       ? { contest: { ...contestBody(app).contest, id: named.contest } }
@@ -83,7 +83,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
       expect(reply, has).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
     } else {
       expect(REFUSED, `${has}: ${reply.text}`).not.toContain(reply.body.code);
-      // Once deleted, it cannot be found by the next colleague.
+      // After a deletion, the next colleague could not find the contest or class.
       if (name.startsWith('delete')) return;
     }
   }

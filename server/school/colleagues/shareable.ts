@@ -13,7 +13,10 @@ type Row = { id: number; teacher_id: number; right: Right | null };
 
 export type Shareable = Row & { kind: Kind };
 
-/** Throws like `loadContest` and `loadClass`, and `Invalid` unless the body names exactly one. */
+/**
+ * Loads the contest or class. Throws the same errors as `loadContest` and `loadClass`, and `Invalid` unless
+ * the body names exactly one of them.
+ */
 export const loadShareable = (db: Database, named: Named, by: Asker<Kind>): Promise<Shareable> =>
   find(
     named,

@@ -10,7 +10,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf } from './shareable.ts';
 
-/** Takes a code. A greater right replaces a smaller one, and a repeat by its taker is acknowledged. */
+/** Accepts a share code. A greater right replaces a smaller one. The same teacher may repeat the call. */
 export function takeShareCode(server: Server): void {
   const { db } = server;
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {
@@ -26,8 +26,8 @@ export function takeShareCode(server: Server): void {
         .where('id', '=', offer.share)
         .forUpdate()
         .executeTakeFirst();
-      if (open?.teacher_id === caller.id) return; // taken by this teacher meanwhile
-      if (open?.teacher_id !== null) throw wrongShareCode(); // taken or deleted meanwhile
+      if (open?.teacher_id === caller.id) return; // this teacher took the code in the meantime
+      if (open?.teacher_id !== null) throw wrongShareCode(); // the code was taken or deleted in the meantime
       await refuseHad(trx, offer, caller.id);
       await trx
         .deleteFrom('share')
@@ -46,13 +46,13 @@ export function takeShareCode(server: Server): void {
   });
 }
 
-/** Throws `Conflict` if the locked teacher has that right already. */
+/** Throws `Conflict` if the locked teacher already has this right or a greater one. */
 async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teacherId: number): Promise<void> {
   const { present } = await trx
     .selectFrom(kind)
     .select(rightOn(kind, teacherId).as('present'))
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(); // the lock on the code keeps it from being removed
+    .executeTakeFirstOrThrow(); // the code is locked, so it cannot be removed
   if (!present || !includes(present, right)) return;
   throw new Conflict(
     'already_shared',

@@ -7,7 +7,7 @@ import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person, Reply } from '../../test/make-app.ts';
 import { validBodies } from '../../test/valid-bodies.ts';
 
-/** A right is taken back while the colleague's act waits: the act is refused. */
+/** A right is revoked while the colleague's request is waiting, so the request is refused. */
 const app = await testApp();
 const { call } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -26,7 +26,7 @@ const ownShareables = {
   class: (await makeClass(colleague)).id,
 };
 
-/** Shares everything with the colleague, and returns the body that takes it back. */
+/** Shares the contest or class with all rights. Returns the body of the call that revokes them. */
 async function shareAll(shareable: { contest: number } | { class: number }) {
   const made = await call('makeShareCode', { as: owner, body: { ...shareable, right: 'own' } });
   expect(made.status, made.text).toBe(200);
@@ -88,7 +88,7 @@ test.each(acts)('$name of a $kind', async ({ name, kind }) => {
   const taking = call('removeColleague', { as: owner, body: taken });
   await untilWaiting(1);
   const acting = call(name, { as: colleague, body });
-  // Some acts need no lock and finish before the right is taken back.
+  // Some requests need no lock and finish before the right is revoked.
   const isBefore = await Promise.race([acting.then(() => true), untilWaiting(2).then(() => false)]);
   await lock.letGo();
   expect(await taking).toMatchObject({ status: 200 });

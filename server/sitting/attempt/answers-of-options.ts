@@ -4,7 +4,7 @@ import type { Form } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** Converts options to answers; `faults`, by `pathOf`, says why options cannot be accepted. */
+/** Converts options to answers. If an option is not acceptable, returns messages keyed by `pathOf`. */
 export function answersOfOptions(
   options: number[],
   published: PublishedContest,

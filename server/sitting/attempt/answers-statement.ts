@@ -11,27 +11,35 @@ import type { Key } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
-  /** Time by which the answers are judged (judged-at.ts). */
+  /**
+   * Time by which the answers are judged: arrival minus the possible wait for the event loop (judged-at.ts).
+   */
   at: Date;
-  /** Time of the real arrival: later than `at` if the event loop was busy. */
+  /** Actual arrival time, later than `at` if the event loop was busy. */
   arrivedAt: Date;
-  /** Null is the current round. A later one, lost in a restored backup, counts as current. */
+  /**
+   * Null means the current round. A later round than the attempt's also means the current round: the attempt
+   * lost it when a backup was restored.
+   */
   round: number | null;
   answers: Answers;
-  /** By question, in ms since the epoch, never after arrival. Null for a submission: its arrival counts. */
+  /**
+   * Times of the choices by question (ms since the epoch), never after arrival. Null for a submission: its
+   * arrival time is used.
+   */
   chosenAt: (number | null)[] | null;
   device: number;
   cause: Cause | null;
   published: PublishedContest;
-  /** Grading key, used only if it is still the latest at writing. */
+  /** Grading key, used only if it is still the latest when the answers are written. */
   key: Key;
 };
 
-/** Answers that count after the commit. `saved` is null after a submission, because nothing reads it. */
+/** Answers that count after the commit. `saved` is null after a submission, because no code reads it then. */
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
 /**
- * SQL that grades like `grade` (grading/grade.ts). `accepted`: right side of `option = …`
+ * SQL that grades in the same way as `grade` (grading/grade.ts). `accepted`: right side of `option = …`
  * (grade-in-sql.ts).
  */
 type Grading = {
@@ -45,13 +53,13 @@ type Grading = {
 const COUNTS = 'case when is_new then sent else held end';
 
 /**
- * Builds the statement that merges, grades and writes. Per question the newer choice counts, by time and
- * then device, so repeats and simultaneous writers do no harm. Rows are locked in key order, against
- * deadlocks.
+ * Builds the statement that merges, grades and stores answers. For each question the later choice counts, by
+ * time and then device, so repeated and simultaneous writes do no harm. Rows are locked in key order, to
+ * avoid deadlocks.
  *
- * It judges times and key version by the locked row, never by a cache. Answers found after the results
- * opened are refused, because the key may have been in sight. After waiting for a correction
- * (grading/correct-key.ts), items with an old key are left out.
+ * The statement checks times and the key version against the locked row, never against a cache. Answers read
+ * after the results opened are refused, because the student may have seen the key. If the statement waited
+ * for a correction (grading/correct-key.ts), it leaves out items with an outdated key.
  */
 function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): string {
   const worth = lists.map(({ name }) => name).join(', ');
@@ -120,7 +128,7 @@ const keyLists = (first: number) =>
 const keyListValues = (keys: Key[]) =>
   gradingColumns().map(({ of }) => arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(of)))));
 
-/** For the key as published, with one right option per question. `npm run bench` measures this statement. */
+/** Statement for the published key, with one right option per question. `npm run bench` measures it. */
 const WRITE_BY_PUBLISHED: Statement = {
   name: 'write answers',
   text: writeAnswers({
@@ -163,7 +171,7 @@ const WRITE_BY_CORRECTED: Statement = {
 const hasOneRightEach = ({ version, questions }: Key) =>
   version === 1 && questions.every(({ kind }) => kind === undefined);
 
-/** Stores items. Refused ones are missing from the result. */
+/** Stores items and returns the stored ones; refused items are missing from the result. */
 export async function storeAnswers(
   pool: Pool,
   items: SentAnswers[],
@@ -187,7 +195,8 @@ async function update(
   const keys = [...new Set(itemKeys)];
   const places = new Map(keys.map((key, index) => [key, index + 1]));
   const { rows } = await pool.query<StoredAnswers & { place: number }>({
-    // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
+    // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
+    // it.
     name,
     text,
     values: [

@@ -3,8 +3,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { unknownContest } from '../../contest/core/load-contest.ts';
 
 /**
- * Issues a nonce for the page's address. Safe Exam Browser hashes its keys with that address, so the proof
- * holds for this student and only once.
+ * Issues a nonce for the page's address. Safe Exam Browser hashes its keys with that address, so the proof is
+ * valid only for this student, and only once.
  */
 export function askSeb(server: Server): void {
   const { db } = server;

@@ -19,7 +19,7 @@ const other = await logInAs(app, 'Student');
 
 const drawing = { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })) };
 
-/** Release time (ms after the start) of contests that are released at a fixed time. */
+/** Release time (ms after the start) of contests with a fixed release time. */
 const RELEASE = 15 * MINUTE;
 
 type Begin = {
@@ -30,7 +30,7 @@ type Begin = {
   release: Release;
 };
 
-/** A ten-minute contest that begins now. Each student has three questions, of 0.5, 1 and 2 marks. */
+/** Creates a ten-minute contest that begins now. Each student gets questions worth 0.5, 1 and 2 marks. */
 async function running({ others, isDrawn, code, own, release }: Begin) {
   const contest = await publishedContest(app, teacher, {
     ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
@@ -61,7 +61,7 @@ async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
   return rows[0]?.questions ?? questions.map((_, index) => index);
 }
 
-/** Outcomes that a run must contain, or it proves less than it seems to. */
+/** Outcomes that must occur during the run; without them the test would prove too little. */
 const OUTCOMES = [
   'view 200',
   'view 409',
@@ -95,7 +95,7 @@ const OUTCOMES = [
   'release 409',
 ];
 
-/** A view that does not yet start an own time; chance alone sometimes leaves it out. */
+/** A view that does not yet start the student's own time. Random runs alone do not always contain one. */
 const CLOCK_NOT_STARTED: [Begin & { isOpen: boolean; clocks: [number, number] }, Step[]] = [
   { isOpen: false, clocks: [0, 0], others: 0, isDrawn: false, code: null, own: 5, release: 'end' },
   [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }],
@@ -122,7 +122,7 @@ test('whatever happens, the server does what the rules say', { timeout: 180_000 
       for (const step of steps) await play.do(step);
       await play.finish();
     }),
-    // Long enough for all runs: the limit only cuts off shrinking.
+    // Long enough for all runs to finish, so that the time limit only stops shrinking.
     { numRuns: 150, interruptAfterTimeLimit: 150_000, examples: [CLOCK_NOT_STARTED] },
   );
   expect([...seen]).toEqual(expect.arrayContaining(OUTCOMES));

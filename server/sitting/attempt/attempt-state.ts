@@ -6,27 +6,27 @@ import { GroupCommit } from '../../base/database/group-commit.ts';
 import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 
-/** Participation and attempt as stored; null if the student has not joined. */
+/** Stored participation and attempt; null if the student has not joined. */
 export type AttemptState = {
   start_at: Date;
-  /** Before the attempt begins, the latest possible deadline. */
+  /** Until the attempt begins, this is the latest possible deadline. */
   deadline_at: Date;
-  /** Null while the results wait for a teacher. */
+  /** Null until a teacher releases the results. */
   opening_at: Date | null;
-  /** True until the attempt begins, if the contest has an access code. */
+  /** True if the contest has an access code and the attempt has not begun. */
   needs_code: boolean;
-  /** Null before the attempt begins, like all fields below. */
+  /** Null until the attempt begins, as are all fields below. */
   started_at: Date | null;
   round: number | null;
   submitted_at: Date | null;
   submission: Row | null;
-  /** Counting answers, each with the time (ms) and device of its choice. */
+  /** The answers that count. `chosen_at` and `chosen_on` are the times (ms) and devices of the choices. */
   selected: Row | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
-  /** Answers that arrived before this time are no longer written (seal-attempt.ts). */
+  /** Answers that arrived before this time can no longer be written (seal-attempt.ts). */
   sealed_at: Date | null;
-  /** Version of the grading key, the contest's latest. */
+  /** Latest version of the contest's grading key. */
   key_version: number | null;
 } | null;
 
@@ -51,7 +51,7 @@ const READ_STATES = `
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-/** Returns one state per attempt, in the given order. */
+/** Returns the state of each attempt, in the given order. */
 export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<AttemptState[]> {
   const { rows } = await pool.query<NonNullable<AttemptState> & { place: number }>({
     name: 'read states',
@@ -63,7 +63,7 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
   return states;
 }
 
-/** Tells whether a message that arrived at `at` is too late because the attempt has been sealed. */
+/** Returns whether a message that arrived at `at` is too late because the attempt has been sealed. */
 export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
   sealedAt !== null && at < sealedAt;
 

@@ -12,21 +12,21 @@ import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
 import { type AnswerWriter, answerWriter } from './write-answers.ts';
 import { type EventWriter, eventWriter } from './write-events.ts';
 
-/** Queues between the calls of an attempt and the database. */
+/** Queues and caches between the calls about attempts and the database. */
 export type Attempts = {
   questions: QuestionCache;
   starter: AttemptStarter;
   answers: AnswerWriter;
   states: StateReader;
-  /** Limit on each student's views of large contests. */
+  /** Limits how often each student can view large contests. */
   largeViews: Pace;
   events: EventWriter;
-  /** Data that may be lost: entries of the record, and where each student is. */
+  /** Writers of data that may be lost: entries of the attempt's record, and each student's presence. */
   record: BackgroundWriter<Entry>;
   presence: BackgroundWriter<Sign>;
 };
 
-/** `hot`: connections for viewing and submitting. `onFault`: called when a background write fails. */
+/** `hot`: connections for viewing and submitting. `onFault` is called when a background write fails. */
 export function makeAttempts(
   { db, hot, questions, keys }: { db: Database; hot: Pool; questions: QuestionCache; keys: KeyCache },
   onFault: (fault: unknown) => void,

@@ -16,8 +16,9 @@ const wrongAccessCode = () =>
   );
 
 /**
- * Begins an attempt. Tries are counted before comparing, so simultaneous guesses gain nothing. Throws
- * `Forbidden` for a wrong code, and `TooMany` (429) after too many tries, even for the right one.
+ * Begins an attempt with an access code. Counts each try before comparing the codes, so that simultaneous
+ * guesses gain nothing. Throws `Forbidden` for a wrong code, and `TooMany` (429) after too many tries, even
+ * if the code is right.
  */
 export async function beginWithCode(
   { db, starter }: { db: Database; starter: AttemptStarter },
@@ -33,5 +34,5 @@ export async function beginWithCode(
   return attempt;
 }
 
-/** Key prefix of a contest's counters, which a new access code resets. */
+/** Key prefix of a contest's counters of tries. A new access code resets them. */
 export const guessesAt = (contestId: number) => `access:${contestId}:`;

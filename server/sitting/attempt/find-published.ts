@@ -5,7 +5,10 @@ import type { Database } from '../../base/database/connect.ts';
 import { notStartedYet, reasonAgainst } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 
-/** Finds the contest or throws why not. Only participants make the server load it, after the start. */
+/**
+ * Returns the contest, or throws an error with the reason. The contest is loaded only for participants, and
+ * only after its start.
+ */
 export async function findPublished(
   { db, questions, states }: { db: Database } & Pick<Attempts, 'questions' | 'states'>,
   attempt: AttemptKey,

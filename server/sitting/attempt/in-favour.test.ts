@@ -5,7 +5,7 @@ import { joinedStudent, logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
-/** A request that may have waited while the event loop was busy is judged by an earlier time. */
+/** If a request may have waited while the event loop was busy, an earlier time is used to judge it. */
 const app = await testApp();
 const { clock } = app;
 const teacher = await logInAs(app, 'Teacher');
@@ -14,7 +14,7 @@ const { begun, running, view, save, submit, result, setExtraTime, moveToOpening 
 const SECOND = 1_000;
 const LATE = 3 * SECOND;
 
-/** `busyFor`: milliseconds that the request may have waited. */
+/** `busyFor`: time (ms) that the request may have waited. */
 async function waiting<Reply>(busyFor: number, send: () => Promise<Reply>): Promise<Reply> {
   clock.busyFor = busyFor;
   try {
@@ -24,7 +24,10 @@ async function waiting<Reply>(busyFor: number, send: () => Promise<Reply>): Prom
   }
 }
 
-/** Three seconds after an attempt has closed. If others have more time, the results open later. */
+/**
+ * Begins an attempt and moves the clock to 3 s after its closing. With `later`, another student has extra
+ * time, so the results open later.
+ */
 async function afterClosing(opening: 'at the closing' | 'later') {
   const { contest, student } = await begun();
   if (opening === 'later') {

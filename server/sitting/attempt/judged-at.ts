@@ -1,8 +1,8 @@
 import type { Call } from '../../base/http/serve.ts';
 
 /**
- * Returns the arrival minus the time (ms) that the request may have waited for the event loop. A request
- * that arrived after the start is never judged as before it.
+ * Returns the arrival time minus the time (ms) that the request may have waited for the event loop. If the
+ * request arrived after the start, the result is never before the start.
  */
 export function judgedAt(
   {

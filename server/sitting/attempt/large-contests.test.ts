@@ -39,7 +39,7 @@ async function participant(): Promise<Person> {
   return student;
 }
 
-/** Locks the questions, so that no read returns before the release. */
+/** Locks the questions, so that no read returns until the lock is released. */
 async function holdQuestions(): Promise<() => Promise<void>> {
   const locker = await app.db.startTransaction().execute();
   await sql`lock table question, option in access exclusive mode`.execute(locker);
@@ -98,7 +98,7 @@ test('a view after the start has the questions, also if a view before it still w
   const contest = await publishedContest(app, teacher);
   const [early, late] = [await joinedStudent(app, contest.id), await joinedStudent(app, contest.id)];
   clock.moveTo(new Date(contest.start.getTime() - 1));
-  // Refreshes their sessions before the connections are held.
+  // Refreshes the students' sessions before all connections are in use.
   for (const as of [early, late]) expect((await view(as, contest.id)).status).toBe(409);
   const held = await Promise.all(Array.from({ length: 8 }, () => app.db.startTransaction().execute()));
   const tooEarly = view(early, contest.id);
@@ -112,7 +112,7 @@ test('a view after the start has the questions, also if a view before it still w
   expect((await view(late, contest.id)).body.questions).toHaveLength(3);
 });
 
-/** Uses the connections of the rush, because all others are held. */
+/** Uses a connection from the pool for viewing and submitting, because all others are in use. */
 async function begunAttempts(contest: number): Promise<number> {
   const { rows } = await app.hot.query<{ count: number }>(
     'select count(*)::int as count from attempt where contest_id = $1',
@@ -130,7 +130,7 @@ test("one student's views of large contests are limited for each minute, and nob
   const refused = views.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({ code: 'too_many_tries' });
   expect(Number(refused?.headers['retry-after'])).toBe(window / 1000);
-  // Neither saves nor others' views count.
+  // Saves and other students' views are not counted.
   expect(await save(student, contest)).toMatchObject({ status: 200 });
   expect(await view(other, contest)).toMatchObject({ status: 200 });
   clock.moveBy(window);

@@ -4,7 +4,7 @@ import { databaseLocks, times } from '../../test/at-once.ts';
 import { joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
-/** Rows held by another server that has stopped in the middle of a transaction. */
+/** Another server has stopped in the middle of a transaction and still holds row locks. */
 const app = await testApp();
 const { clock, pool, hot, db } = app;
 const { hold } = databaseLocks(app);
@@ -19,7 +19,7 @@ const LOCK = {
 const idOf = async ({ email }: { email: string }) =>
   (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-/** A contest in which one student's row is locked and other students work. */
+/** Creates a contest in which one student's row is locked while other students work. */
 async function besideOneLocked(table: keyof typeof LOCK) {
   const { contest, student } = await begun();
   const others = await times(5, () => joinedStudent(app, contest.id));

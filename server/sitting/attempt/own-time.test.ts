@@ -14,7 +14,7 @@ const acts = attemptActs(app, teacher);
 const { hold, untilWaiting } = databaseLocks(app);
 
 const MINUTE = 60_000;
-/** 20 minutes per student within an hour. */
+/** Each student has 20 minutes within one hour. */
 const own = { contest: { settings: { own_minutes: 20 } } };
 const begin = (as: Person, contest: number) => call('viewContest', { as, body: { contest, begin: true } });
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE).toISOString();
@@ -107,7 +107,7 @@ describe('the clock', () => {
 describe('at the same instant', () => {
   test('two devices begin the attempt once, and both get its deadline to the millisecond', async () => {
     const { contest, student } = await acts.running(own);
-    // Another server has just begun the attempt, and its statement has not ended.
+    // Another server has just begun the attempt, but has not committed yet.
     const begun = new Date(clock.now());
     const elsewhere = await hold(
       `insert into attempt (contest_id, student_id, started_at, key_version)
@@ -204,6 +204,6 @@ test('of the shares of several classes the one counts that gives more of the own
     expect(await call('updateStudent', { as: teacher, body })).toMatchObject({ status: 200 });
   }
   await call('joinContest', { as: student, body: { contest: contest.id } });
-  // Half of the own 20 minutes is less than 15; half of the hour would be more.
+  // Half of the student's own 20 minutes is less than 15 minutes; half of the hour would be more.
   expect((await acts.summary(student, contest.id)).deadline).toBe(later(contest.end, 15));
 });

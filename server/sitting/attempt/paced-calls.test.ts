@@ -19,12 +19,12 @@ test('a student who calls without a pause is refused for a while, loses nothing,
     const answers = options.map((option) => ({ option, chosen_datetime: chosen }));
     return call('saveAnswers', { as, body: { contest, device: 1, answers } });
   };
-  // One by one, because at most fifty of an attempt may wait at once.
+  // Sent one after another, because at most fifty saves of an attempt may wait at a time.
   for (let n = 0; n < tries; n++) expect((await save()).status).toBe(200);
   const refused = await save(student, right);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
   expect(refused.headers['retry-after']).toBe(String(window / 1000));
-  // All calls of a student's attempts count together.
+  // These calls are counted together, over all attempts of a student.
   for (const name of ['viewContest', 'submitAttempt', 'recordEvents'] as const) {
     const body = {
       viewContest: { contest },

@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** Sign of life from a browser. `isOutside`: sent from outside Safe Exam Browser; null if not judged. */
+/** Sign of life from a browser. `isOutside`: sent from outside Safe Exam Browser; null if not checked. */
 export type Sign = AttemptKey & {
   at: Date;
   questionNumber: number | null;
@@ -33,7 +33,7 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
     merge: (earlier, later) => ({
       ...later,
       questionNumber: later.questionNumber ?? earlier.questionNumber,
-      // With two devices at once, the one outside must not be missed.
+      // If two devices are in use and one of them is outside, the student counts as outside.
       isOutside: earlier.isOutside || (later.isOutside ?? earlier.isOutside),
     }),
     write: (signs) => writePresence(db, signs),
@@ -41,12 +41,12 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
     every: 2_000,
   });
 
-/** Maximum entries per attempt and kind, so that a flood crowds out no other entry. */
+/** Maximum record entries per attempt and kind, so that a flood of one kind leaves room for the others. */
 const MOST = 500;
 
 /**
- * Stores signs and records new devices, two devices in use at once, and students outside Safe Exam
- * Browser. Skips locked rows, because all other signs would wait for them.
+ * Stores signs of life. Records new devices, two devices in use at once, and students outside Safe Exam
+ * Browser. Skips locked rows, because all other signs would have to wait for them.
  */
 async function writePresence(db: Database, signs: Sign[]): Promise<void> {
   await sql`

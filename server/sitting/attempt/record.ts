@@ -3,10 +3,10 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** `amount`: choices saved or late. Several within a short time become one entry. */
+/** `amount`: number of choices, saved in time or late. Several within a short time become one entry. */
 export type Entry = AttemptKey & { round: number; at: Date; kind: 'saved' | 'late answers'; amount: number };
 
-/** Maximum entries of each kind: about a day of uninterrupted saves. */
+/** Maximum entries of each kind: enough for about a day of uninterrupted saves. */
 const MOST = 10_000;
 
 export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
@@ -18,7 +18,7 @@ export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
     every: 5_000,
   });
 
-/** Skips locked rows, because all other entries would wait for them. */
+/** Skips locked rows, because all other entries would have to wait for them. */
 async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
   await sql`
     with judged as materialized (

@@ -44,7 +44,7 @@ const saveInside = (as: Person, contest: PublishedContest) =>
     headers: headersFor('saveAnswers', { config: keyOf(contest) }),
   });
 
-/** Passes on the keys that `SafeExamBrowser.security` gives the page. */
+/** Sends the keys that `SafeExamBrowser.security` gives the page. */
 async function prove(
   as: Person,
   contest: PublishedContest,
@@ -62,7 +62,7 @@ async function prove(
   return { body, proven: await call('proveSeb', { as, body }) };
 }
 
-/** Sends the headers of Windows versions whose pages see no keys: they hash the call's address. */
+/** Sends the headers of Windows versions that give pages no keys and hash the call's address. */
 async function proveByHeaders(
   as: Person,
   contest: PublishedContest,
@@ -113,7 +113,8 @@ test('with Browser Exam Keys only these versions are let in, and only by a nonce
   const seb = { browser_keys: [OTHER, OURS] };
   const { contest, student } = await wanted(seb);
   const config = keyOf(contest, seb);
-  // A student in the program could hand its headers to others: they are equal for all.
+  // A student using Safe Exam Browser could pass its headers on to others, because they are the same for all
+  // students.
   expect(await viewWith(student, contest, { config, exam: OURS })).toMatchObject(needed);
   const wrong = { status: 403, body: { code: 'wrong_seb_keys' } };
   const byPage = (exam?: string) => prove(student, contest, { key: config, exam });
@@ -214,7 +215,8 @@ test('in mid-exam nothing is refused: the teacher is told since when the student
   clock.moveBy(60_000);
   await save(student, contest.id, contest.wrong);
   expect(await outside(contest)).toBe(since);
-  // Another device may still be inside, so the warning ends only after a while without outside signs.
+  // Another device may still be inside, so the warning ends only after some time without signs of life from
+  // outside.
   await saveInside(student, contest);
   expect(await outside(contest)).toBe(since);
   clock.moveBy(limits.outsideSeb + 1);
@@ -236,7 +238,7 @@ test('of views at the same instant, one from inside begins the one attempt; none
   );
   expect([views[0]?.status, views[2]?.status]).toEqual([200, 200]);
   for (const outside of [views[1], views[3]]) {
-    // The view came before the attempt began, or after.
+    // The view was handled either before or after the attempt began.
     if (outside?.status === 200) expect(outside.body.outside_seb).toBe(true);
     else expect(outside).toMatchObject(needed);
   }

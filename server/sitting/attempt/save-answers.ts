@@ -23,7 +23,7 @@ import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
 
-/** Saves choices and returns the merged answers. Late choices are kept apart, earlier rounds' are ignored. */
+/** Saves choices and returns merged answers. Stores late choices apart. Ignores choices of earlier rounds. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
   const { db, keys, answers, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
@@ -148,7 +148,7 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
   return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
 }
 
-/** Lists choices by question. A future time, from a clock that is ahead, becomes the arrival. */
+/** Lists choices by question. If the device's clock is ahead, replaces future times with the arrival time. */
 function choicesOf(
   body: Body<'saveAnswers'>,
   { answers, indexes }: { answers: Answers; indexes: number[] },

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
-/** Seals an attempt `limits.settling` after its closing. Answers written later become late answers. */
+/** Seals an attempt `limits.settling` after its closing. Answers written after that become late answers. */
 export async function sealAttempt(
   db: Database,
   { contestId, studentId }: AttemptKey,

@@ -6,7 +6,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { guessesAt } from './begin-with-code.ts';
 
-/** Changes the access code and resets all tries, so saving it unchanged helps a student who has none left. */
+/** Changes the access code and resets all tries. Saving it unchanged helps students without tries left. */
 export function setAccessCode(server: Server): void {
   const { db } = server;
   serve(server, 'setAccessCode', async ({ body: { contest: id, code }, caller, at }) => {
@@ -20,7 +20,7 @@ export function setAccessCode(server: Server): void {
         .deleteFrom('throttle')
         .where('key', 'like', `${guessesAt(contest.id)}%`)
         .execute();
-      // The code itself is left out, because others read the acts later.
+      // The code itself is not recorded, because other people can read the actions later.
       const by = { author: caller, at };
       await noteAct(trx, { contest_id: contest.id }, 'setAccessCode', by, {
         shows: code === null ? 'off' : 'on',

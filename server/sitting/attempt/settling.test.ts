@@ -6,7 +6,7 @@ import { logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
-/** Answers that arrived in time are written after the closing. */
+/** Tests answers that arrived in time but are written after the closing. */
 const app = await testApp();
 const { call, clock, pool } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -15,7 +15,7 @@ const { begun, save, result, accept, moveToOpening } = attemptActs(app, teacher)
 const receipt = (as: Person, contest: number) => call('getReceipt', { as, body: { contest } });
 const settling = { status: 409, body: { code: 'answers_settling' } };
 
-/** Saves one answer. Another arrives a millisecond before the closing, while its row is locked. */
+/** Saves one answer. Another arrives a millisecond before the closing, while the attempt's row is locked. */
 async function withOneInFlight() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;
@@ -59,7 +59,7 @@ describe('a receipt of an attempt that the time has closed', () => {
     moveToOpening(contest);
     clock.moveBy(limits.settling);
     const { body } = await receipt(student, contest.id);
-    // In time, but at a process that has stood still since.
+    // The answer arrived in time, but its process has been suspended since then.
     clock.moveTo(new Date(contest.end.getTime() + limits.grace - 1));
     const saving = await save(student, contest.id, [second]);
     expect(saving).toMatchObject({

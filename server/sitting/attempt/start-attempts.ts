@@ -5,8 +5,9 @@ import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
 /**
- * `waited`: ms that the request may have waited before `at`. `begins`: the student starts an own time.
- * `code`: typed access code, normalized. `isInSeb`: proven to come from Safe Exam Browser.
+ * `waited`: time (ms) that the request may have waited before `at`. `begins`: whether the student starts
+ * their own time. `code`: typed access code, normalized. `isInSeb`: whether the request is proven to come
+ * from Safe Exam Browser.
  */
 export type View = AttemptKey & {
   at: Date;
@@ -17,8 +18,8 @@ export type View = AttemptKey & {
 };
 
 /**
- * Changeable part of a view; null unless the student has joined a published contest. Times are in ms,
- * because dates cost more to read.
+ * The changeable part of a view; null unless the student has joined and the contest is published. Times are
+ * in ms, because parsing dates takes longer.
  */
 export type Viewed = {
   end_ms: number;
@@ -27,24 +28,27 @@ export type Viewed = {
   is_focus_exempt: boolean;
   round: number;
   is_submitted: boolean;
-  /** Saved options as JSON; null if there are none. */
+  /** Saved options as JSON; null if no option is saved. */
   saved: string | null;
-  /** Null in the usual contest, where only time decides whether an attempt begins. */
+  /** Null for an ordinary contest, where the time alone decides whether an attempt can start. */
   asks: Asks | null;
 } | null;
 
 type Asks = {
-  /** True if there was no attempt before this view. */
+  /** True if the student had no attempt before this view. */
   is_first: boolean;
   has_own_time: boolean;
-  /** True if beginning still needs the access code. */
+  /** True if the attempt can only begin with the access code. */
   needs_code: boolean;
   wants_seb: boolean;
 };
 
 export type AttemptStarter = GroupCommit<View, Viewed>;
 
-/** Serves views in batches; the first in time starts the attempt. The caller judges whether to show it. */
+/**
+ * Serves views in batches. The first view after the contest's start begins the attempt. The caller decides
+ * whether to show the questions.
+ */
 export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<View, Viewed>({
     keyOf: attemptKey,
@@ -56,13 +60,14 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
 /**
- * Begins attempts with the latest key: beginnings and corrections wait for each other, so that no attempt
- * keeps an old key.
+ * Starts attempts with the latest key. Starting and correcting the key lock each other out, so no attempt
+ * keeps an outdated key.
  *
- * `closeForStudent` may take back extra time while the statement waits. It was planned with the old time,
- * so `keeps_extra_time` checks again and makes it retry.
+ * `closeForStudent` may take back extra time while this statement waits. The statement still sees the old
+ * extra time, so `keeps_extra_time` checks again and forces a retry.
  *
- * The final select cannot see rows inserted above: an own-time deadline is that of an earlier attempt.
+ * The final select cannot see the rows inserted above, so any own-time deadline it finds belongs to an
+ * earlier attempt.
  */
 const START_ATTEMPTS = `
   -- The requests, in their order.
@@ -114,7 +119,10 @@ const START_ATTEMPTS = `
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-/** Starts attempts and reads new own times again, so that all devices of a student get one deadline. */
+/**
+ * Starts attempts and reads their state. Reads it again if a student's own time has just started, so that all
+ * of the student's devices get the same deadline.
+ */
 async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   const viewed = await startAttempts(pool, views);
   const unseen = views.flatMap((view, index) => {
@@ -132,7 +140,8 @@ async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
 
 export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]> {
   const { rows } = await pool.query<NonNullable<Viewed> & { place: number }>({
-    // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
+    // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
+    // it.
     name: 'start attempts',
     text: START_ATTEMPTS,
     values: [
@@ -140,9 +149,9 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       arrayText(views.map(({ studentId }) => studentId)),
       arrayText(views.map(({ at }) => at.toISOString())),
       arrayText(views.map(({ waited }) => waited)),
-      // Usual contests set none of these, so no array is sent.
+      // Ordinary contests use none of these, so no array is sent.
       views.some(({ begins }) => begins) ? arrayText(views.map(({ begins }) => begins)) : null,
-      // The driver must escape the code, because somebody typed it.
+      // The code was typed by a person, so the driver must escape it.
       views.some(({ code }) => code !== null) ? views.map(({ code }) => code) : null,
       views.some(({ isInSeb }) => isInSeb) ? arrayText(views.map(({ isInSeb }) => isInSeb)) : null,
     ],

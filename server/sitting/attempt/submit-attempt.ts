@@ -19,7 +19,7 @@ import { judgedAt } from './judged-at.ts';
 import { answersOfOptions } from './answers-of-options.ts';
 import { wouldStartClock } from './write-answers.ts';
 
-/** Submits an attempt once. Omitted questions keep their saved choices, and a repeat is acknowledged. */
+/** Submits an attempt once. Omitted questions keep their saved choices, and repeats are acknowledged. */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, keys, answers, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
@@ -62,7 +62,8 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (reason) throw reason;
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
-    // A submission without a view begins no attempt where the contest sets a condition.
+    // Where the contest has an access code or requires Safe Exam Browser, a submission without a previous
+    // view does not begin an attempt.
     if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
     if (hasNotBegun && published.seb) throw sebNeeded();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStarted();

@@ -13,12 +13,12 @@ const { begun, save, timeline, live } = attemptActs(app, teacher);
 const [A, B, C] = [11, 22, 33];
 const MINUTE = 60_000;
 
-/** Returns the record's device entries after these devices have sent, `minutes` apart. */
+/** Sends one request from each device, `minutes` apart, and returns the device entries of the record. */
 async function used(contest: PublishedContest, student: Person, devices: number[], minutes = 1) {
   for (const device of devices) {
     clock.moveBy(minutes * MINUTE);
     await save(student, contest.id, contest.right.slice(0, 1), { device });
-    await live(contest.id); // writes what waits
+    await live(contest.id); // the live page writes waiting entries first
   }
   const { entries } = await timeline(contest.id, student);
   return entries

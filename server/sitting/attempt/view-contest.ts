@@ -26,7 +26,7 @@ const END = Buffer.from('}');
 const { saved: _, questions: __, ...headProperties } = StudentContest.properties;
 const serializeHead = fastJson(Type.Object(headProperties));
 
-/** Serves the questions: to owners always, with the key; to students in time, without it. */
+/** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
 export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
   const { db, questions, starter, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
@@ -46,9 +46,10 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     }
     const own = { contestId: body.contest, studentId: caller.id };
     const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
-    // First without the code, so that tries are counted only for students who need it.
+    // The first request goes without the code, so that tries are counted only for students who need a code.
     const found = await starter.add({ ...view, code: null });
-    // Only for students who joined: otherwise the loading time would reveal that the contest exists.
+    // Loads the contest only for students who have joined. Otherwise the loading time would reveal that the
+    // contest exists.
     const published = found && (await questions.read(db, body.contest, { by: caller.id, at }));
     if (!found || published === undefined) {
       return limitLookUps(db, caller.id, at, async () => {
@@ -87,7 +88,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
       answer_submitted: false,
       joined: true,
       deadline: new Date(attempt.deadline_ms).toISOString(),
-      // They open after every deadline.
+      // The results open only after every deadline.
       results_open: false,
       round: attempt.round,
       focus_exempt: attempt.is_focus_exempt,
@@ -98,7 +99,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at);
     const form = formOf(published.forms, own);
     const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, published, form);
-    // Joins two valid JSON parts; the questions are serialized once for all students.
+    // Joins two JSON texts, because the questions are serialized only once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
       ...texts.bytesOf(form),
@@ -107,7 +108,10 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
   });
 }
 
-/** Returns the form's saved answers as JSON. Cells of usual questions are answers already. */
+/**
+ * Returns the saved answers of the student's form as JSON. In ordinary contests the stored cells already are
+ * the answers.
+ */
 function savedInForm(saved: string, published: PublishedContest, form: Form | null): string {
   if (!form && !published.kinds) return saved;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it

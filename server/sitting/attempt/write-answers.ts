@@ -11,7 +11,7 @@ import { startAttempts } from './start-attempts.ts';
 
 type ReadKey = (published: PublishedContest, version: number) => Promise<Key>;
 
-/** `stored`: committed by this write; otherwise `state` is the state that refused it. */
+/** `stored`: the answers committed by this write. If it is null, `state` is the reason for the refusal. */
 export type WriteOutcome = { stored: StoredAnswers } | { stored: null; state: AttemptState };
 
 export type AnswerWriter = GroupCommit<SentAnswers, WriteOutcome>;
@@ -20,11 +20,12 @@ export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
   new GroupCommit<SentAnswers, WriteOutcome>({
     keyOf: attemptKey,
     write: (items) => writeAll(pool, readKey, items),
-    // A correction of the key locks the contest's attempts, and a submission may begin one.
+    // A key correction locks the contest's attempts, and a submission may begin an attempt, so both can make
+    // this write wait.
     findLocked: (items) => findLocked(pool, ['attempt', 'participation', 'contest'], items),
   });
 
-/** Tries of a refused item whose state would now take it. */
+/** Maximum tries for a refused item that could be accepted after a change of the attempt's state. */
 const TRIES = 4;
 
 async function writeAll(
@@ -34,8 +35,8 @@ async function writeAll(
   tries = TRIES,
 ): Promise<WriteOutcome[]> {
   const written = await write(pool, items);
-  // Since the refusal a view may have begun the attempt, or the teacher reopened, extended or corrected
-  // it. A submission itself begins an attempt that no view has begun.
+  // Since the refusal a view may have begun the attempt, or the teacher may have reopened it, extended it or
+  // corrected the key. If no view has begun the attempt, the submission itself does.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
   if (again.length === 0 || tries === 1) return written;
   await startAttempts(
@@ -51,7 +52,7 @@ async function writeAll(
       return version === item.key.version ? item : { ...item, key: await readKey(item.published, version) };
     }),
   );
-  // An old version does not count as a try, because corrections are few.
+  // A retry because of an outdated key does not count as a try, because corrections are rare.
   const isCorrected = again.some(({ item }, place) => versions[place] !== item.key.version);
   const rewritten = await writeAll(pool, readKey, freed, isCorrected ? tries : tries - 1);
   again.forEach(({ index }, place) => {
@@ -76,7 +77,7 @@ function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boo
   return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }
 
-/** Tells whether a submission without answers would start an own time, which only the student may do. */
+/** Returns whether an empty submission would start the student's own time, which only the student may do. */
 export const wouldStartClock = ({
   published,
   answers,

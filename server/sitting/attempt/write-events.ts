@@ -7,12 +7,12 @@ import { findLocked } from './find-locked.ts';
 export type EventMessage = AttemptKey &
   Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
 
-/** Record of the current round; null if the student has not joined or begun. */
+/** State of the attempt's record in the current round; null if the student has not joined or begun. */
 export type OnRecord = { round: number; departures: number; focus_exempt: boolean } | null;
 
 export type EventWriter = GroupCommit<EventMessage, OnRecord>;
 
-/** Records browser events apart from the answers, which must not fail with them. */
+/** Records browser events separately from answers, so that an error in events never affects answers. */
 export const eventWriter = (pool: Pool): EventWriter =>
   new GroupCommit<EventMessage, OnRecord>({
     keyOf: attemptKey,
@@ -20,12 +20,12 @@ export const eventWriter = (pool: Pool): EventWriter =>
     findLocked: (items) => findLocked(pool, ['participation'], items),
   });
 
-/** Maximum events per kind and round, so that a flood keeps out no departure. Our pages send fewer. */
+/** Maximum events per kind and round, so that a flood leaves room for departures. Our pages send fewer. */
 const MOST = 1_000;
 
 /**
- * A repeat only adds a missing duration. A lost connection has ended by its time and lies within the
- * attempt; any other duration has ended on arrival.
+ * A repeated event only adds a missing duration. A lost connection ended at the event's time, within the
+ * attempt; any other duration ended when the event arrived.
  */
 const WRITE_EVENTS = `
   -- The events with the attempts to which they belong.
@@ -109,5 +109,5 @@ async function writeEvents(pool: Pool, items: EventMessage[]): Promise<OnRecord[
   return found;
 }
 
-/** One statement may touch a row only once: of repeated events the last one counts. */
+/** A statement may update a row only once, so only the last one of repeated events is sent. */
 const latestOf = ({ events }: EventMessage) => new Map(events.map((event) => [event.number, event])).values();

@@ -27,7 +27,7 @@ async function counts({ id }: PublishedContest, as: Person) {
   return status === 200 ? { selected: body.studentSelectedOptions, score: body.total_score } : null;
 }
 
-/** A wrong answer in time, then two right ones a minute after the results have opened. */
+/** The student saves a wrong answer in time. Two right ones arrive a minute after the results have opened. */
 async function lateByANetwork() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;
@@ -151,7 +151,7 @@ describe('late answers', () => {
     clock.moveBy(MINUTE);
     await submit(student, contest.id, []);
     clock.moveBy(MINUTE);
-    // The other device chose its first two answers before this device did, and the third afterwards.
+    // The other device chose its first two answers before this device did, and its third answer afterwards.
     await save(student, contest.id, [first, contest.wrong[1]], { ago: 2.5 * MINUTE, device: 1 });
     const late = await save(student, contest.id, [third], { ago: 2 * MINUTE, device: 1 });
     expect(late.body).toMatchObject({ kept_apart: 1, submitted: true, after_opening: false });
@@ -224,14 +224,15 @@ describe('late answers', () => {
   });
 });
 
-/** In time two of three answers are right. Of the late answers one is right. */
+/** In time, two of three answers are right. Of the late answers, one is right. */
 async function lateForTheWorse() {
   const { contest, student } = await begun({ contest: { minimum_marks: 1.5 } });
   const [first, second, third] = contest.right;
   await save(student, contest.id, [first, second]);
   moveToOpening(contest);
   letQueueEmpty();
-  // 1.5 marks in time; 2 with the late answers, 3.5 with the best of both.
+  // The marks are 1.5 for the answers in time, 2 with the late answers, and 3.5 with the better answer to
+  // each question.
   await save(student, contest.id, [contest.wrong[0], contest.wrong[1], third], { ago: MINUTE });
   return {
     contest,
@@ -386,7 +387,7 @@ describe('accepting', () => {
   });
 });
 
-/** Late answers in an attempt closed by time, while another student still works. */
+/** The student has late answers in an attempt whose time has ended. Another student is still working. */
 async function lateAmongOthers() {
   const { contest, student } = await begun();
   const slow = await joinedStudent(app, contest.id);

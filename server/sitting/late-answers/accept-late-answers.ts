@@ -19,20 +19,23 @@ import { lockAttempt, type LockedAttempt } from '../participation/lock-attempt.t
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { acceptance, type Change, effectOf, type LockedState, marksOf, undoing } from './late-change.ts';
 
-/** `record.flush` writes waiting entries first, so that the record stays in order. */
+/** `record.flush` writes waiting entries first, so that the record stays in chronological order. */
 type Needs = LivePage & {
   questions: QuestionCache;
   keys: KeyCache;
   record: { flush: () => Promise<void> };
 };
 
-/** Accepts late answers or undoes that. Accepting again adds later arrivals; a dry run changes nothing. */
+/**
+ * Accepts late answers, or undoes the acceptance. Accepting again includes answers that arrived since then. A
+ * dry run changes nothing.
+ */
 export function acceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record, questions, keys } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {
     await record.flush();
     const { id } = await loadContest(db, body.contest, caller);
-    // Outside the transaction, which must not stay open while this waits for its turn.
+    // Read before the transaction, which must not stay open while this read waits for its turn.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     const done = await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
@@ -43,7 +46,7 @@ export function acceptLateAnswers(server: Server & Needs): void {
       );
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
       const now = new Date(clock.now());
-      // The contest's lock keeps the key from being corrected meanwhile.
+      // The contest is locked, so the key cannot be corrected in the meantime.
       const found =
         attempt && published && (await withKey(keys, trx, { attempt, published }, contest.key_version));
       const change = body.accepted ? await acceptance(trx, found, now, body) : undoing(found);

@@ -22,7 +22,7 @@ const noneBetter = () =>
 
 export type LockedState = { attempt: LockedAttempt; published: PublishedContest; key: Key };
 
-/** `lateCount`: late answers that count `after`; `savedAt`: time of the last answer. */
+/** `lateCount`: number of late answers in `after`. `savedAt`: time of the last answer. */
 export type Change = LockedState & {
   now: CountingAnswers;
   after: CountingAnswers;
@@ -31,7 +31,10 @@ export type Change = LockedState & {
   savedAt: Date | null;
 };
 
-/** Accepts the late answers that had arrived by then. Throws `Conflict` if none would count. */
+/**
+ * Returns the change that accepts the late answers that had arrived by then. Throws `Conflict` if none of
+ * them would count.
+ */
 export async function acceptance(
   trx: Transaction<DB>,
   found: LockedState | undefined,
@@ -56,7 +59,7 @@ export async function acceptance(
   const lateCount = differsFrom(counted);
   if (lateCount === 0) throw last.changed === 0 ? noneLate() : noneBetter();
   const isChange = present.answers === null || differsFrom(present) > 0;
-  // An attempt without a saved choice becomes a response, which needs a time.
+  // With accepted answers, an attempt without saved choices becomes a response, which needs a time.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   return { ...found, now: present, after, isChange, lateCount, savedAt };
 }
@@ -80,7 +83,7 @@ export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnsw
   };
 }
 
-/** Returns accepted late answers that newer ones have since replaced in storage: they still count. */
+/** Returns accepted late answers that newer late answers have replaced in storage. They still count. */
 function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late: Late[]): Late[] {
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
   return (present.answers ?? []).flatMap((answer, questionIndex) => {
@@ -94,7 +97,7 @@ function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late:
   });
 }
 
-/** Returns the change that makes the answers from before the acceptance count again. */
+/** Returns the change that restores the answers from before the acceptance. */
 export function undoing(found: LockedState | undefined): Change {
   if (!found?.attempt.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
@@ -114,7 +117,10 @@ function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
 
 type Whole = { answers: Answers; chosenAt: (number | null)[]; chosenOn: (number | null)[] };
 
-/** Picks per question the answer that earns most, so no mark falls. Ties go to `last`, then to `now`. */
+/**
+ * Picks the answer to each question that earns the most marks, so that no mark falls. In a tie, `last` is
+ * preferred, then `now`.
+ */
 function keepBetter(last: Whole, now: CountingAnswers, inTime: CountingAnswers, key: Key): Whole {
   const best = last.answers.map((answer, questionIndex) => {
     const worthOf = (of: CountingAnswers) =>

@@ -25,21 +25,21 @@ export const answerColumns = [
   'attempt.chosen_on_before',
 ] as const;
 
-/** Returns the answers that count without accepted late answers. */
+/** Returns the answers that count without the accepted late answers. */
 export function countedOf(attempt: Attempt, published: PublishedContest): CountingAnswers {
   if (attempt.selected_before === null) return asItCounts(attempt, published);
   const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
-  // Empty if nothing was saved.
+  // An empty row means that nothing was saved.
   return { answers: row.length > 0 ? ofRow(row, published) : null, chosenAt, chosenOn };
 }
 
-/** Returns the answers that count now. */
+/** Returns the answers that count now, including accepted late answers. */
 export const asItCounts = (
   { selected, chosen_at: chosenAt, chosen_on: chosenOn }: Attempt,
   published: PublishedContest,
 ): CountingAnswers => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
 
-/** Loads these students' late answers in the order of the questions. */
+/** Loads these students' late answers, ordered by question. */
 export async function loadLateAnswers(
   db: Database,
   contestId: number,
@@ -70,7 +70,7 @@ export async function loadLateAnswers(
     .toSorted((a, b) => a.questionIndex - b.questionIndex);
 }
 
-/** Returns one student's late answers that would change what counts. */
+/** Returns a student's late answers that would change the counting answers. */
 export async function lateAnswersOf(
   db: Database,
   { contestId, studentId }: AttemptKey,
@@ -93,7 +93,10 @@ export async function lateAnswersOf(
   }));
 }
 
-/** Counts late answers per attempt that would count, as `wouldCount` does (merge-late-answers.ts). */
+/**
+ * Counts each attempt's late answers that would change the counting answers. Same rule as `wouldCount`
+ * (merge-late-answers.ts).
+ */
 export const lateCounts = (contestId: number | RawBuilder<number>) => sql<{
   student_id: number;
   late_answers: number;

@@ -59,7 +59,7 @@ test('one that came before and is superseded does not block one that came after'
   expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [12, null, null], changed: 1 });
 });
 
-/** At most one late answer per question and side of the opening, as in the database. */
+/** At most one late answer per question before the results open, and one after, as in the database. */
 const lateChoices = fc.uniqueArray(
   fc.record({
     questionIndex: fc.nat(QUESTIONS - 1),

@@ -1,7 +1,7 @@
 import { type Answer, type Answers, isSame } from '#contract/answer.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 
-/** Counting answers, each with the time (ms) and the device of its choice; null if nothing was saved. */
+/** The answers that count, with the time (ms) and the device of each choice; null if nothing was saved. */
 export type CountingAnswers = {
   answers: Answers | null;
   chosenAt: (number | null)[] | null;
@@ -11,10 +11,13 @@ export type CountingAnswers = {
 /** `chosenAt` is in milliseconds. */
 export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: number; device: number };
 
-/** `isAfterOpening`: it arrived after the results had opened. */
+/** `isAfterOpening`: whether the answer arrived after the results had opened. */
 export type Late = LateChoice & { isAfterOpening: boolean };
 
-/** Returns choices that would change what counts. `lateCounts` (load-late-answers.ts) is this rule in SQL. */
+/**
+ * Returns the choices that would change the counting answers. `lateCounts` (load-late-answers.ts) implements
+ * this rule in SQL.
+ */
 export const wouldCount = <Choice extends LateChoice>(
   { answers, chosenAt, chosenOn }: CountingAnswers,
   late: Choice[],
@@ -30,8 +33,8 @@ export const wouldCount = <Choice extends LateChoice>(
   });
 
 /**
- * Merges late answers into the counting ones. Answers from before the opening win over those that may have
- * been chosen with the key in sight.
+ * Merges late answers into the counting answers. Answers that arrived before the opening take precedence over
+ * later answers, which the student may have chosen after seeing the key.
  */
 export function withLate(counted: CountingAnswers, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);

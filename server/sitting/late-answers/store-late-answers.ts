@@ -7,7 +7,7 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 import { type LateChoice, wouldCount } from './merge-late-answers.ts';
 
-/** Choices by question, null where there is none; times in milliseconds since the epoch. */
+/** Choices by question, null for questions without a choice. Times are in ms since the epoch. */
 export type Choices = { answers: Answers; chosenAt: (number | null)[]; device: number };
 
 type Counting = {
@@ -17,7 +17,10 @@ type Counting = {
   chosen_on: (number | null)[] | null;
 };
 
-/** Returns choices that would have replaced a counting answer (`late`) or that repeat it later (`same`). */
+/**
+ * Returns the choices that would have replaced a counting answer (`late`), and the later choices that are
+ * equal to it (`same`).
+ */
 export function lateChoices(
   { answers, chosenAt, device }: Choices,
   { started_at: started, selected, chosen_at, chosen_on }: Counting,
@@ -41,7 +44,7 @@ type Arrival = AttemptKey & { at: Date; isAfterOpening: boolean };
 const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
-/** Stores the latest late choice of each question and returns the number of new ones. */
+/** Stores the latest late choice for each question and returns the number of rows added or changed. */
 export async function storeLateAnswers(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: Arrival,
@@ -71,7 +74,7 @@ export async function storeLateAnswers(
           device: row.ref('excluded.device'),
           arrived_at: row.ref('excluded.arrived_at'),
         }))
-        // A repeat changes nothing, not even the time of arrival.
+        // A repeated choice changes nothing, not even the arrival time.
         .where(
           sql<boolean>`supersedes(${milliseconds('excluded.chosen_at')}, excluded.device,
               ${milliseconds('late_answer.chosen_at')}, late_answer.device)
@@ -83,7 +86,10 @@ export async function storeLateAnswers(
   return Number(kept);
 }
 
-/** Replaces late answers by a later return to the counting answer: the student no longer wants them. */
+/**
+ * Replaces stored late answers when the student has later returned to the counting answer, because the
+ * student no longer wants the late answers.
+ */
 export async function goBackToCounting(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: Arrival,

@@ -20,18 +20,18 @@ import { applyClasses } from './apply-classes.ts';
 type Adding = {
   emails: readonly string[];
   withCodes: boolean;
-  /** Names typed by the teacher, in the order of the addresses; null where unknown. */
+  /** Names typed by the teacher, in the order of the addresses; null for unknown names. */
   names?: readonly (string | null)[];
-  /** True for a class's addresses: those that the teacher removed before stay out. */
+  /** True for a class's addresses: addresses that the teacher has removed are not added again. */
   ofClass?: boolean;
   at: Date;
 };
 
-/** Claim codes of the new addresses, by key (address/email-key.ts); null for those without a code. */
+/** Claim codes of the added addresses, by address key (address/email-key.ts); null if there is no code. */
 export type Additions = Map<string, string | null>;
 
 /**
- * Adds addresses to a private contest before its start. The statements and the answer are equal for all
+ * Adds addresses to a private contest before its start. The statements and the response are the same for all
  * addresses, so that nobody can find out who has an account.
  */
 export const addAddresses = (
@@ -51,7 +51,7 @@ export const addAddresses = (
     return added;
   });
 
-/** Adds within a transaction that has locked the addresses, the contest's owner and the contest. */
+/** Adds addresses within a transaction that has locked the addresses, the contest's owner and the contest. */
 export async function addWithin(
   trx: Transaction<DB>,
   contest: LockedContest,
@@ -66,13 +66,14 @@ export async function addWithin(
   const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
   const called = keys.map((key) => typed.get(key) ?? null);
   const added = await insertAddresses(trx, contestId, { keys, codes, called });
-  // Addresses of a class that are already in also get what a colleague's class gives.
+  // Addresses of a class that are in the contest already also get the extra time and exemptions of a
+  // colleague's class.
   await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
   if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
   return added;
 }
 
-/** Throws `Conflict` for a public or started contest. */
+/** Throws `Conflict` if the contest is public or has started. */
 export function refuseAdding(contest: WithStart & { is_public: boolean }, at: Date): void {
   if (contest.is_public) {
     throw new Conflict(
@@ -94,7 +95,7 @@ async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: str
   return keys.filter((key) => !leftOut.has(key));
 }
 
-/** Lets classes bring in these addresses again, because the teacher has added them by hand. */
+/** Allows classes to bring these addresses in again, because the teacher has added them by hand. */
 export async function takeBack(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
   await trx
     .deleteFrom('left_out')
@@ -103,7 +104,7 @@ export async function takeBack(trx: Transaction<DB>, contestId: number, keys: st
     .execute();
 }
 
-/** A claimed seat has two addresses, the invited one and the student's: neither is added again. */
+/** A claimed seat has two addresses, the invited one and the student's own. Neither is added again. */
 async function insertAddresses(
   trx: Transaction<DB>,
   contestId: number,

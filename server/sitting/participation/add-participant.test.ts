@@ -124,7 +124,7 @@ describe('a teacher who adds addresses cannot find out accounts:', () => {
     await call('signUpTeacher', { body: user('Staff@school.example') });
     const seen: string[][] = [];
     for (const name of ['Pupil', 'Nobody', 'Staff']) {
-      // Not in the account's own spelling, because seeing that would reveal the account.
+      // Deliberately not the spelling stored in the account, which would reveal that the account exists.
       const email = `${name.toUpperCase()}@School.Example`;
       const { id: contest } = await publishedContest(app, teacher, hidden);
       const replies = [

@@ -14,14 +14,14 @@ const judgeName = bodyValidator(Type.Object({ name: Name(limits.studentName) }),
 
 const judge = bodyValidator(Type.Object({ email: JoinContest.properties.email }), []);
 
-/** Returns a valid name, else null: a bad name does not keep the address out. */
+/** Returns a valid name, or null for a bad one, so that a bad name does not prevent adding the address. */
 function nameFrom(typed: string | null | undefined): string | null {
   return typed && !('error' in judgeName({ name: typed })) ? typed.trim().normalize() : null;
 }
 
 /**
- * Adds lists one at a time (`long`): each locks all its addresses, and PostgreSQL has room for only a few
- * thousand locks.
+ * Adds addresses, one list at a time (`long`): each list locks all its addresses, and PostgreSQL has room for
+ * only a few thousand locks.
  */
 export function addParticipants(server: Server): void {
   const { db } = server;
@@ -48,7 +48,7 @@ export function addParticipants(server: Server): void {
         const detail = 'This address has already been added.';
         return { email, outcome: 'already_added', detail, claim_code: null };
       }
-      // If the list has an address twice, the first one is added.
+      // If an address is in the list twice, only its first occurrence is reported as added.
       added.delete(emailKey(typedAddress(email)));
       const detail = 'Participant added successfully!';
       return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };

@@ -18,13 +18,13 @@ import type { LivePage } from './live-page.ts';
 
 type Asking = { student_id: number; email_key: string };
 
-/** Admits or refuses students until the contest's end. Skips requests that are no longer open. */
+/** Admits or refuses students until the contest ends. Skips requests that are no longer open. */
 export function answerRequests(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'answerRequests', async ({ body, caller, at }) => {
     const answered = await inTransaction(db, async (trx) => {
       const read = () => readAsking(trx, body.contest, body.requests);
-      // Keeps others from adding, removing or signing up these addresses meanwhile.
+      // Prevents other requests from adding, removing or signing up these addresses in the meantime.
       await lockAddresses(
         trx,
         (await read()).map(({ email_key: key }) => key),
@@ -34,7 +34,7 @@ export function answerRequests(server: Server & LivePage): void {
       const contest = await lockContest(trx, body.contest, caller);
       const asking = await read();
       if (body.admitted) {
-        // A class may give extra time, and nobody may begin once others see the key.
+        // A class may give extra time, and nobody may begin once other students can see the key.
         refuseOnceClosed(contest, clock, 'who takes part');
         await admit(trx, contest, asking, at);
       } else await refuse(trx, contest.id, asking, at);
@@ -60,7 +60,7 @@ const readAsking = (trx: Transaction<DB>, contestId: number, requests: number[])
     .orderBy('join_request.id')
     .execute();
 
-/** Makes students participants. One whose own address was invited takes that seat, with its extra time. */
+/** Makes students participants. A student whose address was invited takes that seat, with its extra time. */
 async function admit(
   trx: Transaction<DB>,
   contest: LockedContest,

@@ -5,18 +5,18 @@ import { appliesIn, mayEdit } from './class-applies.ts';
 
 type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
 
-/** Student who has left a class, by address key, with what the class gave. */
+/** Student who has left a class, by address key, with the extra time and exemption that the class gave. */
 export type LeftClass = Given & { email_key: string };
 
-/** Addresses to update, in contests of this teacher or with one of this teacher's classes. */
+/** Addresses to update, in contests that this teacher owns or that have one of this teacher's classes. */
 type Applied = {
   teacherId: number;
   keys: readonly string[];
-  /** Only this contest; otherwise all that are not deleted. */
+  /** If set, only this contest; otherwise all contests that are not deleted. */
   contestId?: number;
-  /** Only contests that this teacher may edit. */
+  /** If set, only contests that this teacher may edit. */
   editorId?: number;
-  /** Only contests, and own times of attempts, that end later. */
+  /** If set, only contests (and students' own times) that end after this time. */
   endsAfter?: Date;
   /** Students who have just left a class. */
   left?: readonly LeftClass[];
@@ -25,21 +25,21 @@ type Applied = {
 /** Participant or invitation whose extra time or exemption has changed. */
 export type ChangedByClass = Given & {
   contest_id: number;
-  /** Address key of the account or invitation. */
+  /** Address key of the account or the invitation. */
   email_key: string;
   student_id: number | null;
   opened_at: Date | null;
-  /** Round of the attempt; null if none has begun. */
+  /** Round of the attempt; null if the student has not begun. */
   round: number | null;
   is_time_new: boolean;
   is_exemption_new: boolean;
 };
 
 /**
- * Applies the extra time and exemptions of the owner's classes and the contest's, where they hold
- * (`appliesIn`). The largest counts, and a teacher's own setting for the contest stays. Addresses in no
- * class keep theirs, unless they have just left the class that gave it. The caller has locked the
- * addresses.
+ * Applies the extra time and exemptions of the owner's classes and the contest's classes, where they apply
+ * (`appliesIn`). The largest extra time wins; a setting that a teacher made for the contest is kept.
+ * Addresses in no class keep their settings, unless they have just left the class that gave them. The caller
+ * has locked the addresses.
  */
 export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedByClass[]> {
   const { teacherId, contestId = null, editorId = null, endsAfter = null, left = [] } = applied;
@@ -156,7 +156,7 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
   return rows;
 }
 
-/** Carried along, because the planner would make another join compare all students with all others. */
+/** Columns passed through, because with another join the planner would compare all pairs of students. */
 const GIVEN = sql`largest.extra_minutes as given_minutes, largest.extra_percent as given_percent,
   largest.is_focus_exempt as given_exempt`;
 
@@ -172,8 +172,9 @@ const CHANGED = (table: 'invitation' | 'participation') => sql`
   ${sql.ref(`${table}.is_focus_exempt`)}, is_time_new, is_exemption_new`;
 
 /**
- * Makes a student a participant; false if already one. The caller has locked the address. One statement,
- * because it locks the contest's row while a whole school may join.
+ * Makes a student a participant; returns false if the student already is one. The caller has locked the
+ * address. This is a single statement, because it locks the contest's row while a whole school may be
+ * joining.
  */
 export async function insertWithClasses(
   trx: Transaction<DB>,
@@ -198,6 +199,6 @@ export async function insertWithClasses(
   return numAffectedRows === 1n;
 }
 
-/** Rows of the student in the owner's classes, for a statement over `contest` and `account`. */
+/** The student's rows in the owner's classes, for a statement over `contest` and `account`. */
 const OF_OWNER = sql`class_student join class on class.id = class_id
   where class.teacher_id = contest.teacher_id and class_student.email_key = account.email_key`;

@@ -11,7 +11,10 @@ import { alreadyJoined } from './already-joined.ts';
 export const admissionNeeded = () =>
   new Conflict('admission_needed', 'The teacher admits each student to this contest. Please ask to join.');
 
-/** Stores a request to join until the contest's end. A repeat changes nothing, except after a refusal. */
+/**
+ * Stores a request to join, valid until the contest ends. A repeated request changes nothing unless the
+ * previous one was refused.
+ */
 export function askToJoin(server: Server): void {
   const { db } = server;
   serve(server, 'askToJoin', async ({ body, caller, at }) => {

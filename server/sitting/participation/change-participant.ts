@@ -15,8 +15,8 @@ type Action = {
 };
 
 /**
- * Changes a participant or an invitation, which classes then leave alone. It always writes to both tables,
- * so that the time does not reveal whether an account exists.
+ * Changes a participant or an invitation, which classes then no longer change. Always writes to both tables,
+ * so that the response time does not reveal whether an account exists.
  */
 export async function changeParticipant(
   trx: Transaction<DB>,
@@ -39,7 +39,7 @@ export async function changeParticipant(
     .execute();
 }
 
-/** Classes give no exemption from Safe Exam Browser. */
+/** Classes do not give exemptions from Safe Exam Browser. */
 function ownOf(given: Change) {
   if ('is_seb_exempt' in given) return {};
   return 'is_focus_exempt' in given
@@ -57,7 +57,7 @@ export async function noteActions(trx: Transaction<DB>, actions: (Of & Action)[]
   const noted = actions.map(({ contestId, studentId, round, ...action }) =>
     Object.assign(action, { contest_id: contestId, student_id: studentId, round: round ?? 1 }),
   );
-  // One parameter holds all of them, as in rights/note-act.ts.
+  // One parameter carries all values, as in rights/note-act.ts.
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, note, amount)
     select contest_id, student_id, round, at, kind, note, amount

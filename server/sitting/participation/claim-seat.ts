@@ -28,12 +28,12 @@ export function claimSeat(server: Server & LivePage): void {
     const key = { contestId: body.contest, studentId: caller.id };
     const code = typedCode(body.code);
     const student = await readStudent(db, key);
-    // For example after a lost reply.
+    // The student has already joined, for example if the first response was lost.
     if (student.has_joined) throw alreadyJoined();
     const counters = [{ key: `claim:${caller.id}`, limit: limits.claimTries }];
     const seat = await limitGuesses(db, { counters, at }, () => findSeat(db, body.contest, code));
     await inTransaction(db, async (trx) => {
-      // Keeps both addresses from being removed, added or freed meanwhile.
+      // Prevents both addresses from being removed, added or freed in the meantime.
       await lockAddresses(trx, [seat.email_key, student.email_key]);
       const { email_key: seatKey, deadline_at, ...given } = await findSeat(trx, body.contest, code);
       if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
@@ -100,7 +100,7 @@ async function findSeat(db: Database, contestId: number, code: string) {
   return seat;
 }
 
-/** Throws `Conflict` if the student's own address has a seat: it would then have two rows. */
+/** Throws `Conflict` if the student's own address has a seat too, because there would be two rows. */
 async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: string): Promise<void> {
   const invited = await trx
     .selectFrom('invitation')

@@ -7,7 +7,7 @@ import { lockSeat } from './lock-seat.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
-/** Declines a contest for an added student until the attempt begins. The seat stays declined. */
+/** Declines a contest for an added student who has not begun an attempt. The seat stays declined. */
 export function declineContest(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'declineContest', async ({ body, caller, at }) => {
@@ -24,7 +24,7 @@ export function declineContest(server: Server & LivePage): void {
         .executeTakeFirstOrThrow();
       await lockSeat(trx, contest.id, account.email_key);
       const participation = await lockParticipation(trx, contest.id, caller.id);
-      if (!participation) throw unknownContest(); // removed meanwhile
+      if (!participation) throw unknownContest(); // removed in the meantime
       const attempt = await trx
         .selectFrom('attempt')
         .select('started_at')

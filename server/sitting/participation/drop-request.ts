@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Deletes the request of a student who leaves or is removed, so that it cannot be admitted later. */
+/** Deletes the request of a student who leaves or is removed, so that nobody can admit the student later. */
 export const dropRequest = (trx: Transaction<DB>, contestId: number, studentId: number) =>
   trx
     .deleteFrom('join_request')

@@ -19,7 +19,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
     .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
     .where('email_key', '=', key)
     .executeTakeFirst();
-  // Always asks for both, so that the time does not reveal whether an account exists.
+  // Always queries both tables, so that the response time does not reveal whether an account exists.
   const invitation = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')

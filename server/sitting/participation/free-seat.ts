@@ -12,7 +12,7 @@ import { keepFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
-/** Frees a seat with a new claim code and stores its attempt, in case the student claims a seat again. */
+/** Frees a seat, gives it a new claim code, and keeps its attempt in case the student claims a seat again. */
 export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'freeSeat', async ({ body, caller, at }) => {
@@ -29,7 +29,8 @@ export function freeSeat(server: Server & LivePage): void {
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'who takes part');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
-      // In this order: the first lock stops beginnings, the second waits for writes to the attempt.
+      // The order matters: the first lock prevents attempts from beginning, and the second waits for writes
+      // to the attempt.
       await lockParticipation(trx, attempt.contestId, attempt.studentId);
       await lockAttempt(trx, attempt);
       await keepFreedAttempt(trx, attempt, new Date(clock.now()));

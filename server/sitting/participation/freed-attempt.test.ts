@@ -6,7 +6,7 @@ import { SHAPE } from './freed-attempt.ts';
 const app = await testApp();
 const { call, clock, db, pool } = app;
 
-/** Stored columns by shape. If this fails, raise `SHAPE`, add an entry, and extend `LACKS`. */
+/** Stored columns by shape version. If this test fails, raise `SHAPE`, add an entry, and extend `LACKS`. */
 const COLUMNS: Record<number, Record<string, string>> = {
   2: {
     attempt:

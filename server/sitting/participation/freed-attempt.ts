@@ -4,10 +4,10 @@ import { regrade } from '../../contest/grading/graded-by.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Version of the stored columns. Raise it when they change, and list in `LACKS` what older rows lack. */
+/** Version of the stored columns. Raise it when they change, and add what older rows lack to `LACKS`. */
 export const SHAPE = 2;
 
-/** Fields that attempts of each shape lack. Shape 1 was stored before shapes had numbers. */
+/** Defaults for fields that older shapes lack. Shape 1 covers attempts stored before shapes had numbers. */
 const LACKS: Record<number, { key_version?: number }> = {
   1: { key_version: 1 },
   [SHAPE]: {},
@@ -30,7 +30,7 @@ export async function keepFreedAttempt(
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
 }
 
-/** Restores and regrades a stored attempt. The contest must be locked against corrections of its key. */
+/** Restores and regrades a stored attempt. The caller must lock the contest against key corrections. */
 export async function restoreFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,

@@ -5,7 +5,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { detailsOf } from './seen-by-teacher.ts';
 
-/** Serves the open requests, longest wait first. By asking, students reveal who they are. */
+/** Serves the open requests, longest wait first. Students who ask to join reveal their names themselves. */
 export function getRequests(server: Server): void {
   const { db } = server;
   serve(server, 'getRequests', async ({ body, caller }) => {
@@ -26,7 +26,7 @@ export function getRequests(server: Server): void {
   });
 }
 
-/** Requests waiting for an answer, while the contest takes requests and the student does not take part. */
+/** Requests waiting for an answer, while the contest accepts requests and the student has not joined. */
 export const openRequests = (db: Database, contestId: number) =>
   db
     .selectFrom('join_request')

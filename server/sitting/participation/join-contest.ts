@@ -11,7 +11,7 @@ import { admissionNeeded } from './ask-to-join.ts';
 import { alreadyJoined } from './already-joined.ts';
 import { insertWithClasses } from './apply-classes.ts';
 
-/** Joins a student to a public contest, or adds a teacher's address to a private one. */
+/** Adds a student to a public contest, or lets a teacher add an address to a private contest. */
 export function joinContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'joinContest', async ({ body, caller, at }) => {
@@ -44,10 +44,10 @@ async function joinAsStudent(
   if (!contest.is_public) throw admissionNeeded();
   if (isOver(contest, at)) throw ended();
   await inTransaction(db, async (trx) => {
-    // Keeps classes from changing what the student gets meanwhile.
+    // Prevents changes to the student's classes in the meantime, which could change the extra time.
     await lockOwnAddress(trx, studentId);
     if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoined();
-    // The lock may have taken a while, and nobody may begin once others see the key.
+    // Waiting for the lock may have taken a while, and nobody may begin once other students can see the key.
     const committed = clock.now() + limits.timesFixed;
     if (isOver(contest, new Date(committed - limits.grace))) throw ended();
   });

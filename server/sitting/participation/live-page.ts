@@ -1,2 +1,2 @@
-/** The live page (supervision/) for lower rooms, which tell it that a contest has changed. */
+/** Part of the live page (supervision/) that lower rooms call when a contest has changed. */
 export type LivePage = { live: { forget: (contestId: number) => void } };

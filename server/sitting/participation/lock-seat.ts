@@ -3,7 +3,7 @@ import { emailKey } from '../../base/address/email-key.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Locks an address (lock-address.ts) and, if its student claimed a seat, also the invited address. */
+/** Locks an address (lock-address.ts). If a student has claimed the seat, also locks the invited address. */
 export async function lockSeat(trx: Transaction<DB>, contestId: number, email: string): Promise<void> {
   const taken = await trx
     .selectFrom('participation')

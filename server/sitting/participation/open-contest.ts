@@ -2,7 +2,7 @@ import { findContest } from '../../contest/core/find-contest.ts';
 import { unknownContest } from '../../contest/core/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** Opens a contest for an added student. From then on the teacher sees the name. */
+/** Opens a contest for an added student. After that the teacher sees the student's name. */
 export function openContest(server: Server): void {
   const { db } = server;
   serve(server, 'openContest', async ({ body, caller, at }) => {

@@ -59,14 +59,15 @@ test('an address is added four times at once: once, with or without an account',
 
 const hidden = { contest: { is_public: false } };
 
-/** Signs up and adds one address. The first request is held while the second runs. */
+/** Signs up and adds the same address. The first request is paused while the second runs. */
 async function signUpAndAdd(email: string, first: 'sign-up' | 'adding') {
   const { id } = await publishedContest(app, teacher, hidden);
   const { id: other } = await publishedContest(app, teacher, hidden);
   await add(other, email);
   const requests = [() => call('signUpStudent', { body: user(email) }), () => add(id, email)] as const;
   const [one, another] = first === 'sign-up' ? requests : [requests[1], requests[0]];
-  // The sign-up accepts the other contest's invitation; the adding writes one to this contest.
+  // The sign-up accepts the other contest's invitation; adding the address writes an invitation to this
+  // contest.
   const lock = await hold('select from contest where id = $1 for update', [first === 'sign-up' ? other : id]);
   const begun = one();
   await untilWaiting(1);
@@ -106,7 +107,7 @@ test('an invitation is removed at the instant of the sign-up: it is gone', async
     const email = `uninvited${n}@school.example`;
     const contest = await draftContest(app, teacher, { contest: { is_public: false } });
     await add(contest, email);
-    // Holds the sign-up halfway, so that the removal meets it.
+    // Pauses the sign-up halfway, so that the removal runs during it.
     const lock = await hold('select from contest where id = $1 for update', [contest]);
     const signingUp = call('signUpStudent', { body: user(email) });
     await untilWaiting(1);
@@ -122,7 +123,7 @@ test('a participant is removed as the contest starts: the view that comes later 
   const { id, start } = await publishedContest(app, teacher);
   const student = await joinedStudent(app, id);
   clock.moveTo(new Date(start.getTime() - 1));
-  // Holds the removal halfway, so that the view meets it.
+  // Pauses the removal halfway, so that the view runs during it.
   const lock = await hold('select from contest where id = $1 for update', [id]);
   const removing = remove(id, student.email);
   await untilWaiting(1);

@@ -17,9 +17,10 @@ export function removeParticipant(server: Server): void {
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {
-      // A sign-up at the same instant turns the invitation into a participation: this finds either.
+      // A simultaneous sign-up turns the invitation into a participation. The lock makes sure that one of the
+      // two is found.
       await lockSeat(trx, body.contest, body.email);
-      // Holds back beginnings: a new attempt would be removed with its answers.
+      // Prevents attempts from beginning, because a new attempt would be removed along with its answers.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       if (!notStarted(contest, at)) throw tooLate();
       const participation = await trx
@@ -29,7 +30,8 @@ export function removeParticipant(server: Server): void {
         .where('contest_id', '=', contest.id)
         .where('email_key', '=', key)
         .executeTakeFirst();
-      // Even without a participation, so that the time does not reveal whether an account exists.
+      // Runs even without a participation, so that the response time does not reveal whether an account
+      // exists.
       await removeBeforeAttempt(trx, contest.id, participation?.student_id ?? 0);
       const invitation = await trx
         .deleteFrom('invitation')
@@ -37,7 +39,7 @@ export function removeParticipant(server: Server): void {
         .where('email_key', '=', key)
         .returning('declined_at')
         .executeTakeFirst();
-      // Otherwise the teacher could add the address again, against the student's will.
+      // Without this check the teacher could remove the address and add it again, against the student's will.
       if (invitation?.declined_at) {
         throw new Conflict(
           'declined',
@@ -56,7 +58,7 @@ export function removeParticipant(server: Server): void {
   });
 }
 
-/** Keeps the contest's classes from bringing these addresses back. */
+/** Prevents the contest's classes from bringing these addresses back. */
 const leaveOut = (trx: Transaction<DB>, contestId: number, keys: string[]) =>
   sql`
     insert into left_out (contest_id, email_key)

@@ -180,7 +180,7 @@ describe('claiming is refused', () => {
   });
 });
 
-/** Somebody signed up with the invited address and has begun. */
+/** Another person has signed up with the invited address and begun the attempt. */
 async function stolen() {
   const contest = await publishedContest(app, teacher, hidden);
   const email = newAddress();
@@ -228,7 +228,7 @@ describe('a seat that was taken by the wrong person', () => {
     expect((await view(thief, id)).body).toMatchObject({ saved: right, round: 2 });
     moveToOpening({ end });
     expect(await participants(id)).toMatchObject([{ marks: 3.5 }]);
-    // Once more, because a teacher may err twice.
+    // Frees the seat a second time, because a teacher may make a mistake twice.
     expect((await result(thief, id)).body).toMatchObject({ total_score: 3.5 });
   });
 
@@ -238,7 +238,7 @@ describe('a seat that was taken by the wrong person', () => {
     const student = await logInAs(app, 'Student');
     expect(await claim(student, id, codes[0] ?? '')).toMatchObject(wrong);
     expect(await claim(student, id, codes[1] ?? '')).toMatchObject({ status: 200 });
-    // Freed by its present student's address, the seat returns to the invited address.
+    // When the seat is freed by its current student's address, it goes back to the invited address.
     const third = await free(id, student.email);
     expect(await participants(id)).toMatchObject([{ email, claim_code: third.body.claim_code }]);
     expect(await claim(thief, id, third.body.claim_code)).toMatchObject({ status: 200 });
@@ -305,7 +305,7 @@ describe('at the same instant', () => {
     const student = await logInAs(app, 'Student');
     await call('joinContest', { as: teacher, body: { contest: id, email: student.email } });
     clock.moveTo(start);
-    // Holds the freeing halfway, so that the view meets it.
+    // Pauses the freeing halfway, so that the view runs during it.
     const lock = await hold('select from participation where contest_id = $1 for update', [id]);
     const freeing = free(id, student.email);
     await untilWaiting(1);
@@ -313,7 +313,7 @@ describe('at the same instant', () => {
     await untilWaiting(2);
     await lock.letGo();
     expect(await freeing).toMatchObject({ status: 200 });
-    // The view came first or found nothing; both are fine.
+    // The view either ran first or found nothing; both outcomes are fine.
     await viewing;
     expect(await view(student, id)).toMatchObject({ status: 404 });
     expect(await participants(id)).toMatchObject([{ status: 'invited' }]);

@@ -3,7 +3,7 @@ import { fullName } from '../../base/shared/full-name.ts';
 type Known = { first_name: string; last_name: string; email: string };
 type Student = Known & { email_key: string; opened_at: Date | null; started_at: Date | null };
 type Seen = { name: string; email: string };
-/** `typed_name`: teachers' name for a student whose own name is not known yet. */
+/** `typed_name`: name typed by teachers for a student who has not opened the contest yet. */
 type Sorted = Seen & { typed_name?: string };
 
 const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
@@ -20,12 +20,12 @@ export const detailsOf = (student: Known): Seen => ({
   email: student.email,
 });
 
-/** Returns the normalized address, because the account's own spelling would reveal the account. */
+/** Returns the normalized address: the spelling stored in the account would reveal that it exists. */
 export const invited = ({ email_key: email }: { email_key: string }): Seen => ({ name: '', email });
 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Orders by name, then address, and never ties: a tie between spellings would reveal who has an account. */
+/** Orders by name, then address. Never returns 0: a tie between two spellings would reveal an account. */
 export const byName = (a: Sorted, b: Sorted): number =>
   Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
   byWords.compare(nameOf(a), nameOf(b)) ||

@@ -4,14 +4,14 @@ import { isListedFor } from '../../people/rights/right-on.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps } from '../../base/shared/steps.ts';
 
-/** Contest and reading teacher; `keys` restricts the addresses. */
+/** The contest and the teacher who is reading; `keys` limits the result to these addresses. */
 type Reading = { contestId: number; teacherId: number; keys?: string[] };
 
 const isOneOf = (key: string, keys: string[]) => sql<boolean>`${sql.ref(key)} = any(${keys}::text[])`;
 
 /**
- * Names in the classes that this teacher may see, preferring the contest's classes, then the latest. For a
- * left join by `email_key`: row by row, 20,000 names take twice as long.
+ * Names in the classes that this teacher may see, preferring the contest's classes, then the newest class.
+ * Meant for a left join by `email_key`: a query per row takes twice as long for 20,000 names.
  */
 export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
   sql<{ email_key: string; name: string }>`(
@@ -24,11 +24,11 @@ export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
     ) desc, class_student.id desc
   )`.as('in_class');
 
-/** SQL for the name that teachers typed for an address. It reveals nothing about accounts. */
+/** SQL for the name that teachers typed for an address. The name reveals nothing about accounts. */
 export const typedName = (alias: 'participation' | 'invitation') =>
   sql<string | null>`coalesce(${sql.ref(`${alias}.typed_name`)}, in_class.name)`;
 
-/** Addresses read at once: more would hold up other requests. */
+/** Addresses per query. Larger queries would delay other requests. */
 const ADDRESSES_AT_ONCE = 2_000;
 
 /** Returns the typed names by address key. */
@@ -63,7 +63,7 @@ const readNames = (db: Database, reading: Required<Reading>) =>
 
 type Row = { name: string; email: string; typed_name?: string };
 
-/** Adds typed names to rows without a name; returns `rows` itself if there are none. */
+/** Adds typed names to rows without a name. Returns `rows` itself if there are no such rows. */
 export async function withTypedNames<Listed extends Row>(
   { db, slices }: { db: Database; slices: Slices },
   of: { contestId: number; teacherId: number },
@@ -79,7 +79,7 @@ export async function withTypedNames<Listed extends Row>(
   return slices.run(named);
 }
 
-/** Returns one student's typed name; nothing once the own name is known. */
+/** Returns one student's typed name; returns nothing once the student's own name is visible. */
 export async function typedNameOf(
   db: Database,
   { contestId, teacherId }: { contestId: number; teacherId: number },

@@ -45,7 +45,7 @@ test('the names of a class are read until the students’ own are known, by thos
   );
   const contest = await publishedContest(app, teacher, hidden);
   await call('addClass', { as: teacher, body: { contest: contest.id, class: id } });
-  // Alike with and without an account, and sorted by the typed name.
+  // The list is the same with and without an account, and sorted by the typed name.
   const typed = [
     [mia.email, '', 'Mia Typed'],
     ['zoe@typed.example', '', 'Zoe Typed'],
@@ -91,7 +91,7 @@ test('names that are pasted with the addresses are read by all who may see the c
   ];
   expect(await listed(contest)).toEqual(expected);
   expect(await listed(contest, await share(contest))).toEqual(expected);
-  // The name stays with a seat that becomes an invitation again.
+  // The name is kept when the seat becomes an invitation again.
   await call('freeSeat', { as: teacher, body: { contest, email: mia.email } });
   expect(await listed(contest)).toEqual(expected);
 });
@@ -141,7 +141,7 @@ test('the pages about one student, the list of acts and who keeps a contest open
     open: [miaTyped, zoeTyped],
     single: [miaTyped, miaTyped, zoeTyped, zoeTyped],
   });
-  // Teachers who may not see the class read addresses.
+  // Teachers who may not see the class see addresses instead.
   expect(await read(colleague)).toMatchObject({
     acts: ['zoe@single.example', mia.email],
     open: [

@@ -6,8 +6,8 @@ import { dropRequest } from './drop-request.ts';
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
 
 /**
- * Turns a participation into an invitation and removes its attempt: store that first. It asks both tables,
- * so that the time does not reveal an account.
+ * Turns a participation into an invitation and removes its attempt, which the caller must store first. Always
+ * queries both tables, so that the response time does not reveal an account.
  */
 export async function vacateSeat(
   trx: Transaction<DB>,
@@ -34,7 +34,7 @@ export async function vacateSeat(
     .execute();
 }
 
-/** Locks a participation, so that no attempt begins and nobody removes it until the transaction ends. */
+/** Locks a participation until the transaction ends, so that no attempt begins and nobody removes it. */
 export const lockParticipation = (trx: Transaction<DB>, contestId: number, studentId: number) =>
   trx
     .selectFrom('participation')

@@ -6,7 +6,7 @@ import { formOf, ofForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { PublishedTexts } from '../../contest/core/published-texts.ts';
 
-/** Returns question, answer and option texts in the student's order; null where nothing is answered. */
+/** Returns texts of questions, answers and options in the student's order; null for unanswered questions. */
 export const answerTexts = (
   published: PublishedContest,
   { questions }: PublishedTexts,

@@ -8,7 +8,7 @@ import { receiptCode, tidyCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 import { type Response, responsesOf } from './responses.ts';
 
-/** Codes computed before other requests get their turn. */
+/** Codes computed in a row before other requests get a turn. */
 const CODES_AT_ONCE = 64;
 
 export function confirmReceipt(server: Server & Receipts): void {
@@ -35,7 +35,7 @@ export function confirmReceipt(server: Server & Receipts): void {
   });
 }
 
-/** A timing-safe comparison is not needed: a teacher may read every response anyway. */
+/** No timing-safe comparison is needed, because a teacher may read every response anyway. */
 async function find(
   { db, slices, receiptKey }: Server & Receipts,
   contestId: number,

@@ -19,7 +19,10 @@ const settling = () =>
     'The last answers are still being recorded. Please try again in a few seconds.',
   );
 
-/** Serves a receipt that never tells right from wrong. Contests that show marks only state no answers. */
+/**
+ * Serves a receipt that never reveals which answers are right. Receipts of contests that show only marks
+ * contain no answers.
+ */
 export function getReceipt(server: Server & Receipts): void {
   const { db, questions, receiptKey } = server;
   serve(server, 'getReceipt', async ({ body, caller, at }) => {

@@ -3,13 +3,13 @@ import type { Answers } from '#contract/answer.ts';
 import { typedCode } from '#contract/typed.ts';
 import { groupCode, LETTERS } from '../../base/shared/typed-code.ts';
 
-/** Response that a receipt states. */
+/** The response that a receipt confirms. */
 export type Recorded = {
   contestId: number;
   studentId: number;
   round: number;
   recordedAt: Date;
-  /** Null if time closed the attempt. */
+  /** Null if the attempt was closed because its time ran out. */
   cause: string | null;
   answers: Answers;
 };
@@ -28,5 +28,5 @@ export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Rec
   return groupCode(digits.replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 32))));
 }
 
-/** Returns a typed code as receipts print it. */
+/** Formats a typed code as it is printed on receipts. */
 export const tidyCode = (typed: string): string => groupCode(typedCode(typed));

@@ -2,6 +2,6 @@ import type { QuestionCache } from '../../contest/core/question-cache.ts';
 
 export type Receipts = {
   questions: QuestionCache;
-  /** Signs the codes. */
+  /** Secret that signs the receipt codes. */
   receiptKey: Buffer;
 };

@@ -5,19 +5,19 @@ import { answerColumns, asItCounts, countedOf, loadLateAnswers } from '../late-a
 import { withLate } from '../late-answers/merge-late-answers.ts';
 import type { Recorded } from './receipt-code.ts';
 
-/** Attempts read at a time, so that other requests are served in between. */
+/** Attempts read per query, so that other requests are served in between. */
 const PAGE = 100;
 
-/** `isCurrent`: this response counts now. */
+/** `isCurrent`: whether this is the response that counts now. */
 export type Response = Recorded & { isCurrent: boolean };
 
-/** Yields the sets of late answers that one acceptance may have covered: those arrived by some moment. */
+/** Yields each set of late answers that an acceptance may have included: all that arrived by some moment. */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
   const arrivals = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
   for (const until of arrivals) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
 }
 
-/** Yields every response that a receipt may state, with and without late answers, also of earlier rounds. */
+/** Yields every response that a receipt may confirm, with and without late answers, from all rounds. */
 export async function* responsesOf(
   db: Database,
   contestId: number,
@@ -41,7 +41,7 @@ export async function* responsesOf(
     for (const attempt of attempts) {
       const { studentId, round, cause } = attempt;
       const recordedAt = attempt.submitted_at ?? attempt.saved_at;
-      if (!recordedAt) continue; // nothing has ever counted
+      if (!recordedAt) continue; // no answer has ever counted
       const ofRound = { contestId, studentId, round, cause, recordedAt };
       const { answers } = asItCounts(attempt, published);
       if (answers) yield { ...ofRound, answers, isCurrent: true };

@@ -13,13 +13,13 @@ import { describeExtraTime } from './extra-time.ts';
 
 const NO_EXTRA = { extra_minutes: 0, extra_percent: 0 };
 
-/** Takes back the extra time of a student who has not started, once the contest has ended for all others. */
+/** Takes back extra time of a student who has not started, once the contest has ended for all others. */
 export function closeForStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'closeForStudent', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       await lockSeat(trx, body.contest, body.email);
-      // Holds back beginnings, so that no attempt starts unseen.
+      // Prevents attempts from beginning, so that none starts unnoticed.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'its times');
@@ -37,7 +37,7 @@ export function closeForStudent(server: Server & LivePage): void {
       if (started && !submitted) {
         throw new Conflict('attempt_still_open', 'This student has started, and keeps the extra time.');
       }
-      // A submitted attempt keeps nothing open.
+      // A submitted attempt does not delay the results.
       if (submitted) return;
       await changeParticipant(trx, contest.id, student, {
         ...NO_EXTRA,

@@ -45,7 +45,7 @@ export function extendContest(server: Server & LivePage): void {
   });
 }
 
-/** Throws `Invalid` for an end that has passed or is so far away that it is a typing error. */
+/** Throws `Invalid` if the new end has passed, or is so far away that it must be a typing error. */
 function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
   if (end.getTime() === present.getTime() || end < present) return;
   if (end <= now) throw new Invalid({ end_datetime: 'The new end has already passed.' });

@@ -3,12 +3,12 @@ import type { Body } from '#contract/schemas.ts';
 import { rule } from '../../base/http/validate.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** Extra time as stored: minutes, or percent of the contest's duration. */
+/** Stored extra time: minutes, or percent of the contest's duration. */
 export type ExtraTime = { extra_minutes: number; extra_percent: number };
 
 type Sent = Pick<Body<'setExtraTime'>, 'minutes' | 'factor'>;
 
-/** Converts minutes or a factor for storage: factor 1.5 is 50 percent. */
+/** Converts minutes or a factor to the stored form; factor 1.5 becomes 50 percent. */
 export const extraTimeOf = ({ minutes = 0, factor = 1 }: Sent): ExtraTime => ({
   extra_minutes: minutes,
   extra_percent: Math.round((factor - 1) * 100),
@@ -16,7 +16,7 @@ export const extraTimeOf = ({ minutes = 0, factor = 1 }: Sent): ExtraTime => ({
 
 export const factorOf = ({ extra_percent: percent }: ExtraTime): number => (100 + percent) / 100;
 
-/** Returns "10 minutes", "factor 1.5" or "none". */
+/** Returns the extra time in words: "10 minutes", "factor 1.5" or "none". */
 export function describeExtraTime(extra: ExtraTime): string {
   if (extra.extra_percent > 0) return `factor ${factorOf(extra)}`;
   if (extra.extra_minutes === 0) return 'none';
@@ -32,5 +32,5 @@ const isNeither = rule(Type.Object({}), (body): Faults =>
   'minutes' in body || 'factor' in body ? {} : { minutes: 'Give minutes or a factor.' },
 );
 
-/** Rules that require exactly one of minutes and factor. */
+/** Rules that require either minutes or a factor, but not both. */
 export const extraTimeRules = [isBoth, isNeither];

@@ -35,7 +35,7 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
         const { name, email } = student;
         return { name, email, state: attemptState(student), cells: cells.get(key) ?? '' };
       });
-      // Typed names belong to each teacher alone.
+      // Typed names are private to each teacher, so the shared snapshot does not contain them.
       const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
       return {
         live_datetime: new Date(at).toISOString(),
@@ -48,7 +48,7 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
   });
 }
 
-/** The grid may be projected, so it hides who is away or silent. */
+/** The grid may be shown on a projector, so it hides which students are away or silent. */
 const attemptState = ({ state }: LiveStudent): AttemptState =>
   state === 'away' || state === 'silent' ? 'working' : state;
 

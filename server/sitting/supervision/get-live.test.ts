@@ -24,7 +24,7 @@ const { running, view, save, submit, tell, live, moveToOpening, ...acts } = atte
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Makes the snapshot stale. The next answer leaves out rows that have not changed. */
+/** Makes the snapshot stale. The next response omits rows that have not changed. */
 const poll = () => clock.moveBy(5 * SECOND);
 
 const emails = ({ students }: { students: { email: string }[] }) => students.map(({ email }) => email);
@@ -153,7 +153,10 @@ test('a student whose sign is overdue is silent, until the next sign', async () 
   expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'working', 'working']);
 });
 
-/** Returns the rows sent after a change. The poll before takes up earlier changes, which may come twice. */
+/**
+ * Returns the rows sent after a change. The poll before the change picks up earlier changes, because a change
+ * may be sent twice.
+ */
 async function news(contest: number, change: () => Promise<unknown>) {
   poll();
   await live(contest);
@@ -272,7 +275,7 @@ test('added addresses are last and reveal nothing about who has an account', asy
   ]);
 });
 
-/** Returns the longest turn of the event loop (CPU, ms) during `act`. */
+/** Returns the longest time (CPU, ms) that the event loop was blocked during `act`. */
 async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   const watched = new AbortController();
@@ -297,7 +300,7 @@ test('thousands of typed names never delay those who sit the contest', async () 
   await inviteMany(app, contest, 20_000);
   await sql`update invitation set typed_name = 'Étienne ' || (7919 * split_part(substr(email_key, 8), '@', 1)::int) % 99991
     where contest_id = ${contest}`.execute(app.db);
-  // Makes the snapshot first, so that the measured turns are those of the names alone.
+  // Creates the snapshot first, so that only the work on names is measured.
   const { students } = await live(contest);
   expect(students[0]).toMatchObject({ typed_name: 'Étienne 0' });
   const byAddress = students.toSorted((a, b) => (a.email < b.email ? -1 : 1));

@@ -10,7 +10,7 @@ import { withTypedNames } from '../participation/typed-name.ts';
 import type { LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
-/** Maximum clock difference (ms) between the processes that share the requests. */
+/** Maximum clock difference (ms) between the processes that handle requests. */
 const APART = 1_000;
 
 const { students: studentsSchema, ...headProperties } = Live.properties;
@@ -18,7 +18,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
-/** Serves all students' states; with `since`, only the rows that may have changed since then. */
+/** Serves all students' states. With `since`, only the rows that may have changed since then. */
 export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, slices, live } = server;
   serve(server, 'getLive', async ({ body, caller }) => {
@@ -34,7 +34,7 @@ export function getLive(server: Server & Attempts & { live: LiveSnapshots }): vo
         const changed = [...students.values()]
           .filter((row) => row.changedAt > since)
           .map(({ student }) => student);
-        // Typed names belong to each teacher alone, so the shared snapshot has none.
+        // Typed names are private to each teacher, so the shared snapshot does not contain them.
         const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
         const sorted = told === changed ? told : await slices.run(sortSteps(told, byName));
         const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });

@@ -42,7 +42,7 @@ export function getTimeline(server: Needs): void {
         !isPastDeadline(student, at) &&
         !haveAllClosed(student, new Date(at.getTime() + limits.timesFixed)),
       may_extend: !contest.is_published || !haveAllClosed(student, at),
-      // Empty before the attempt begins: entries would reveal that the student has an account.
+      // Empty before the attempt begins, because entries would reveal that the student has an account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
       ...(begun
         ? await lateTextsOf(

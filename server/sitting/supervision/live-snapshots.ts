@@ -5,11 +5,11 @@ import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
 
 export type LiveStudent = Wire<'getLive'>['students'][number];
 
-/** Contest at one moment; times in milliseconds. */
+/** Snapshot of a contest; times are in ms. */
 export type LiveSnapshot = Omit<Wire<'getLive'>, 'live_datetime' | 'students'> & {
-  /** Clock before the reading. */
+  /** Clock time before the snapshot was read. */
   at: number;
-  /** By an immutable key, in the table's order. `changedAt`: clock after the change was first read. */
+  /** Students by an immutable key, in table order. `changedAt`: clock time after first reading the change. */
   students: Map<string, { student: LiveStudent; changedAt: number }>;
 };
 
@@ -17,12 +17,12 @@ type Reading = { isStale: boolean; snapshot?: LiveSnapshot };
 
 /** Maximum age (ms) of a snapshot. */
 const FRESH = 1_000;
-/** Maximum rows kept, over all contests. */
+/** Maximum rows kept in memory, over all contests. */
 const ROWS = 100_000;
 
 /**
- * Reads each live page at most once a second, so that teachers never slow down students. At most two
- * contests are read at a time, for different accounts, so that no account blocks the others.
+ * Reads each contest's live page at most once a second, so that teachers never slow down students. At most
+ * two contests are read at a time, and for different accounts, so that no account blocks the others.
  */
 export class LiveSnapshots {
   readonly #readings = new LRUCache<number, Reading>({
@@ -38,24 +38,24 @@ export class LiveSnapshots {
     this.#accounts = new Turns({ places: 2, ofLane: 1, spare: 1, used, rest: restAfterWork });
   }
 
-  /** `read` gets the last snapshot, to find the changes since. */
+  /** Returns a fresh snapshot. `read` receives the last snapshot, to find the changes since then. */
   async get(
     contestId: number,
     now: () => number,
     read: (last: LiveSnapshot | undefined) => Promise<LiveSnapshot>,
   ): Promise<LiveSnapshot> {
     const readInTurn = async () =>
-      // Another request may have read it meanwhile.
+      // Another request may have read the contest in the meantime.
       this.#fresh(contestId, now()) ?? this.#accounts.run(() => this.#read(contestId, read));
     return this.#fresh(contestId, now()) ?? this.#contests.run(readInTurn, { lane: contestId });
   }
 
-  /** Runs the rest of an account's request in a turn like a reading. */
+  /** Runs the rest of the request in the account's queue, in the same way as a reading. */
   answer<Result>(make: () => Promise<Result>): Promise<Result> {
     return this.#accounts.run(make);
   }
 
-  /** Makes the next request read the contest again. */
+  /** Makes the next request read the contest from the database. */
   forget(contestId: number): void {
     for (const reading of [this.#readings.get(contestId), this.#underWay.get(contestId)]) {
       if (reading) reading.isStale = true;
@@ -64,7 +64,7 @@ export class LiveSnapshots {
 
   #fresh(contestId: number, now: number): LiveSnapshot | undefined {
     const last = this.#readings.get(contestId);
-    // The clock may have been set back meanwhile.
+    // The difference is absolute, because the clock may have been set back.
     const isFresh = last?.snapshot && !last.isStale && Math.abs(now - last.snapshot.at) < FRESH;
     return isFresh ? last.snapshot : undefined;
   }

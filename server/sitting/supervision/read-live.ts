@@ -21,7 +21,7 @@ type Row = {
   is_known: boolean;
   started_at: Date | null;
   submitted_at: Date | null;
-  /** Null for the contest's end: parsing thousands of equal times takes long. */
+  /** Null if the student's deadline is the contest's end: parsing thousands of equal times takes long. */
   own_deadline_at: Date | null;
   place: number | null;
   is_away: boolean | null;
@@ -140,7 +140,7 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
   };
 }
 
-/** The first view is a sign of life too. */
+/** The first view also counts as a sign of life. */
 const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
   heard && started && heard < started ? started : (heard ?? started);
 
@@ -153,14 +153,17 @@ function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
   return row.is_away ? 'away' : 'working';
 }
 
-/** Sorts the rows and marks changes by comparison: a change may be read only after its stored time. */
+/**
+ * Sorts the rows and finds changed rows by comparison. Stored times are not enough, because a change may
+ * become visible only after its stored time.
+ */
 async function mark(
   slices: Slices,
   read: Map<string, LiveStudent>,
   last: LiveSnapshot | undefined,
   readAt: number,
 ) {
-  // Starts from the last order, because sorting thousands of names from scratch takes long.
+  // Starts from the previous order, because sorting thousands of names from scratch takes long.
   const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
   const markOne = (key: string) => {
     const student = read.get(key);

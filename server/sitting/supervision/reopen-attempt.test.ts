@@ -25,7 +25,7 @@ const isOver = {
   },
 };
 
-/** An attempt submitted by the fourth departure, with the first answer wrong. */
+/** Creates an attempt that was submitted automatically at the fourth departure, with a wrong first answer. */
 async function submitted() {
   const { contest, student } = await begun();
   const [first] = contest.wrong;

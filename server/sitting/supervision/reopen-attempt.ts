@@ -10,7 +10,10 @@ import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt } from '../participation/lock-attempt.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/** Starts the next round. An attempt that is open again already is acknowledged, as after a lost reply. */
+/**
+ * Starts the next round. If the attempt is already open again, for example after a lost response, the request
+ * is acknowledged.
+ */
 export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'reopenAttempt', async ({ body, caller, at }) => {
@@ -38,7 +41,7 @@ export function reopenAttempt(server: Server & LivePage): void {
           'The time of this student is over. Give the student extra time first, then open the attempt again.',
         );
       }
-      // A submitted attempt keeps nothing open, so the results may be open before its deadline.
+      // A submitted attempt does not delay the results, so they may open before the attempt's deadline.
       refuseOnceClosed(contest, clock, 'its attempts');
       await sql`
         insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at)

@@ -20,7 +20,7 @@ export function setExcused(server: Server): void {
         throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
       }
       if (student.started_at) throw new Conflict('not_absent', 'This student has started the contest.');
-      // By the address on the teacher's list, by which the classes know the student.
+      // Uses the address on the teacher's list, because classes know the student by that address.
       const isChanged = await write(trx, contest.id, student.seat_key ?? student.email_key, body.excused);
       if (!isChanged) return;
       const about = { address: student.email_key, excused: body.excused };
@@ -30,7 +30,7 @@ export function setExcused(server: Server): void {
   });
 }
 
-/** Returns whether anything changed. */
+/** Returns whether a row was added or removed. */
 async function write(trx: Transaction<DB>, contestId: number, key: string, excused: boolean) {
   const row = { contest_id: contestId, email_key: key };
   const written = excused

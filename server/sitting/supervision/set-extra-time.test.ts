@@ -214,7 +214,7 @@ describe('an address', () => {
     const { id } = await publishedContest(app, teacher, hidden);
     const email = 'instant@extra.example';
     await call('joinContest', { as: teacher, body: { contest: id, email } });
-    // The sign-up is about to take the invitation, which then gets the extra time.
+    // The sign-up is about to turn the invitation into a participation, which then gets the extra time.
     const lock = await hold('select from invitation where contest_id = $1 for update', [id]);
     const signingUp = call('signUpStudent', { body: user(email) });
     await untilWaiting(1);

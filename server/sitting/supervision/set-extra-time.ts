@@ -12,7 +12,7 @@ import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts'
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/** Changes a student's extra time. It never ends an open attempt before the page can say so. */
+/** Changes a student's extra time. Never ends an open attempt before its page can tell the student. */
 export function setExtraTime(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(
@@ -21,7 +21,8 @@ export function setExtraTime(server: Server & LivePage): void {
     async ({ body, caller, at }) => {
       const extra = extraTimeOf(body);
       await inTransaction(db, async (trx) => {
-        // A sign-up at the same instant turns the invitation into a participation: the two take turns.
+        // A simultaneous sign-up turns the invitation into a participation. The lock makes the two requests
+        // run one after the other.
         await lockSeat(trx, body.contest, body.email);
         const contest = await lockContest(trx, body.contest, caller);
         const student = await findParticipant(trx, contest.id, body.email);
@@ -31,7 +32,7 @@ export function setExtraTime(server: Server & LivePage): void {
         await changeParticipant(trx, contest.id, student, extra);
         const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };
         await noteAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: caller, at }, about);
-        // An entry would reveal whether the address has an account.
+        // An entry in the record would reveal whether the address has an account.
         if (student.student_id === null || !student.isKnown) return;
 
         const now = new Date(clock.now());

@@ -11,7 +11,8 @@ export function setSebExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setSebExemption', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
-      // A sign-up at the same instant turns the invitation into a participation: the two take turns.
+      // A simultaneous sign-up turns the invitation into a participation. The lock makes the two requests run
+      // one after the other.
       await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
@@ -20,7 +21,7 @@ export function setSebExemption(server: Server & LivePage): void {
       await changeParticipant(trx, contest.id, student, { is_seb_exempt: body.exempt });
       const about = { address: student.email_key, exempt: body.exempt };
       await noteAct(trx, { contest_id: contest.id }, 'setSebExemption', { author: caller, at }, about);
-      // An entry would reveal whether the address has an account.
+      // An entry in the record would reveal whether the address has an account.
       if (student.student_id === null || !student.isKnown) return;
       await noteAction(
         trx,

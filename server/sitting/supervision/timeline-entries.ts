@@ -15,10 +15,10 @@ type Attempt = Deadline & {
   cause: Cause | null;
 };
 
-/** Maximum events shown per round and kind (the latest). Real attempts make fewer. */
+/** Maximum events shown per round and kind: the latest ones. Real attempts have fewer. */
 const MOST = 1_000;
 
-/** Returns the attempt's record, oldest first: stored rounds and recorded events. */
+/** Returns the attempt's record, oldest entry first: stored rounds and recorded events. */
 export async function timelineEntries(
   db: Database,
   contestId: number,

@@ -4,19 +4,19 @@ import type { Person, TestApp } from '../make-app.ts';
 import type { Ruling, Save, Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
-/** Setting of a run: two servers on one database, and a contest that the student has joined. */
+/** Setting of a run: two servers with one database, and a contest that the student has joined. */
 export type Scene = {
   test: TestApp;
   instances: Record<InstanceName, Instance>;
   teacher: Person;
   student: Person;
   contest: PublishedContest;
-  /** The student's questions by questionIndex, in the student's order. */
+  /** Indexes of the questions that the student was given, in the order the student sees them. */
   got: number[];
   seen: Set<string>;
 };
 
-/** The server's answer in the model's terms. */
+/** The server's response, in the model's terms. */
 export type Outcome = { status: number; [field: string]: unknown };
 
 type Reply = { status: number };
@@ -30,9 +30,9 @@ function reasonIn(detail: string): string {
 
 const whyNotBegun = ({ code }: { code?: string }) => (code === 'access_code_needed' ? 'needed' : 'wrong');
 
-/** Translates requests from the model to the server. */
+/** Translates the model's requests into calls to the server. */
 export function asking({ test, instances, teacher, student, contest, got }: Scene) {
-  // The student's questions come first, so 1, 2 and 3 are theirs; 4 and above are not.
+  // The student's questions come first: numbers 1, 2 and 3 are the student's, and higher numbers are not.
   const others = contest.questions.filter((_, index) => !got.includes(index));
   const questions = [...got.flatMap((index) => contest.questions[index] ?? []), ...others];
   const named = questions.flatMap(({ options }, index) =>

@@ -1,10 +1,10 @@
 import type { Outcome } from './asking.ts';
 import { type Message, type Save, type Submission, questionOf } from './model.ts';
 
-/** A student's browser: its clock, unacknowledged choices, and the round it believes in. */
+/** A student's browser, with its clock, its unacknowledged choices, and the last round that it was told. */
 export class Browser {
   readonly #device: number;
-  /** Lead of its clock (ms). */
+  /** Time (ms) by which the browser's clock runs ahead. */
   #ahead: number;
   #round: number | undefined;
   #unacknowledged = new Map<string, Save['answers'][number]>();
@@ -22,7 +22,7 @@ export class Browser {
     this.#unacknowledged.set(questionOf(option), { option, chosen: at + this.#ahead });
   }
 
-  /** Returns the unacknowledged choices. Sent even if empty, to ask for the state. */
+  /** Returns the unacknowledged choices as a request. An empty one is sent too, to learn the state. */
   save(): Save {
     return {
       call: 'saveAnswers',
@@ -36,7 +36,7 @@ export class Browser {
     return { call: 'submitAttempt', round: this.#round, options };
   }
 
-  /** Handles the server's answer to a message or a view. */
+  /** Handles the server's response to a message or a view. */
   hear({ status, round }: Outcome, message?: Message): void {
     if (status !== 200) return;
     if (typeof round === 'number') this.#round = round;

@@ -3,25 +3,25 @@ import type { Browser } from './browser.ts';
 import * as model from './model.ts';
 import type { DeviceNumber, InstanceName, Request } from './steps.ts';
 
-/** A request in the terms of both the server and the model. */
+/** A request in a form that both the server and the model can handle. */
 export type Exchange = {
   kind: string;
-  /** For the story of a failed run. */
+  /** Description for the log of a failed run. */
   about: string;
   message?: model.Message;
   ask: () => Promise<Outcome>;
   expect: (attempt: model.Attempt) => Outcome;
-  /** Change of the attempt that may precede the request. */
+  /** A change of the attempt that may happen before the request itself. */
   begin?: (attempt: model.Attempt) => model.Attempt;
-  /** The browser that gets the answer. */
+  /** The browser that receives the response; undefined if the response is lost. */
   browser?: Browser;
 };
 
 const MINUTE = 60_000;
 
-/** Turns steps into exchanges, and remembers the messages. */
+/** Returns a function that turns steps into exchanges. Remembers messages so that it can repeat them. */
 export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
-  /** Latest first. */
+  /** Messages sent so far, latest first. */
   const sent: model.Message[] = [];
 
   const deliver = (message: model.Message, via: InstanceName, arrival: model.Arrival): Exchange =>
@@ -42,7 +42,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           begin: (attempt) => model.beginBySubmitting(attempt, message, arrival),
         };
 
-  /** Returns the request that reaches the server at this time, or null. */
+  /** Returns the request that reaches the server at this time, or null if no request does. */
   return (request: Request, arrival: model.Arrival, { end, version }: model.Attempt): Exchange | null => {
     const { at } = arrival;
     switch (request.do) {

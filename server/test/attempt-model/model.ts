@@ -1,55 +1,55 @@
 /**
- * One student's attempt by the rules (docs/rules.md), independent of the server's code. Each function
- * changes the attempt and returns the answer that the server must give. Times are ms since the contest's
- * start.
+ * Model of one student's attempt by the rules in docs/rules.md, independent of the server's code. Each
+ * function changes the attempt and returns the response that the server must give. Times are in ms since the
+ * contest's start.
  *
- * Option `2b` is the second option of question 2; `a` is right until a correction. If questions are drawn,
- * the student did not get question 4.
+ * Option `2b` is the second option of question 2. Options with the letter `a` are right until a correction.
+ * If questions are drawn, the student is not given question 4.
  */
 
 const QUESTIONS = ['1', '2', '3'];
-/** In half-marks. */
+/** Marks of each question, in half-points. */
 const WORTH: Record<string, number> = { 1: 1, 2: 2, 3: 4 };
 const MINUTE = 60_000;
 const GRACE = 15_000;
 
 export type Choice = { option: string; time: number; device: number };
-/** `arrived`: time of arrival. `after`: whether the results were open by then. */
+/** `arrived`: arrival time. `after`: whether the answer arrived after the results had opened. */
 export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
 export type Attempt = {
   end: number;
   extra: ExtraTime;
-  /** Another participant's extra minutes, which delay the opening of the results. */
+  /** Another participant's extra minutes, which delay the results. */
   others: number;
-  /** Access code needed for the first view; null without one. */
+  /** Access code needed for the first view; null if the contest has none. */
   code: string | null;
-  /** Minutes per student from the first view; null if all have until the end. */
+  /** Minutes that each student has from the first view; null if all students have until the end. */
   own: number | null;
-  /** Earliest opening of the results; null without a limit. */
+  /** Earliest time when the results open; null if there is no such limit. */
   releaseAt: number | null;
   waitsForTeacher: boolean;
-  /** Time of the teacher's release. */
+  /** Time when the teacher released the results. */
   released: number | null;
   begun: number | null;
   round: number;
-  /** The answer that counts, by question. */
+  /** Answers that count, by question. */
   held: Map<string, Choice>;
-  /** The set submitted in this round. */
+  /** The options submitted in this round. */
   submitted: string[] | null;
   submittedAt: number | null;
   late: Map<string, Late>;
-  /** Whether anything was ever stored. Even an empty set gets a mark. */
+  /** Whether the student's answers were ever stored. Even an empty submission is graded. */
   isStored: boolean;
-  /** Version of the key, and right options by question; `all`: everybody gets the marks. */
+  /** Version of the key, and right options by question. `all`: everyone gets full marks for the question. */
   version: number;
   right: Map<string, string[] | 'all'>;
 };
 
 export type Ruling = { question: string; options: string[] | 'all' };
 
-/** `round`: the browser's round; undefined means the present one. */
+/** `round`: the browser's round; undefined means the current round. */
 export type Save = {
   call: 'saveAnswers';
   device: number;
@@ -78,12 +78,12 @@ export const newAttempt = (begin: Begin): Attempt => ({
 
 export const questionOf = (option: string) => option.slice(0, 1);
 
-/** Returns whether the first view starts the student's own clock and has not happened yet. */
+/** Returns whether the student has time of their own and has not started it yet. */
 const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
 
 /**
- * Returns the deadline; before the first view, the latest possible one. Percentages refer to the common
- * time.
+ * Returns the deadline; before the first view, the latest possible deadline. Extra time in percent is a
+ * percentage of the regular time.
  */
 function deadlineOf({ end, extra, own, begun }: Attempt): number {
   const time = own === null ? end : Math.min(end, own * MINUTE);
@@ -92,14 +92,17 @@ function deadlineOf({ end, extra, own, begun }: Attempt): number {
   return Math.min(end, ownEnd) + extra.minutes * MINUTE + share;
 }
 const closingOf = (attempt: Attempt) => deadlineOf(attempt) + GRACE;
-/** Extra time keeps the contest open until used up or the student submits. */
+/**
+ * Returns when the contest's last attempt closes. Extra time keeps the contest open until it is used up or
+ * the student submits.
+ */
 function lastClosingOf(attempt: Attempt): number {
   const { end, others, extra, submittedAt } = attempt;
   const hasExtra = extra.minutes > 0 || extra.percent > 0;
   const own = hasExtra ? Math.min(deadlineOf(attempt), submittedAt ?? Infinity) : 0;
   return Math.max(end, own, end + others * MINUTE) + GRACE;
 }
-/** Returns `Infinity` while a teacher withholds the results. */
+/** Returns when the results open; `Infinity` while a teacher withholds them. */
 const openingOf = (attempt: Attempt) =>
   Math.max(
     lastClosingOf(attempt),
@@ -112,7 +115,7 @@ export const timeOf = {
   opening: openingOf,
 };
 
-/** Returns an option or null per question. */
+/** Returns the counting option of each question, or null. */
 export const countingIn = ({ held }: Attempt) =>
   QUESTIONS.map((question) => held.get(question)?.option ?? null);
 const scoreOf = (attempt: Attempt) =>
@@ -123,7 +126,7 @@ const scoreOf = (attempt: Attempt) =>
     return sum + (attempt.isStored && isRight ? (WORTH[question] ?? 0) : 0);
   }, 0);
 
-/** A correction names the version that the teacher saw; all stored answers are regraded. */
+/** Corrects the key and regrades all stored answers. Refused unless the teacher saw the latest version. */
 export function correct(attempt: Attempt, version: number, { question, options }: Ruling) {
   if (version !== attempt.version) return { status: 409 };
   attempt.version++;
@@ -131,26 +134,32 @@ export function correct(attempt: Attempt, version: number, { question, options }
   return { status: 200 };
 }
 
-/** The latest choice wins; at equal times the higher device; on the same device the last arrival. */
+/**
+ * Returns whether a choice replaces another: the later time wins, then the higher device number. On the same
+ * device the later arrival wins.
+ */
 export const supersedes = (one: Choice, other: Choice) =>
   one.time === other.time ? one.device >= other.device : one.time > other.time;
 
-/** A choice is never before the attempt's start or after its own arrival. */
+/** Limits the time of a choice: it is never before the attempt's start or after the choice's own arrival. */
 export const clamp = (chosen: number, begun: number, arrival: number) =>
   Math.max(begun, Math.min(chosen, arrival));
 
-/** Time of arrival, and how long (ms) a busy server may have delayed the request. */
+/** Arrival time, and how long (ms) a busy server may have delayed the request. */
 export type Arrival = { at: number; waited: number };
 
 /** Returns the earliest possible arrival, in the student's favour, but not before the start. */
 const judged = ({ at, waited }: Arrival) => Math.max(0, at - waited);
 
-/** Returns whether it may have arrived before the closing. Once results are open, doubt does not help. */
+/**
+ * Returns whether the request may have arrived before the closing. Once the results are open, only the actual
+ * arrival time is used.
+ */
 const isTaken = (attempt: Attempt, arrival: Arrival) =>
   arrival.at < closingOf(attempt) ||
   (judged(arrival) < closingOf(attempt) && arrival.at < openingOf(attempt));
 
-/** `code`: the entered access code. `begins`: the student wants to start the clock. */
+/** `code`: access code that the student entered. `begins`: whether the student wants to start the clock. */
 type Entered = { code: string | undefined; begins: boolean };
 
 export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arrival) {
@@ -199,7 +208,7 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
   };
 }
 
-/** Keeps the latest late answer per question, one from before and one from after the opening. */
+/** Keeps the latest late answer per question: one from before the results opened, and one from after. */
 function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   const after = at >= openingOf(attempt);
   const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
@@ -210,7 +219,7 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
     attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
-/** A later choice of the counting option cancels a late answer. */
+/** Replaces a late answer when the student later chooses the counting option again. */
 function goBack(attempt: Attempt, choice: Choice, at: number): void {
   const after = at >= openingOf(attempt);
   const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
@@ -219,11 +228,11 @@ function goBack(attempt: Attempt, choice: Choice, at: number): void {
     attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
-/** An empty submission does not start the student's own clock. */
+/** Returns whether an empty submission would start the student's own clock, which it may not do. */
 const wouldStartClock = (attempt: Attempt, { options }: Submission) =>
   isClockAhead(attempt) && options.length === 0;
 
-/** A submission without a view begins the attempt, unless an access code is needed. */
+/** Begins the attempt if there was no view before the submission and no access code is needed. */
 export function beginBySubmitting(attempt: Attempt, submission: Submission, arrival: Arrival): Attempt {
   const begins = attempt.begun === null && attempt.code === null && !wouldStartClock(attempt, submission);
   return begins && judged(arrival) <= deadlineOf(attempt) ? { ...attempt, begun: judged(arrival) } : attempt;
@@ -245,7 +254,7 @@ export function submit(attempt: Attempt, submission: Submission, arrival: Arriva
   attempt.submittedAt = at;
   attempt.isStored = true;
   for (const option of options) {
-    // Device 0 lets any device's choice at the same time supersede it.
+    // Device 0 is lower than any other, so a choice at the same time on any device replaces this one.
     attempt.held.set(questionOf(option), { option, time: at, device: 0 });
   }
   return { status: 200 };
@@ -268,17 +277,20 @@ export function reopen(attempt: Attempt, at: number) {
   return { status: 200 };
 }
 
-/** Refused before the last closing; without effect once the results are open. */
+/** Releases the results. Refused before the last closing. Has no effect once the results are open. */
 export function release(attempt: Attempt, at: number) {
   if (at < lastClosingOf(attempt)) return { status: 409 };
   if (at < openingOf(attempt)) attempt.released = at;
   return { status: 200 };
 }
 
-/** Changes are possible until five seconds before the last closing, because they take a moment. */
+/**
+ * Returns when changes stop being possible: five seconds before the last closing, because a change takes a
+ * moment to go through.
+ */
 const fixedFrom = (attempt: Attempt) => lastClosingOf(attempt) - 5_000;
 
-/** The end moves only to later. A repeat is acknowledged. */
+/** Extends the contest; the end can only be moved to a later time. A repeated call is acknowledged. */
 export function extend(attempt: Attempt, end: number, at: number) {
   if (end === attempt.end) return { status: 200 };
   if (end > attempt.end && end <= at) return { status: 400 };
@@ -288,7 +300,7 @@ export function extend(attempt: Attempt, end: number, at: number) {
   return { status: 200 };
 }
 
-/** Extra time may shrink, but an open attempt keeps at least a minute. */
+/** Sets extra time. It may be reduced, but an open attempt keeps at least a minute. */
 export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
   if (at >= fixedFrom(attempt)) return { status: 409 };
   const isSame = extra.minutes === attempt.extra.minutes && extra.percent === attempt.extra.percent;
@@ -300,13 +312,13 @@ export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
   return { status: 200 };
 }
 
-/** Students who have begun do not need the new code. */
+/** Changes the access code. Students who have begun do not need the new code. */
 export function setCode(attempt: Attempt, code: string | null) {
   attempt.code = code;
   return { status: 200 };
 }
 
-/** Returns the rows that the database must hold at the end. */
+/** Returns the rows that the database must contain at the end. */
 export const ending = (attempt: Attempt) => ({
   attempts: attempt.begun === null ? [] : [{ selected: countingIn(attempt), halfMarks: scoreOf(attempt) }],
   late: [...attempt.late].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),

@@ -8,7 +8,7 @@ import * as model from './model.ts';
 import { Promises } from './promises.ts';
 import type { DeviceNumber, InstanceName, Request, Step } from './steps.ts';
 
-/** Runs each step on server and model, and compares the answers. */
+/** Runs each step on the server and on the model, and compares the responses. */
 export class Play {
   readonly #scene: Scene;
   readonly #ask: Asking;
@@ -16,7 +16,7 @@ export class Play {
   readonly #prepare: ReturnType<typeof preparing>;
   readonly #promises = new Promises();
   readonly #story: string[] = [];
-  /** Possible states; several after simultaneous requests. */
+  /** Possible states of the attempt. After simultaneous requests there may be several. */
   #attempts: model.Attempt[];
   #step = 0;
 
@@ -53,7 +53,7 @@ export class Play {
     }
   }
 
-  /** Opens the results and compares counting answers, late answers and promises. */
+  /** Opens the results. Checks that the database matches the model and no acknowledged answer was lost. */
   async finish(): Promise<void> {
     await this.do({ do: 'wait until', moment: 'last closing', and: 0 });
     await this.#exchange([{ do: 'look at result', via: 'A' }]);
@@ -91,7 +91,7 @@ export class Play {
     });
   }
 
-  /** Finds the attempts to which some order of these requests leads, given the answers. */
+  /** Returns the attempts that result from each order of the requests that explains the responses. */
   #explain(exchanges: Exchange[], said: Outcome[]): model.Attempt[] {
     const ways = waysThrough(exchanges);
     const possible = this.#attempts.flatMap((before) =>
@@ -125,7 +125,9 @@ export class Play {
     return attempt;
   }
 
-  /** While the results wait for a teacher, their opening has no time; uses the last closing. */
+  /**
+   * Returns the time of a moment. While results are withheld, the last closing stands in for their opening.
+   */
   #timeOf(moment: keyof typeof model.timeOf): number {
     const time = model.timeOf[moment](this.#attempt());
     return Number.isFinite(time) ? time : model.timeOf['last closing'](this.#attempt());
@@ -154,7 +156,10 @@ const outcome = (kind: string, { status, why, closed, kept_apart: late, after_op
 
 type Part = { exchange: Exchange; begin?: Exchange['begin'] };
 
-/** Returns all orders of the exchanges. One may begin the attempt first, and finish after others. */
+/**
+ * Returns all orders in which the exchanges may run. A request that begins the attempt may do so first and
+ * finish after others.
+ */
 function waysThrough(exchanges: Exchange[]): Part[][] {
   const whole = exchanges.map((exchange): Part => ({ exchange }));
   const inTwoParts = exchanges.flatMap((exchange) => {

@@ -1,14 +1,14 @@
 import type { Outcome } from './asking.ts';
 import { type Choice, type Message, clamp, supersedes, questionOf } from './model.ts';
 
-/** A choice acknowledged in time. `step`: the step of the run. */
+/** A choice acknowledged in time. `step`: number of the step in the run. */
 type Taken = Choice & { step: number; isSubmitted: boolean };
 
-/** Checks that acknowledged choices are replaced only by newer ones or by later submissions. */
+/** Checks that acknowledged choices are replaced only by newer choices or by later submissions. */
 export class Promises {
   readonly #taken: Taken[] = [];
 
-  /** Records acknowledged choices. `begun`: start of the attempt. */
+  /** Records the choices that a response acknowledges. `begun`: start of the attempt. */
   note(message: Message, said: Outcome, { at, begun, step }: Record<'at' | 'begun' | 'step', number>): void {
     if (said.status !== 200) return;
     if (message.call === 'submitAttempt') {
@@ -25,17 +25,20 @@ export class Promises {
     }
   }
 
-  /** Returns acknowledged choices that neither count nor were replaced by counting ones, even indirectly. */
+  /**
+   * Returns acknowledged choices that neither count nor were replaced, directly or through other choices, by
+   * a counting choice.
+   */
   brokenBy(counting: (string | null)[]): Taken[] {
     const safe = new Set(this.#taken.filter(({ option }) => counting.includes(option)));
-    // The loop also visits entries added here.
+    // The loop also visits entries that are added here.
     for (const winner of safe) {
       for (const taken of this.#taken) if (mayOutdo(winner, taken)) safe.add(taken);
     }
     return this.#taken.filter((taken) => !safe.has(taken) && !this.#isConfirmation(taken));
   }
 
-  /** Returns whether it submits an earlier saved choice, which does not make that newer. */
+  /** Returns whether a submitted choice only confirms an earlier save, so that it does not count as newer. */
   #isConfirmation({ option, step, isSubmitted }: Taken): boolean {
     return isSubmitted && this.#taken.some((other) => other.option === option && other.step < step);
   }

@@ -1,29 +1,29 @@
 import * as fc from 'fast-check';
 
-/** The student's browsers: two devices, or two tabs. */
+/** The student's browsers: two devices or two tabs. */
 export type DeviceNumber = 1 | 2;
-/** Server processes on one database. */
+/** Server processes that share one database. */
 export type InstanceName = 'A' | 'B';
 type Code = 'grey seal' | 'blue whale';
 export type Release = 'end' | 'time' | 'teacher';
 type Fate = 'answered' | 'reply lost' | 'request lost';
 
-/** A message to the server. An earlier one is named by the number of later ones. */
+/** A message to the server. An earlier message is identified by the number of later messages. */
 export type Request =
   | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
   | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
   | { do: 'send again'; back: number; via: InstanceName }
-  /** `code`: the entered access code. `begins`: the student wants to start the clock. */
+  /** `code`: access code that the student entered. `begins`: whether the student wants to start the clock. */
   | { do: 'view'; device: DeviceNumber; via: InstanceName; code: Code | undefined; begins: boolean }
   | { do: 'set code'; code: Code | null }
   | { do: 'look at result'; via: InstanceName }
   | { do: 'extend'; minutes: number }
-  /** Minutes, or percent of the contest's length. */
+  /** Extra time in minutes, or in percent of the contest's duration. */
   | { do: 'give time'; extra: { minutes: number; percent: number } }
   | { do: 'reopen' }
   | { do: 'release' }
   | { do: 'correct the key'; via: InstanceName; ruling: { question: string; options: string[] | 'all' } }
-  /** An option of a question that the student did not get. */
+  /** Saves an option of a question that the student was not given. */
   | { do: 'save a foreign option'; device: DeviceNumber; via: InstanceName };
 
 export type Step =
@@ -33,14 +33,14 @@ export type Step =
   | { do: 'set device clock'; device: DeviceNumber; ahead: number }
   | { do: 'wait'; ms: number }
   | { do: 'wait until'; moment: 'deadline' | 'closing' | 'last closing' | 'opening'; and: number }
-  /** From now on, requests may have waited for up to `ms` milliseconds. */
+  /** From this step on, requests may have waited for up to `ms` milliseconds. */
   | { do: 'be busy'; ms: number }
   | { do: 'restart'; instance: InstanceName };
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** Lead of a device's clock (ms). */
+/** Time (ms) by which a device's clock runs ahead; negative if the clock is behind. */
 const ahead = fc.constantFrom(0, 1, -1, 10 * SECOND, -10 * SECOND, 2 * HOUR, -2 * HOUR);
 const device = fc.constantFrom<DeviceNumber[]>(1, 2);
 const via = fc.constantFrom<InstanceName[]>('A', 'B');
@@ -54,7 +54,7 @@ const submitted = fc.oneof(
   set.map((options) => options.toReversed()),
 );
 
-/** Builds a kind of step from arbitraries of its fields. */
+/** Builds arbitrary steps of one kind from arbitraries for their fields. */
 const kind = <Kind extends Step['do'], Fields>(
   kind: Kind,
   fields: { [Field in keyof Fields]: fc.Arbitrary<Fields[Field]> },
@@ -157,7 +157,7 @@ export const settings = fc.record(
   { noNullPrototype: true },
 );
 
-/** Makes long runs whose counterexamples still shrink, which `minLength` would prevent. */
+/** Generates long runs. `minLength` would keep failing runs from being shortened. */
 class LongRuns extends fc.Arbitrary<Step[]> {
   readonly #runs = fc.array(step, { maxLength: 50, size: 'max' });
 

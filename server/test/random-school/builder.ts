@@ -9,7 +9,7 @@ import type { Contest, Pupil, School } from './facts.ts';
 export const MINUTE = 60_000;
 export const iso = (time: number) => new Date(time).toISOString();
 
-/** A growing school with its story so far. */
+/** A school under construction, with the log of what has been done so far. */
 export class Builder {
   readonly app: TestApp;
   readonly seed: number;
@@ -27,7 +27,7 @@ export class Builder {
 
   static async begin(app: TestApp, seed: number, pupils: number): Promise<Builder> {
     const builder = new Builder(app, seed, await logInAs(app, 'Teacher'));
-    // Start at a full minute, so that shares of durations are whole seconds.
+    // Starts at a full minute, so that percentages of durations are whole seconds.
     app.clock.moveTo(new Date(Math.ceil(app.clock.now() / MINUTE) * MINUTE));
     for (let place = 0; place < pupils; place++)
       await builder.signUp(`p${place}-${builder.tag}@school.example`);
@@ -62,17 +62,17 @@ export class Builder {
     return pupil;
   }
 
-  /** Records an act for the story of a failure. */
+  /** Adds an action to the log, which is shown if the test fails. */
   tell(act: string): void {
     this.#story.push(`${iso(this.now).slice(5, 19)} ${act}`);
   }
 
-  /** Describes where a failure comes from. */
+  /** Describes a failure: seed, place and log. */
   told(place: string): string {
     return [`seed ${this.seed}: ${place}`, ...this.#story].join('\n');
   }
 
-  /** Makes a call that the rules allow. */
+  /** Makes a call that must succeed under the rules. */
   async do<Name extends CallName>(name: Name, as: Person, body?: object) {
     const reply = await this.app.call(name, { as, body });
     expect(reply.status, this.told(`${name} ${JSON.stringify(body)}: ${reply.text.slice(0, 500)}`)).toBe(200);
@@ -83,7 +83,7 @@ export class Builder {
     return this.do(name, this.school.teacher, { contest: contest.id, ...more });
   }
 
-  /** Compares an answer with the model. */
+  /** Compares a response with the model. */
   same(place: string, actual: unknown, expected: unknown): void {
     expect({ told: actual }, this.told(place)).toEqual(near({ told: expected }));
   }

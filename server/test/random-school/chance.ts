@@ -1,15 +1,15 @@
 import { randomFrom } from '../random.ts';
 
-/** Random decisions that a seed reproduces. */
+/** Random decisions that can be reproduced from a seed. */
 export class Chance {
-  /** Returns a number from 0 up to 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   readonly next: () => number;
 
   constructor(seed: number) {
     this.next = randomFrom(seed);
   }
 
-  /** Returns a whole number from 0 up to `count`, exclusive. */
+  /** Returns a random whole number from 0 up to, but not including, `count`. */
   upTo(count: number): number {
     return Math.floor(this.next() * count);
   }
@@ -28,7 +28,7 @@ export class Chance {
     return list[this.upTo(list.length)];
   }
 
-  /** Keeps each item with probability `share`, in order. */
+  /** Keeps each item with probability `share`. The order stays the same. */
   some<Item>(list: readonly Item[], share = 0.5): Item[] {
     return list.filter(() => this.odds(share));
   }

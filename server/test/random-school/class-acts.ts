@@ -11,7 +11,7 @@ const EXTRAS: Extra[] = [
   { minutes: 0, factor: 1.45 },
 ];
 
-/** Makes a class of some addresses, under the teacher's own names. */
+/** Creates a class from some of the addresses, with names typed by the teacher. */
 export async function makeClass(builder: Builder): Promise<void> {
   const { school } = builder;
   const name = `Class ${builder.count()}`;
@@ -63,7 +63,7 @@ export async function enrol(builder: Builder): Promise<void> {
   if (schoolClass) await addRows(builder, schoolClass, 0.3);
 }
 
-/** Adds the class's students who are neither on the list nor left out. */
+/** Adds the class's students to a contest, except students who are on its list already or were left out. */
 function follow({ school }: Builder, contest: Contest, { rows }: SchoolClass): void {
   for (const { email } of rows) {
     if (email === null || contest.leftOut.has(email)) continue;
@@ -85,7 +85,7 @@ export async function addClass(builder: Builder): Promise<void> {
   builder.tell(`${schoolClass.name} is added to ${contest.name}`);
 }
 
-/** Finds seats of an address in contests with more than a minute left. */
+/** Returns the seats of an address in contests with more than a minute left. */
 const openSeats = ({ school, now }: Builder, email: string | null): { contest: Contest; seat: Seat }[] =>
   school.contests
     .filter(({ end }) => end > now + MINUTE)
@@ -117,7 +117,7 @@ export async function giveInClass(builder: Builder): Promise<void> {
 const isSame = (one: Extra, other: Extra) => one.minutes === other.minutes && one.factor === other.factor;
 const isAny = ({ minutes, factor }: Extra) => minutes > 0 || factor > 1;
 
-/** Removes a class's extra time; another class's then counts. */
+/** Removes the extra time that a class gave. Extra time from another class may then apply. */
 function lose(builder: Builder, { email, extra }: ClassRow): void {
   if (!isAny(extra)) return;
   for (const { contest, seat } of openSeats(builder, email)) {

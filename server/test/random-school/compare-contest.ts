@@ -3,7 +3,7 @@ import type { Builder } from './builder.ts';
 import type { Contest } from './facts.ts';
 import { paperOf, resultSheets, statisticsOf } from './reckon-paper.ts';
 
-/** Compares papers, statistics and result files of a contest. */
+/** Compares the papers, statistics and result files of a contest with the model. */
 export async function compareContest(builder: Builder, contest: Contest): Promise<void> {
   const { now, school, app } = builder;
   for (const seat of contest.seats) {

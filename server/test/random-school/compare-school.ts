@@ -4,7 +4,7 @@ import { gradebookOf, gradebookTable, gradesSheet, marksSheet, toldGradebook } f
 import { classMarks, overviewOf, ownMarks, studentDashboard, teacherDashboard } from './reckon-overview.ts';
 import type { SchoolClass } from './facts.ts';
 
-/** Compares views over several contests. */
+/** Compares views that cover several contests with the model. */
 export async function compareSchool(builder: Builder): Promise<void> {
   const { school, now } = builder;
   const { teacher, pupils, classes } = school;

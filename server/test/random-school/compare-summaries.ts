@@ -5,7 +5,7 @@ import { seatOf } from './reckon-overview.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Compares contests' summaries, key versions and Live counts. */
+/** Compares contests' summaries, key versions and live counts with the model. */
 export async function compareSummaries(builder: Builder): Promise<void> {
   const { school, now } = builder;
   for (const contest of school.contests) {

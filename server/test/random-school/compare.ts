@@ -7,7 +7,7 @@ import { compareSchool } from './compare-school.ts';
 import type { Builder } from './builder.ts';
 import type { Contest, Pupil, Seat } from './facts.ts';
 
-/** Compares every place that shows marks with the model. */
+/** Compares every page that shows marks with the model. */
 export async function compareAll(builder: Builder): Promise<void> {
   const { school, now } = builder;
   for (const contest of school.contests) {
@@ -55,7 +55,7 @@ async function result(builder: Builder, contest: Contest, seat: Seat, at: number
   builder.same(place, told(reply.body), resultOf(builder.school, contest, { ...seat, attempt }, at));
 }
 
-/** Picks the modelled fields of a result, with options in their written order. */
+/** Picks the fields of a result that the model has. Options are in their original order. */
 function told(body: Awaited<ReturnType<typeof getResult>>['body']) {
   return {
     minimum_marks: body.minimum_marks,

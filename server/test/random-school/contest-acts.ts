@@ -97,7 +97,7 @@ export async function makeContest(builder: Builder): Promise<void> {
   await builder.asTeacher('publishContest', contest);
 }
 
-/** Makes two sections, each of which may draw. */
+/** Returns two sections, each of which may draw questions. */
 function drawing({ chance }: Builder): Sections {
   return ['One', 'Two'].map((title) => {
     const questions = 1 + chance.upTo(3);
@@ -106,7 +106,7 @@ function drawing({ chance }: Builder): Sections {
   });
 }
 
-/** Advances time to a moment of a contest, or by some minutes. */
+/** Moves the clock to a certain time in a contest, or by some minutes. */
 export async function wait(builder: Builder): Promise<void> {
   const { chance, now, school, app } = builder;
   const moments = school.contests

@@ -4,7 +4,7 @@ import { newSeat, takeFromClasses } from './list-acts.ts';
 import { lastClosing, present, totalOf } from './reckon.ts';
 import { absentFrom } from './reckon-contest.ts';
 
-/** Teachers' acts on an ended contest. */
+/** Teachers' actions on contests that have ended. */
 
 const over = ({ school, now }: Builder) =>
   school.contests.filter((contest) => contest.isPublished && now >= lastClosing(contest));
@@ -40,7 +40,8 @@ export async function addDate(builder: Builder): Promise<void> {
     const source = contest.questions[index];
     const right = present(contest).rules[index]?.right ?? [];
     const ids = options.map((option) => option.id);
-    // Exactly one option is right: the original one if still right, else the first right one.
+    // The copy has exactly one right option: the original one if it is still right, otherwise the first right
+    // one.
     const one =
       source && right.includes(source.right)
         ? source.right
@@ -87,7 +88,7 @@ export async function addDate(builder: Builder): Promise<void> {
   };
   version.base.total = totalOf(date, version);
   builder.tell(`it is ${date.id} and has ${date.seats.map(({ email }) => email).join()}`);
-  // Individual extra time is copied; that of classes is taken afresh.
+  // Extra time set for a student is copied; extra time from classes is applied anew.
   for (const seat of date.seats) takeFromClasses(school, date, seat);
   school.contests.push(date);
 }

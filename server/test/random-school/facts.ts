@@ -2,11 +2,11 @@ import type { Scale } from '#contract/grades.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Person } from '../make-app.ts';
 
-/** Facts of a random school: what was done through the API, nothing derived. */
+/** Facts about a random school: everything done through the API, without derived values. */
 export type School = {
   teacher: Person;
   pupils: Pupil[];
-  /** Addresses without an account yet. */
+  /** Addresses that have no account yet. */
   outsiders: string[];
   classes: SchoolClass[];
   contests: Contest[];
@@ -14,7 +14,7 @@ export type School = {
 
 export type Pupil = { person: Person; name: string; email: string };
 
-/** Extra time: minutes, or a factor on the whole duration (1 if none). */
+/** Extra time in minutes, or as a factor on the whole duration; factor 1 adds no time. */
 export type Extra = { minutes: number; factor: number };
 
 export type ClassRow = {
@@ -24,15 +24,15 @@ export type ClassRow = {
   number: string | null;
   extra: Extra;
 };
-/** `contests`: those to which the class was added. */
+/** `contests`: contests to which the class was added. */
 export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests: Contest[] };
 
 export type Question = { id: number; marks: number; options: number[]; right: number };
 
-/** A question's rules in one version of the key. */
+/** Rules for a question in one version of the key. */
 export type Rule = { right: number[]; earning: number[]; isForAll: boolean; isCounted: boolean };
 
-/** `passing`: passing mark, scaled from `base`. `reasons`: of all corrections so far. */
+/** `passing`: passing mark, scaled from `base`. `reasons`: reasons of all corrections so far. */
 export type Version = {
   rules: Rule[];
   passing: number;
@@ -42,24 +42,24 @@ export type Version = {
 
 export type Choice = { option: number; at: number };
 
-/** Choices by question index. */
+/** A student's choices by question index. */
 export type Choices = Map<number, Choice>;
 
 export type Late = Choice & { index: number; isAfterOpening: boolean };
 
 export type Attempt = {
   began: number;
-  /** Question indexes in the student's order. */
+  /** Indexes of the student's questions, in the order the student sees them. */
   form: number[];
   saved: Choices;
   submitted: number | null;
   round: number;
   late: Late[];
-  /** Late answers that the teacher accepted; null if none. */
+  /** Late answers that the teacher accepted; null if the teacher accepted none. */
   accepted: Choices | null;
 };
 
-/** A place on a contest's list. `email`: the listed address. `pupil`: the participant. */
+/** A place on a contest's list. `email`: address on the list. `pupil`: the participant. */
 export type Seat = {
   email: string;
   typedName: string | null;
@@ -68,9 +68,9 @@ export type Seat = {
   isDeclined: boolean;
   isExcused: boolean;
   extra: Extra;
-  /** Set individually, so that no class changes it. */
+  /** Whether the extra time was set for this student, so that classes do not change it. */
   hasOwnExtra: boolean;
-  /** Lets any student take the seat, which signing up then does not. */
+  /** With this code any student can take the seat. Signing up with its address no longer takes it. */
   claimCode: string | null;
   isClaimed: boolean;
   attempt: Attempt | null;
@@ -82,7 +82,7 @@ export type Contest = {
   start: number;
   end: number;
   isPublic: boolean;
-  /** Own minutes per student; null if all share the contest's time. */
+  /** Minutes that each student has; null if all students share the contest's time. */
   own: number | null;
   release: 'end' | 'time' | 'teacher';
   releaseAt: number | null;
@@ -95,8 +95,8 @@ export type Contest = {
   scale: { scale: Scale; isShown: boolean } | null;
   isPublished: boolean;
   isArchived: boolean;
-  /** Addresses that classes no longer add. */
+  /** Addresses that classes do not add any more. */
   leftOut: Set<string>;
-  /** The first date, if this contest is a later one. */
+  /** The first date if this contest is a second date, otherwise null. */
   first: Contest | null;
 };

@@ -2,7 +2,7 @@ import type { Builder } from './builder.ts';
 import type { Contest, School, Seat } from './facts.ts';
 import { deadlineOf, extraTime } from './reckon.ts';
 
-/** Joining and leaving a contest's list. */
+/** Actions by which students join and leave a contest's list. */
 
 export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   email,
@@ -19,7 +19,7 @@ export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   ...more,
 });
 
-/** Gives a seat its classes' longest extra time. */
+/** Gives a seat the longest extra time from its classes. */
 export function takeFromClasses({ classes }: School, contest: Contest, seat: Seat): void {
   if (seat.hasOwnExtra) return;
   const extras = classes.flatMap(({ rows }) =>

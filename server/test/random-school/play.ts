@@ -9,7 +9,7 @@ import { answerInvitation, claim, invite, join, remove, signUp } from './list-ac
 import { comeLate, sit } from './sit-acts.ts';
 import { accept, extend, giveTime, grade, release, reopen } from './teacher-acts.ts';
 
-/** Possible acts with their weights. */
+/** Possible actions with their weights. */
 const ACTS: [number, (builder: Builder) => Promise<void>][] = [
   [1, makeContest],
   [1, makeClass],
@@ -44,7 +44,7 @@ const ACTS: [number, (builder: Builder) => Promise<void>][] = [
 const STEPS = 90;
 const LOOKS = 3;
 
-/** Builds a school from a seed, and compares it with the model now and then and at the end. */
+/** Builds a school from a seed. Compares it with the model from time to time and at the end. */
 export async function playSchool(app: TestApp, seed: number): Promise<void> {
   const builder = await Builder.begin(app, seed, 6);
   const { chance } = builder;

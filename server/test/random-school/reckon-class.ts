@@ -1,12 +1,15 @@
 import type { ClassRow, Contest, School, SchoolClass, Seat } from './facts.ts';
 import { gradeOf, isResponse, lastClosing, marksOf, mean, present, totalOf } from './reckon.ts';
 
-/** A class's gradebook by docs/rules.md, "The gradebook of a class". */
+/** A class's gradebook, calculated as defined in docs/rules.md, "The gradebook of a class". */
 
 const seatIn = (contest: Contest, { email }: ClassRow): Seat | undefined =>
   contest.seats.find((seat) => seat.email === email);
 
-/** Returns one column for all dates of a contest, named after the first one or else the earliest. */
+/**
+ * Returns one column for all dates of a contest, named after the first date. If that is not among the
+ * contests, the earliest date gives the name.
+ */
 function columnsOf({ contests }: School): { contest: Contest; dates: Contest[] }[] {
   const groups = [...new Set(contests.map((contest) => contest.first ?? contest))];
   return groups.flatMap((first) => {
@@ -97,7 +100,7 @@ export function toldGradebook({ id, name }: SchoolClass, { columns, students }: 
   };
 }
 
-/** Returns the mean percentage of the contests taken; null if none. */
+/** Returns the mean percentage over the contests taken; null if none was taken. */
 function averageOf(cells: Cell[]): number | null {
   const shares = cells.flatMap(({ mark, total }) => (mark === null ? [] : [mark / total]));
   return shares.length === 0 ? null : mean(shares);
@@ -144,7 +147,7 @@ const NOTHING: Cell = { mark: null, total: 1, note: null };
 const orNull = (text: string | null) => (text === '' ? null : text);
 const personOf = ({ name, number, email }: ClassRow) => [name, number, email];
 
-/** Returns the marks' sheet with other figures, such as percentages. */
+/** Returns the marks sheet with other figures in place of the marks, such as percentages. */
 export const marksSheet = ({ students }: Reckoned, figureOf: (mark: number, total: number) => number) =>
   students.map(({ row, cells }) => [
     ...personOf(row),

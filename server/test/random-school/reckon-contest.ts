@@ -1,11 +1,13 @@
 import type { Contest, School, Seat } from './facts.ts';
 import { isSamePerson, isToCome, lateOf, marksOf, otherDates, present, stateOf } from './reckon.ts';
 
-/** A contest as its teachers see it, by docs/rules.md, "Who takes part". */
+/** A contest as its teachers see it, calculated as defined in docs/rules.md, "Who takes part". */
 
 const shownAddress = ({ email, pupil }: Seat): string => pupil?.email ?? email;
 
-/** Returns the typed name: the list's, else that of a class of the contest, else the latest. */
+/**
+ * Returns the typed name: from the contest's list, else from one of its classes, else from the latest one.
+ */
 function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string | undefined {
   const rows = classes
     .flatMap(({ rows, contests }) => rows.map((row) => ({ row, isIn: contests.includes(contest) })))
@@ -14,7 +16,7 @@ function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string 
   return seat.typedName ?? rows[0]?.row.name;
 }
 
-/** Returns the list as far as teachers may know it, sorted by name. */
+/** Returns the parts of the list that teachers may see, sorted by name. */
 export function listOf(school: School, contest: Contest) {
   return contest.seats
     .map((seat) => {
@@ -27,7 +29,7 @@ export function listOf(school: School, contest: Contest) {
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
-/** Returns the sorting key. Students without a name come last. */
+/** Returns the key for sorting. Students without a name come last. */
 const orderOf = ({ called, email }: { called: string; email: string }) =>
   `${called === '' ? 1 : 0} ${called} ${email}`;
 
@@ -51,7 +53,7 @@ export const participantsOf = (school: School, contest: Contest, at: number) =>
     };
   });
 
-/** Returns absent students of an ended contest who need a second date. */
+/** Returns students who missed an ended contest and need a second date. */
 export const absentFrom = (school: School, contest: Contest, at: number): Seat[] =>
   contest.seats.filter(
     (seat) =>

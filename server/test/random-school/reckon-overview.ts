@@ -1,7 +1,7 @@
 import type { Contest, Pupil, School, SchoolClass, Seat } from './facts.ts';
 import { lastClosing, lateOf, marksOf, mean, opening, present, stateOf, totalOf } from './reckon.ts';
 
-/** Counts and averages over several contests, by docs/rules.md. */
+/** Counts and averages over several contests, calculated as defined in docs/rules.md. */
 
 const iso = (time: number) => new Date(time).toISOString();
 const byEnd = (one: Contest, other: Contest) => one.end - other.end || one.id - other.id;
@@ -84,7 +84,7 @@ export const ownMarks = (school: School, pupil: Pupil, at: number) =>
       };
     });
 
-/** Returns a quantile, interpolated between neighbours. */
+/** Returns a quantile, interpolated between neighbouring values. */
 function quantile(list: number[], share: number): number {
   const sorted = list.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * share;
@@ -120,7 +120,7 @@ function marksOfClass({ contests }: School, { id, name, rows }: SchoolClass, at:
 export const classMarks = (school: School, at: number) =>
   school.classes.flatMap((schoolClass) => marksOfClass(school, schoolClass, at));
 
-/** Returns the state of each published contest. `missing` includes only students whom the teacher knows. */
+/** Returns the state of each published contest. `missing` lists only students whose names are visible. */
 export const overviewOf = ({ contests }: School, at: number) =>
   contests
     .filter(({ isPublished, isArchived }) => isPublished && !isArchived)

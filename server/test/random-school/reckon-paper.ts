@@ -14,7 +14,7 @@ import {
 } from './reckon.ts';
 import { listOf } from './reckon-contest.ts';
 
-/** A student's paper, a contest's statistics and its result files. */
+/** A student's paper, a contest's statistics and its result files, calculated from the facts. */
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -92,7 +92,7 @@ function facilities(contest: Contest, responses: Seat[]) {
   };
 }
 
-/** Returns the sheets of marks and of answers, without times. */
+/** Returns the sheets of marks and answers, without the columns of times. */
 export function resultSheets(school: School, contest: Contest, at: number) {
   const { questions, scale } = contest;
   const version = present(contest);
@@ -121,7 +121,7 @@ export function resultSheets(school: School, contest: Contest, at: number) {
   };
 }
 
-/** Returns an answer's letter. Without an answer: a dash if questions are drawn, else nothing. */
+/** Returns an answer's letter. A blank answer is a dash if questions are drawn, and null otherwise. */
 function letterOf(contest: Contest, seat: Seat, index: number, at: number): string | null {
   if (!seat.attempt || !isResponse(contest, seat, at)) return null;
   const chosen = counting(seat.attempt).get(index)?.option;

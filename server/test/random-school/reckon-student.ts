@@ -13,12 +13,12 @@ import {
   totalOf,
 } from './reckon.ts';
 
-/** A student's pages, by docs/rules.md. */
+/** A student's pages, calculated as defined in docs/rules.md. */
 
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
 
-/** Returns until when another date withholds the key from this student, or null. */
+/** Returns the time until which another date withholds the key from this student, or null if no date does. */
 function keyHeldUntil(school: School, contest: Contest, seat: Seat, at: number): number | null {
   const moments = otherDates(school, contest).flatMap((date) =>
     date.seats
@@ -33,7 +33,7 @@ const published = ({ versions: [first] }: Contest): Version => {
   return first;
 };
 
-/** Returns a question, with its key if `isTold`. */
+/** Returns a question, including its key if `isTold`. */
 export function keyed(contest: Contest, index: number, isTold: boolean) {
   const { right, earning, isForAll, isCounted } = ruleOf(present(contest), index);
   const first = ruleOf(published(contest), index).right;
@@ -53,7 +53,7 @@ export function keyed(contest: Contest, index: number, isTold: boolean) {
   };
 }
 
-/** Returns the fields of a result that follow from the facts. */
+/** Returns the fields of a result that can be derived from the facts. */
 export function resultOf(school: School, contest: Contest, seat: Seat & { attempt: Attempt }, at: number) {
   const { attempt } = seat;
   const choices = counting(attempt);

@@ -10,7 +10,7 @@ const places = ({ school, now }: Builder): Place[] =>
     .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
     .filter(({ seat }) => seat.pupil && !seat.isDeclined);
 
-/** Picks some choices, right more often than by chance. */
+/** Picks options for some of the questions. They are right more often than random choices. */
 function choose({ chance, now }: Builder, contest: Contest, form: number[]): [number, Choice][] {
   return chance.some(form, 0.7).map((index) => {
     const { options, right } = contest.questions[index] ?? { options: [], right: 0 };
@@ -64,7 +64,7 @@ export async function sit(builder: Builder): Promise<void> {
   }
 }
 
-/** Sends choices after the attempt was submitted or has closed. */
+/** Saves choices after the attempt was submitted or has closed. */
 export async function comeLate(builder: Builder): Promise<void> {
   const { chance, now } = builder;
   const { contest, seat } =

@@ -13,13 +13,16 @@ import {
   totalOf,
 } from './reckon.ts';
 
-/** Time (ms) before the last closing without changes to it, because they take a moment. */
+/**
+ * Time (ms) before a contest's last closing in which no changes are made, because a change takes a moment to
+ * go through.
+ */
 const MARGIN = 10_000;
 
 const mayMove = ({ now }: Builder, contest: Contest) =>
   contest.isPublished && now < lastClosing(contest) - MARGIN;
 
-/** Makes accepted answers of a reopened attempt final. */
+/** Makes accepted late answers of a reopened attempt permanent. */
 function settle({ now }: Builder, contest: Contest): void {
   for (const seat of contest.seats) {
     const { attempt } = seat;
@@ -40,7 +43,7 @@ export async function giveTime(builder: Builder): Promise<void> {
     { minutes: 0, factor: 1 + 0.05 * (1 + chance.upTo(10)) },
   ]);
   extra.factor = Math.round(extra.factor * 100) / 100;
-  // An open attempt keeps at least a minute.
+  // An open attempt must keep at least a minute.
   if (seat.attempt && deadlineOf(contest, { ...seat, extra }) < now + 2 * MINUTE) return;
   const { minutes, factor } = extra;
   const email = seat.pupil?.email ?? seat.email;

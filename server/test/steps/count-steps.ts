@@ -3,8 +3,8 @@ import { type Program, compile, exec } from './regexp-program.ts';
 import { run } from './regexp-machine.ts';
 
 /*
- * Counts steps of work, equally on every machine: blocks of JavaScript run (V8's coverage), steps of
- * regular expressions (our own machine), and elements that built-in functions look at.
+ * Counts steps of work, with the same result on every machine. Steps are executed blocks of JavaScript (V8's
+ * coverage), steps of regular expressions (our own machine), and elements that built-in functions process.
  */
 
 let counted = 0;
@@ -12,7 +12,7 @@ let counted = 0;
 const programs = new Map<string, Program>();
 let isCounting = false;
 
-/** V8 finds the match; our machine must find the same, and counts the steps. */
+/** Returns V8's match and counts the steps with our machine, which must find the same match. */
 function countedExec(this: RegExp, text: string): RegExpExecArray | null {
   if (!isCounting) return exec.call(this, text);
   isCounting = false;
@@ -35,7 +35,7 @@ function countedExec(this: RegExp, text: string): RegExpExecArray | null {
 
 type Method = (this: { length: number }, ...given: unknown[]) => unknown;
 
-/** Characters or entries that a built-in function looks at. */
+/** Number of characters or entries that a built-in function processes. */
 type Cost = (call: { length: number; given: readonly unknown[]; outcome: unknown }) => number;
 
 const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
@@ -94,8 +94,8 @@ function watch(prototype: object, costs: Readonly<Record<string, Cost>>): void {
 const ONE: Cost = () => 0;
 
 /**
- * Starts counting on this thread, which is useless for other work afterwards. Load the counted code later,
- * since V8 only counts blocks compiled from now on.
+ * Starts counting on this thread, which cannot be used for other work afterwards. Load the code to be counted
+ * after this call, because V8 only counts blocks that are compiled later.
  */
 export function watchSteps(): (work: () => unknown) => Promise<number> {
   const session = new Session();
@@ -123,7 +123,7 @@ export function watchSteps(): (work: () => unknown) => Promise<number> {
   };
 }
 
-/** Returns the blocks run since the last call, except this folder's. */
+/** Returns the number of blocks executed since the last call, without the blocks of this folder's files. */
 function blocksSince(session: Session): number {
   let blocks = 0;
   session.post(

@@ -1,9 +1,9 @@
-/** A regular expression for a machine that counts its steps, unlike V8 (regexp-machine.ts). */
+/** A regular expression compiled for a machine that counts steps, unlike V8 (regexp-machine.ts). */
 export type Program = {
   instructions: readonly Instruction[];
-  /** Numbers kept during a match: two per group and one per possibly endless loop. */
+  /** Number of values kept during a match: two per group, and one per loop that could be endless. */
   slots: number;
-  /** Matches only at the text's start. */
+  /** True if the pattern can match only at the start of the text. */
   isAnchored: boolean;
 };
 
@@ -18,11 +18,11 @@ export type Instruction =
   | { op: 'same'; group: number }
   | { op: 'accept' };
 
-/** V8's own `exec`, which is replaced later. */
+/** V8's own `exec`, stored here because it is replaced later. */
 // oxlint-disable-next-line typescript/unbound-method -- it is always given its `this`
 export const exec = RegExp.prototype.exec;
 
-/** Compiles a pattern. V8 itself tests its atoms, one character at a time. */
+/** Compiles a pattern. Single characters are tested by V8 itself. */
 export function compile(source: string, flags: string): Program {
   const compiler = new Compiler(source, flags);
   const isAnchored = /^\^[^|]*$/.test(source) && !flags.includes('m');
@@ -198,7 +198,7 @@ class Compiler {
     return (isBack) => this.#out.push({ op: 'take', takes, isBack });
   }
 
-  /** Reserves an instruction whose targets are not known yet. */
+  /** Reserves an instruction whose targets are filled in later. */
   #hold(): number {
     return this.#out.push({ op: 'accept' }) - 1;
   }

@@ -1,4 +1,4 @@
-/** Signs that texts and files may repeat, separated by middle dots. */
+/** Splits a list of sequences at middle dots. Tests repeat these sequences in texts and files. */
 const divided = (signs: string): string[] => signs.split(' · ');
 
 export const sourceSigns = divided(
@@ -22,7 +22,7 @@ export const formulaSigns = divided(
     '\\mathbb{R} · \\substack{a\\\\b} · \\xrightarrow{a} · \\quad · \\hline',
 );
 
-/** Signs of importable formats. */
+/** Sequences with a meaning in the file formats that can be imported. */
 export const fileSigns = divided(
   '{ · } · a {\n\n · ::a · ~a  · =a  · # · %1% ·  {T# · [tag: · \\ · \\n · // [tag:a]\n · ' +
     '$CATEGORY: a\n · ANSWER: A\n · ANSWER: A and  · A. a\n · a) b)  · A) a B) b  · 1.  · 1. a\n · ' +

@@ -24,7 +24,7 @@ const readers = {
 
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
 
-/** Counts the steps per content. A first run is not counted, to exclude initialization. */
+/** Counts the steps for each input. The first run is not counted, so that initialization is excluded. */
 async function count({ reader, contents }: Work): Promise<number[]> {
   const read = async (content: Uint8Array) => {
     try {

@@ -14,7 +14,7 @@ const answered = fc
       halfMarks: fc.constantFrom(1, 2, 4),
       options: fc.integer({ min: 2, max: 5 }),
       right: fc.integer({ min: 1, max: 2 }),
-      /** Options that count without being right. */
+      /** Wrong options for which a correction keeps the marks. */
       kept: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 2 })),
       isForAll: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
       isCounted: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
@@ -87,7 +87,7 @@ test('from sums alone come the same figures as from every single answer, to 1e-9
 });
 
 test('the figures of a class that Moodle’s formulas give', () => {
-  // Five students, three questions of one point: 3, 2, 2, 1 and 0 right.
+  // Five students and three questions of one point each. The students have 3, 2, 2, 1 and 0 right answers.
   const questions = [1, 2, 3].map((id) => ({
     id,
     halfMarks: 2,
@@ -105,11 +105,11 @@ test('the figures of a class that Moodle’s formulas give', () => {
     [11, 21, null],
   ];
   const analysis = analyseAnswers(questions, sumsOf(questions, matrix));
-  // var x = 0.2, 0.3, 0.3; var t = 1.3: alpha = 3/2 · (1 − 0.8/1.3).
+  // var x = 0.2, 0.3 and 0.3; var t = 1.3; so alpha = 3/2 · (1 − 0.8/1.3).
   expect(analysis.alpha).toBeCloseTo(1.5 * (1 - 0.8 / 1.3), 12);
   expect(analysis.sem).toBeCloseTo(Math.sqrt(1.3 * (1 - 1.5 * (1 - 0.8 / 1.3))), 12);
   expect(analysis.questions.map(({ facility }) => facility)).toEqual([0.8, 0.4, 0.4]);
-  // The first question and its rest: cov = 0.2, var x = 0.2, var r = 0.7.
+  // The first question against the rest of the paper: cov = 0.2, var x = 0.2, var r = 0.7.
   expect(analysis.questions[0]?.discrimination).toBeCloseTo(0.2 / Math.sqrt(0.2 * 0.7), 12);
   expect(analysis.questions.map(({ not_reached }) => not_reached)).toEqual([0, 0, 1]);
 });

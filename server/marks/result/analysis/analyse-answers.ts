@@ -14,10 +14,10 @@ import { momentsOf } from './moments.ts';
 import type { AnswerSums, Reached, WithForm } from './read-answer-sums.ts';
 import { thirdSizesOf } from './thirds.ts';
 
-/** Question for the analysis; `options` in their order. */
+/** Question to analyse; `options` are in the question's order. */
 export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
-/** Analyses a contest in whole points. Figures of drawn questions cover the responses that got them. */
+/** Analyses a contest in whole points. Figures for drawn questions cover only responses that got them. */
 export function analyseAnswers(
   questions: readonly AnalysedQuestion[],
   { distribution, reached, withForm, answers, medianSeconds }: AnswerSums,
@@ -41,7 +41,7 @@ export function analyseAnswers(
     };
   });
   const counted = items.filter(({ question }) => question.isCounted).map(({ figures }) => figures);
-  // Both compare marks of the same questions in every response.
+  // Alpha and SEM need marks for the same questions in every response.
   const { alpha, sem } = gotBy ? { alpha: null, sem: null } : reliabilityOf(counted, marks);
   return {
     responses: marks.responses,
@@ -89,7 +89,7 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   halfMarks: all.halfMarks - answered.halfMarks,
 });
 
-/** Counts wholly right answers, regardless of corrections. */
+/** Counts fully right answers, regardless of corrections. */
 const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
   sumOf(
     given.filter(
@@ -99,7 +99,7 @@ const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
-/** Returns for each question the responses that got it and their spread (`Moments`). */
+/** Returns for each question the responses that were given it, and the spread of their marks (`Moments`). */
 function gotIn(withForm: readonly WithForm[], questions: number) {
   const given = Array.from({ length: questions }, () => ({ ...NOBODY, squares: 0 }));
   for (const { form, ...sums } of withForm) {
@@ -116,7 +116,7 @@ function gotIn(withForm: readonly WithForm[], questions: number) {
   return given.map((all) => Object.assign(all, { spread: all.count * all.squares - all.halfMarks ** 2 }));
 }
 
-/** Counts for each question the responses whose last choice lies before it, in their own order. */
+/** Counts, for each question, the responses whose last answered question comes earlier in their own order. */
 function notReachedIn(reached: readonly Reached[], questions: number): number[] {
   const inOrder = Array.from({ length: questions }, (_, questionIndex) => questionIndex);
   const counts = inOrder.map(() => 0);

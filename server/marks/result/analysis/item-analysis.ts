@@ -1,47 +1,47 @@
 import { type Answer, earnedByAnswer, type Rule } from '#contract/answer.ts';
 import type { Moments } from './moments.ts';
 
-/** Weight of a question by the grading key. */
+/** Weight of a question under the grading key. */
 export type Item = Rule & {
-  /** Marks of a right answer, in half-points. */
+  /** Marks for a right answer, in half-points. */
   halfMarks: number;
-  /** Right options. A correction may let further ones count: they are in `accepted`. */
+  /** Right options. Options that count only because of a correction are in `accepted`. */
   right: readonly number[];
-  /** False for a dropped question, which is not in the total. */
+  /** False for a dropped question, which is not part of the total. */
   isCounted: boolean;
 };
 
-/** Responses in a group, such as those with one answer. */
+/** Sums over a group of responses, such as all responses with the same answer. */
 export type Choosers = {
   count: number;
-  /** Members of the class's upper and lower third. */
+  /** Number of responses in the class's upper and lower third. */
   upper: number;
   lower: number;
-  /** Sum of their total marks, in half-points. */
+  /** Sum of the responses' total marks, in half-points. */
   halfMarks: number;
 };
 
 export const NOBODY: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
 
-/** Students who gave one answer to a question; null is none. */
+/** Students who gave the same answer to a question; null means no answer. */
 export type AnswerGroup = { answer: Answer | null; by: Choosers };
 
-/** Figures of a question. `spread`: S · (S − 1) times the variance of the marks it earned. */
+/** Figures for a question. `spread`: variance of the marks earned for the question, times S · (S − 1). */
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
 /**
- * Returns the figures of one question, from sums over the S responses that got it. Let x be the mark by
- * its right options, e the mark earned, t the total, r = t − e and m the maximum. A correction that lets a
- * wrong option count makes x and e differ.
+ * Returns the figures for one question, from sums over the S responses that were given it. For each response,
+ * x is the mark by the right options, e the mark earned, t the total, and r = t − e. The maximum mark is m.
+ * x and e differ where a correction lets a wrong option count.
  *
- * - Facility: mean(x) / m. 0 without responses.
- * - Discrimination: cov(x, r) / √(var x · var r), the point-biserial correlation with the rest of the
- *   paper. Null if x or r is constant or the question does not count. Moodle's "discrimination index" is
- *   100 times this.
+ * - Facility: mean(x) / m; 0 if there are no responses.
+ * - Discrimination: cov(x, r) / √(var x · var r), the point-biserial correlation with the rest of the paper.
+ *   Null if x or r is constant or the question does not count. Moodle's "discrimination index" is 100 times
+ *   this.
  *
- * Marks kept for a dropped question stay in t. Formulas as in Moodle's
- * question/classes/statistics/questions/calculator.php, in whole numbers, so that a variance of 0 is
- * exactly 0.
+ * Marks kept for a dropped question remain part of t. The formulas are those of Moodle's
+ * question/classes/statistics/questions/calculator.php, in whole numbers, so that a variance of 0 is exactly
+ * 0.
  */
 export function analyseItem(
   item: Item,
@@ -57,7 +57,7 @@ export function analyseItem(
   const over = (value: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, share) => all + value(share), 0);
   const reached = (one: 'x' | 'e') => over((share) => share[one] * share.by.count);
-  /** S · (S − 1) times the covariance of two marks of the question, or the variance of one. */
+  /** Returns S · (S − 1) times the covariance of two marks for the question, or the variance of one mark. */
   const spreadOf = (one: 'x' | 'e', other: 'x' | 'e') => {
     const both = over((share) => share[one] * share[other] * share.by.count);
     return item.halfMarks ** 2 * (responses * both - reached(one) * reached(other));
@@ -75,7 +75,7 @@ export function analyseItem(
   };
 }
 
-/** Returns the mean rest mark (half-points) of those who gave these answers; null if there are none. */
+/** Returns the mean rest mark (half-points) of responses with these answers; null if there are none. */
 export function restMarkOf(item: Item, given: readonly AnswerGroup[]): number | null {
   const { count, halfMarks } = sumOf(given);
   if (count === 0) return null;
@@ -92,13 +92,13 @@ export function sumOf(given: readonly AnswerGroup[]): Choosers {
 }
 
 /**
- * Returns the reliability of the paper, from the figures of the p questions that count.
+ * Returns the reliability of the paper, from the figures for the p questions that count.
  *
- * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal
- *   consistency" / 100. It needs 3 responses, 2 questions and different marks, and may be negative.
+ * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal consistency"
+ *   / 100. It needs 3 responses, 2 questions and different marks, and may be negative.
  * - SEM = SD(t) · √(1 − α): the standard error of measurement, in half-points.
  *
- * Both as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
+ * Both are calculated as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
  */
 export function reliabilityOf(
   items: readonly ItemFigures[],
@@ -110,5 +110,5 @@ export function reliabilityOf(
   return { alpha, sem: sd * Math.sqrt(1 - alpha) };
 }
 
-/** Clamps results that rounding carried past a bound. */
+/** Clamps results that rounding has pushed slightly out of range. */
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

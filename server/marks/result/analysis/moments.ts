@@ -1,11 +1,11 @@
-/** Number of responses with a mark, in half-points. */
+/** Number of responses with the same mark; `half_marks` is in half-points. */
 export type MarkCount = { half_marks: number; responses: number };
 
-/** Moments of S responses, in half-points; null where there are too few responses or equal marks only. */
+/** Moments of S responses, in half-points. Null if there are too few responses, or if all marks are equal. */
 export type Moments = {
   responses: number;
   sum: number;
-  /** S · Σt² − (Σt)²: variance times S · (S − 1). A whole number, so 0 is exactly 0. */
+  /** S · Σt² − (Σt)², the variance times S · (S − 1). It is a whole number, so a spread of 0 is exactly 0. */
   spread: number;
   median: number | null;
   sd: number | null;
@@ -13,13 +13,13 @@ export type Moments = {
 };
 
 /**
- * Returns the moments of a distribution, lowest mark first.
+ * Returns the moments of a distribution, which is sorted by mark, lowest first.
  *
- * - Median: middle mark, or the mean of the two in the middle.
- * - SD: √k₂, k₂ = Σ(t − t̄)² / (S − 1), from 2 responses on.
- * - Skewness: k₃ / k₂^1.5, k₃ = S · Σ(t − t̄)³ / ((S − 1)(S − 2)), from 3 responses on.
+ * - Median: middle mark, or the mean of the two middle marks.
+ * - SD: √k₂, k₂ = Σ(t − t̄)² / (S − 1); needs 2 responses.
+ * - Skewness: k₃ / k₂^1.5, k₃ = S · Σ(t − t̄)³ / ((S − 1)(S − 2)); needs 3 responses.
  *
- * Fisher's k-statistics, as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
+ * These are Fisher's k-statistics, as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
  */
 export function momentsOf(distribution: readonly MarkCount[]): Moments {
   const sumOf = (value: (mark: number) => number) =>
@@ -49,7 +49,7 @@ function medianOf(distribution: readonly MarkCount[], responses: number): number
   );
 }
 
-/** Returns the mark of the nth response, from 1, in the order of marks. */
+/** Returns the mark of the nth response (starting at 1) when responses are sorted by mark. */
 function markAt(distribution: readonly MarkCount[], n: number): number {
   let counted = 0;
   for (const { half_marks: mark, responses } of distribution) {

@@ -12,27 +12,30 @@ import { thirdsOf } from './thirds.ts';
 export type AnswerSums = {
   distribution: MarkCount[];
   reached: Reached[];
-  /** Responses by form, where questions are drawn. */
+  /** Responses by form; null unless questions are drawn. */
   withForm: WithForm[] | null;
-  /** By question, the different answers except none. */
+  /** Different answers to each question, except blank answers. */
   answers: AnswerGroup[][];
   medianSeconds: number | null;
 };
 
-/** Responses by their last answered question, 0 without a choice. A null form has all questions in order. */
+/**
+ * Responses by number of their last answered question; 0 if nothing is answered. A null form has all
+ * questions in order.
+ */
 export type Reached = { form: Form | null; number: number; responses: number };
 
-/** Responses with one form. `squares`: sum of the squares of their total marks, in half-points². */
+/** Responses with the same form. `squares`: sum of the squares of their total marks, in half-points². */
 export type WithForm = Choosers & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
 type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
 
-/** Some seconds for 100,000 students and a long contest, with room for a slow machine. */
+/** The analysis takes some seconds for 100,000 students. The limit leaves room for slow machines. */
 const PATIENCE = '60s';
 
 /**
- * Reads the sums in a transaction. Each statement reads the responses once, and the number of rows
+ * Reads the sums within a transaction. Each statement reads the responses once, and the number of rows
  * returned does not grow with the class.
  */
 export async function readAnswerSums(
@@ -72,14 +75,17 @@ const responsesOf = (contestId: number, at: Date): RawBuilder<unknown> => sql`at
 
 type Count = { half_marks: number | null; reached: number | null; form: number | null; responses: number };
 
-/** Counts responses by mark and by last question; one is null in each row. Forms split both. */
+/**
+ * Counts responses by mark and, separately, by last answered question; the other column of a row is null. In
+ * contests with forms, both counts are also split by form.
+ */
 async function readCounts(db: Database, contestId: number, at: Date, hasForms: boolean): Promise<Count[]> {
   const reached = hasForms
     ? sql`(select coalesce(max(array_position(questions, place::integer - 1)), 0)
         from unnest(selected) with ordinality as choice (option_id, place)
         join form on form.contest_id = ${contestId} and number = form_of(${contestId}, student_id, forms)
         where option_id is not null)`
-    : // Most students answer the last question, so only the others' choices are all read.
+    : // Most students answer the last question. All choices are read only for the others.
       sql`case when selected[cardinality(selected)] is not null then cardinality(selected)
         else (select coalesce(max(place), 0)::int
           from unnest(selected) with ordinality as choice (option_id, place) where option_id is not null)
@@ -113,7 +119,7 @@ function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): 
   return sums;
 }
 
-/** Returns the median seconds of students who submitted themselves and were never reopened. */
+/** Returns the median time (s) of students who submitted by themselves and were never reopened. */
 async function readMedianSeconds(db: Database, contestId: number): Promise<number | null> {
   const { median } = await db
     .selectFrom('attempt')
@@ -128,7 +134,7 @@ async function readMedianSeconds(db: Database, contestId: number): Promise<numbe
   return median;
 }
 
-/** Groups by cell alone where all questions are of the usual kind, because that is faster. */
+/** Groups by cell alone if all questions are of the ordinary kind, because that is faster. */
 async function readAnswers(
   db: Database,
   contestId: number,

@@ -1,24 +1,26 @@
 import type { MarkCount } from './moments.ts';
 
-/** Marks up to `lowerTo` form the lower third, those from `upperFrom` on the upper one. */
+/** Bounds in half-points: the lower third has marks up to `lowerTo`, the upper third from `upperFrom`. */
 export type Thirds = { lowerTo: number; upperFrom: number };
 
-/** More half-points than any contest has. */
+/** More half-points than any contest can have. */
 const NO_MARK = 1_000_000;
 
 /**
- * Divides a class by mark, lowest first. Equal marks share the third in which the middle of their group
- * lies: (below + n/2) / S, with S responses and `below` of them under a group of n. Under 1/3 is lower,
- * over 2/3 upper.
+ * Divides a class into thirds by mark, lowest first. Responses with equal marks stay together, in the third
+ * that contains the middle of their group. The middle of a group of n responses is (below + n/2) / S, with S
+ * responses in all, `below` of them with lower marks. Under 1/3 it is in the lower third, over 2/3 in the
+ * upper.
  *
- * Ties make thirds unequal, so shares refer to each third's own size. Thirds suit small classes better
- * than Kelley's 27 % (ShinyItemAnalysis, issue 285).
+ * Equal marks can make the thirds unequal, so shares refer to each third's own size. Thirds suit small
+ * classes better than Kelley's 27 % (ShinyItemAnalysis, issue 285).
  */
 export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
   const all = distribution.reduce((sum, { responses }) => sum + responses, 0);
   let [below, lowerTo, upperFrom] = [0, -1, NO_MARK];
   for (const { half_marks: mark, responses } of distribution) {
-    // Both sides times 6 S: whole numbers, so that a border is hit exactly.
+    // Both sides are multiplied by 6 S (S responses) to stay in whole numbers, so that a value exactly on the
+    // boundary compares as equal.
     const middle = 3 * (2 * below + responses);
     if (middle < 2 * all) lowerTo = mark;
     if (middle > 4 * all) upperFrom = Math.min(upperFrom, mark);

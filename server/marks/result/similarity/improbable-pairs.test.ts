@@ -7,7 +7,7 @@ import { improbablePairs, pairsOf } from './improbable-pairs.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { wrongChances } from './wrong-chances.ts';
 
-/** A class by student and question: `RIGHT`, the number of the wrong option, or `NOTHING`. */
+/** A class by student and question: `RIGHT`, `NOTHING`, or the number of the wrong option. */
 type Rows = number[][];
 
 const classOf = (rows: Rows, options: number[]): ClassChoices => ({
@@ -28,7 +28,7 @@ function naiveTail(chances: number[], least: number): number {
   return sum;
 }
 
-/** Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)) of one question. */
+/** Returns Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)) for one question (see `sameChances`). */
 function naiveSame(rows: Rows, question: number, options: number): number {
   const chosen = rows.map((row) => row[question]);
   const counts = Array.from({ length: options }, (_, index) => chosen.filter((x) => x === index + 1).length);
@@ -106,7 +106,7 @@ test('as many answers of each student and question are wrong as the model expect
   const wrong = wrongChances(classOf(rows, threeWrong(25)));
   for (const [place, row] of rows.entries()) {
     const expected = wrong.slice(place * 25, (place + 1) * 25).reduce((sum, chance) => sum + chance, 0);
-    // The prior draws a little towards the middle.
+    // The prior pulls the estimates slightly towards the middle.
     expect(Math.abs(expected - wrongOf(row))).toBeLessThan(1);
   }
 });
@@ -118,7 +118,7 @@ const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
 const threeWrong = (questions: number) => list(questions, () => 3);
 const wrongOf = (row: number[]) => row.filter((choice) => choice !== RIGHT).length;
 
-/** Students without contact. Four groups were taught differently, which the tested model does not know. */
+/** Creates a class without copying. Four groups were taught differently, which the model ignores. */
 function honestClass(seed: number, students: number, questions: number): Rows {
   const random = dice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -140,7 +140,7 @@ function honestClass(seed: number, students: number, questions: number): Rows {
 const { level } = limits.similarity;
 const CLASSES = 100;
 
-/** Returns the rates of docs/decisions/0044-equal-wrong-answers.md: false alarms and detected copies. */
+/** Returns the rates in docs/decisions/0044-equal-wrong-answers.md: false alarms and detected copies. */
 function rates(students: number, questions: number, copiedShare: number) {
   let [alarms, detected] = [0, 0];
   const find = (rows: Rows) => improbablePairs(classOf(rows, threeWrong(questions)), level);
@@ -171,7 +171,7 @@ test.each([
   (students, questions, copied, found) => {
     const { alarms, detected } = rates(students, questions, copied);
     expect(alarms).toBeLessThanOrEqual(1);
-    // Logarithms differ in their last digit between machines.
+    // The last digit of a logarithm can differ between machines.
     expect(Math.abs(detected - found)).toBeLessThanOrEqual(1);
   },
 );

@@ -2,35 +2,36 @@ import { tailOf } from '#contract/chances.ts';
 import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
 import { wrongChances } from './wrong-chances.ts';
 
-/** Two responses, by index, with more equal answers than chance explains. */
+/** Two responses, given by index, with more equal answers than chance explains. */
 export type ImprobablePair = {
   places: [number, number];
   answered: number;
-  /** Number of equal answers, and its expected value. */
+  /** Number of equal answers and its expected value. */
   equal: number;
   expected: number;
-  /** Questions with equal wrong answers, by questionIndex. */
+  /** Indexes of the questions with equal wrong answers. */
   same: number[];
-  /** Chance of at least as many equal answers without contact. */
+  /** Probability of at least as many equal answers without copying. */
   chance: number;
 };
 
 export const pairsOf = (responses: number): number => (responses * (responses - 1)) / 2;
 
-/** Below this many standard deviations above the mean, a chance is never as small as `RARE`. */
+/** A pair that is less than `FAR` standard deviations above the mean never has a chance below `RARE`. */
 const [FAR, RARE] = [2, 0.005];
 
 /**
- * Finds the pairs with improbably many equal answers, least probable first. `level`: maximum probability
- * of one false pair in the class. By Bonferroni's bound a pair's chance may be `level` / pairs.
+ * Finds the pairs with improbably many equal answers, least probable first. `level`: maximum probability of
+ * one false pair in the class. By Bonferroni's bound, a pair is reported if its chance is at most `level` /
+ * number of pairs.
  *
- * Each question that both answered is an event: both right, or both with the same wrong option. Its chance
- * is (1 − p)(1 − q) + p q s, with p and q from `wrongChances` and s from `sameChances`. Events count as
- * independent, and the pair's chance is that of at least as many (`tailOf`). Equal right answers prove
- * nothing, so a pair needs an equal wrong one.
+ * Each question that both students answered is an event: both are right, or both chose the same wrong option.
+ * Its chance is (1 − p)(1 − q) + p q s, with p and q from `wrongChances` and s from `sameChances`. The events
+ * are treated as independent, and the pair's chance is that of at least as many equal answers (`tailOf`).
+ * Equal right answers prove nothing, so a pair needs an equal wrong answer.
  *
  * This is the generalised binomial test of van der Linden and Sotaridona (2006) with a Rasch model. Like
- * Wesolowsky (2000) it counts all equal answers under Bonferroni's bound
+ * Wesolowsky (2000), it counts all equal answers under Bonferroni's bound
  * (docs/decisions/0044-equal-wrong-answers.md).
  */
 export function improbablePairs(all: ClassChoices, level: number): ImprobablePair[] {
@@ -40,7 +41,7 @@ export function improbablePairs(all: ClassChoices, level: number): ImprobablePai
   const pairs: ImprobablePair[] = [];
   for (let one = 0; one < responses; one += 1) {
     for (let other = one + 1; other < responses; other += 1) {
-      // Nearly all pairs end here.
+      // This quick check rules out nearly all pairs.
       if (bound < RARE && !isFar(all, wrong, same, one, other)) continue;
       const pair = compare(all, wrong, same, [one, other]);
       if (pair.chance <= bound && pair.same.length > 0) pairs.push(pair);
@@ -95,14 +96,16 @@ function compare(
 }
 
 /**
- * Returns for each question the chance that two wrong students chose the same option without contact.
+ * Returns for each question the chance that two students with wrong answers chose the same option without
+ * copying.
  *
- * It is Σ p² over the shares p of the D wrong options, estimated from the class. Let c be the choices of an
- * option and n those of all wrong ones. With Jeffreys' prior of a half for each option, the estimate is:
+ * The chance is Σ p² over the shares p of the D wrong options, estimated from the class. Let c be the number
+ * of choices of an option, and n the number of choices of all wrong options. With Jeffreys' prior of a half
+ * for each option, the estimate is:
  *
  *     Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)).
  *
- * In a small class it is larger than Σ p², because few answers tell little.
+ * In a small class the estimate is larger than Σ p², because a few answers are weak evidence.
  */
 function sameChances({ responses, options, choices }: ClassChoices): Float64Array {
   return Float64Array.from(options, (count, question) => {

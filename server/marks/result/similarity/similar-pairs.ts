@@ -7,13 +7,16 @@ import { WorkExceeded, WorkThreads } from '../../../base/shared/work-threads.ts'
 
 const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 
-/** Time (ms) the thread is kept for the next contest. */
+/** Time (ms) for which the idle thread is kept for the next contest. */
 const KEPT = 30_000;
 
-/** Response to compare; `answers` in the form that `ofText` reads. */
+/** Response to compare. `answers`: text (cells separated by commas), which `ofText` reads. */
 export type ComparedResponse = { name: string; email: string; answers: string };
 
-/** `wrong`: wrong option ids per question, empty to skip it. `pages`: lists of `ComparedResponse` as JSON. */
+/**
+ * `wrong`: ids of the wrong options per question; an empty list skips the question. `pages`: lists of
+ * `ComparedResponse` as JSON.
+ */
 export type SimilarityTask = { wrong: number[][]; asked: QuestionKinds; pages: Uint8Array[] };
 
 export type Similarities = { similarPairs: SimilarPairs };
@@ -21,7 +24,7 @@ export type Similarities = { similarPairs: SimilarPairs };
 export const tooManyPairs = () =>
   new TooLarge('This contest has too many responses to compare each of them with each other.');
 
-/** Searches in its own threads, because a large class has millions of pairs. */
+/** Compares responses in threads of its own, because a large class has millions of pairs. */
 export class SimilarPairs {
   readonly #threads: WorkThreads<SimilarityTask, Wire<'getSimilarity'>>;
 
@@ -30,8 +33,8 @@ export class SimilarPairs {
   }
 
   /**
-   * Uses up the task's pages. Throws `TooLarge` (413) if it takes too long, and `Unavailable` (503) after
-   * 10 s in the queue, where teachers take turns.
+   * Finds similar pairs; the task's pages cannot be used afterwards. Throws `TooLarge` (413) if it takes too
+   * long, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
   async find(task: SimilarityTask, teacher: number): Promise<Wire<'getSimilarity'>> {
     try {

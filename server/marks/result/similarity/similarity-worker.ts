@@ -6,7 +6,7 @@ import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
 import { improbablePairs, pairsOf } from './improbable-pairs.ts';
 import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
-/** Thread of similar-pairs.ts. */
+/** Worker thread of similar-pairs.ts. */
 
 const { from, level, told } = limits.similarity;
 
