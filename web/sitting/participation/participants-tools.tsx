@@ -20,7 +20,7 @@ type Props = {
   filter: Filter;
   onFilter: (filter: Filter) => void;
   sorting: Sorting;
-  /** Set if there are no table headings to sort by. */
+  /** Set if the list has no table headings to sort by. */
   onSorting: ((sorting: Sorting) => void) | undefined;
 };
 
@@ -44,7 +44,7 @@ export function ParticipantsTools(props: Props) {
       const table = tableToCsv(sheetOf(found, isOverFor(contest), contest));
       download(name, 'text/csv;charset=utf-8', table);
     } catch {
-      // This code is loaded on demand, and the network may be down.
+      // The export's code is loaded on demand, and the network may be down.
       toast.error('The file could not be made. Check your connection and try again.');
     }
   };
