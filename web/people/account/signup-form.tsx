@@ -102,7 +102,7 @@ export function SignupForm() {
           <NativeSelect
             label="Gender"
             description="Choose Other if you prefer not to say; you can’t change it later."
-            // The description goes below, to align this field with its neighbour.
+            // The description is below the input, so that this field is aligned with its neighbour.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
             size="md"
