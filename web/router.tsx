@@ -20,7 +20,7 @@ function load(source: string, ready: () => Promise<unknown>) {
     return Page;
   };
   return async () => ({
-    // The router never retries. `part` shows a message and does.
+    // The router never retries. `part` shows a message and retries.
     Component: await inTime(page()).catch(() =>
       part(source, () => page().catch(loadNewerVersion), { Missing: PageMissing }),
     ),

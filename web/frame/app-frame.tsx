@@ -30,7 +30,7 @@ export function AppFrame() {
   );
 }
 
-/** Path of a student's contest page. It has no breadcrumbs, and phones that begin there load less. */
+/** Path of a student's contest page. It has no breadcrumbs, so that it loads less code. */
 const START = /^\/my-contest\/contest\/\d+\/?$/;
 
 /** Breadcrumbs of a page about a contest or a class. */

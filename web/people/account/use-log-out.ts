@@ -53,7 +53,7 @@ async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefin
 
 const UNREACHABLE = 'The server cannot be reached.';
 
-/** Ends the session on the server; returns an error message. It matters only if all sessions should end. */
+/** Ends the session on the server. Returns an error, which matters only if all sessions are to end. */
 async function endOnServer(everywhere: boolean): Promise<string | undefined> {
   const refresh = readSession()?.refresh;
   if (!refresh) return undefined;

@@ -14,7 +14,7 @@ import { Listeners } from './listeners.ts';
 import { ShownAttempt } from './shown-attempt.ts';
 import { StoredQuizzes } from './stored-quizzes.ts';
 
-/** Occasions for the outbox to send something; it decides when. */
+/** Occasions to send something. The outbox decides when. */
 export type Work =
   | 'opened'
   | 'resumed'
@@ -29,7 +29,7 @@ export type Work =
 
 const DAY = 24 * 60 * 60_000;
 
-/** Wait (ms) after the app starts. By then, the server has told us the time, if it can be reached. */
+/** Wait (ms) after the app starts. By then, the server's time is known if it can be reached. */
 const UNTIL_ANSWERED = 5_000;
 
 /** Network interruptions shorter than this (ms) are not recorded. */

@@ -77,7 +77,7 @@ export function merge(one: Choices, other: Choices): Choices {
 /** Orders answers of one millisecond, so that all tabs agree. An empty answer sorts last. */
 const textOf = ({ option }: Choice) => JSON.stringify(option ?? '');
 
-/** Orders by time of choice, then acknowledged before unacknowledged, then by time of acknowledgement. */
+/** Returns whether `one` wins: the later choice, or at equal times, the one acknowledged at all or later. */
 function isNewer(one: Choice, other: Choice): boolean {
   if (one.chosen !== other.chosen) return one.chosen > other.chosen;
   const [ours, theirs] = [one.learned ?? -1, other.learned ?? -1];

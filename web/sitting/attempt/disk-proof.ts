@@ -47,7 +47,7 @@ export class DiskProof {
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
       if (key !== DOUBT) return;
       if (newValue !== null) this.#join(newValue);
-      // Another tab's proof is valid only if it was this tab's latest try too.
+      // Another tab's proof is valid only if it belongs to the latest try that this tab knows.
       else if (oldValue === this.#mark) this.#end();
       else if (disk.isDoubted) this.#closeEverywhere();
     });

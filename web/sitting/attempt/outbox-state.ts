@@ -10,7 +10,7 @@ export type OutboxState =
   | { name: 'IDLE' }
   /** Waits a moment so that several choices are sent together. */
   | { name: 'SCHEDULED'; plan: Plan }
-  /** A request is under way; `plan` is sent right after it. */
+  /** A request is under way. `plan` is the request to make right after it. */
   | { name: 'SENDING'; asks: Asks; plan?: Plan }
   /** A request has been unanswered for so long that it may be lost. */
   | { name: 'STALLED'; asks: Asks; plan?: Plan }

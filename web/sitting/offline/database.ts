@@ -1,4 +1,4 @@
-/** Used by attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
+/** Object stores, used by attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
   picture: { keyPath: ['userId', 'contest', 'picture'] },

@@ -1,7 +1,7 @@
 import { can } from '#contract/roles.ts';
 import { onSessionChange, readSession } from '../../base/api/session.ts';
 
-/** Requests again the fonts that were loaded before the worker started, so that it stores them. */
+/** Requests fonts again that were loaded before the worker started, so that the worker stores them. */
 async function keepFonts(): Promise<void> {
   await document.fonts.ready;
   for (const { name } of performance.getEntriesByType('resource')) {

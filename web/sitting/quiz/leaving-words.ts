@@ -4,8 +4,8 @@ import { ordinal } from '../../base/ui/time-words.ts';
 import type { TabNews } from './keep-tab.ts';
 
 /**
- * `where`: the focus is outside the page, has returned, or had been lost to another page. `counts`: this is a
- * departure.
+ * State of the focus. `outside`: outside the visible page. `back`: returned. `was away`: the student is
+ * back from elsewhere. `counts`: this is a departure.
  */
 export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
 

@@ -24,7 +24,7 @@ export type Quiz = {
   /** One answer or null per question. May be old if the quiz was stored on this device. */
   saved: Answers;
   focusExempt: boolean;
-  /** See contract/settings.ts. */
+  /** Kind of navigation (contract/settings.ts). */
   navigation: 'step' | 'free' | 'page';
   questions: QuizQuestion[];
 };
