@@ -1,4 +1,7 @@
-/** `plain`: with top bar. `app`: with top bar and sidebar. `bare`: empty. The last two require a log-in. */
+/**
+ * Frame of a page. `plain`: with top bar. `app`: with top bar and sidebar. `bare`: empty. The last two
+ * require a log-in.
+ */
 export type Frame = 'plain' | 'app' | 'bare';
 
 export type PageRow = {

@@ -60,7 +60,7 @@ export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
       .concat(import.meta.env.DEV && frame === 'plain' ? styles() : []),
   }));
 
-/** The overview of the design, only in development. */
+/** Returns the route of the design overview, which exists only in development. */
 const styles = (): RouteObject[] => [
   {
     path: '/styles',

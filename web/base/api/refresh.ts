@@ -2,8 +2,8 @@ import { Refused, send } from './send.ts';
 import { dropTokens, readSession, type Session, storeAccess } from './session.ts';
 
 /**
- * `ended`: the server does not accept the session any more. The tokens are then removed, unless `holdSession`
- * keeps them.
+ * Result of a refresh. `ended`: the server does not accept the session any more. The tokens are then removed,
+ * unless `holdSession` keeps them.
  */
 export type Refreshed = 'refreshed' | 'ended';
 

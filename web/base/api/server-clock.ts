@@ -31,7 +31,10 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
   offset = leastOffset = serverTime - (sent + received) / 2;
 }
 
-/** `server`: a server time that has certainly passed. `ahead`: server's clock minus device's clock (ms). */
+/**
+ * The server's time, as far as known. `server` has certainly passed. `ahead`: server's clock minus device's
+ * clock (ms).
+ */
 export type KnownTime = { server: number; ahead: number };
 
 export const knownTime = (): KnownTime => ({

@@ -97,7 +97,7 @@ function propsOf([element, { start, display, words }, children]: Exclude<Node, s
 const letters = (node: Node): string =>
   typeof node === 'string' ? node : /^(?:math|code)$/.test(node[0]) ? '' : node[2].map(letters).join('');
 
-/** The key gives a new picture a new element, which first tries the server again. */
+/** Renders a picture. Its key gives a new picture a new element, which first tries the server again. */
 const pictureOf = ({ picture = '', alt = '', width, height }: Attributes) => (
   <Picture key={picture} picture={picture} alt={alt} width={Number(width)} height={Number(height)} />
 );

@@ -10,7 +10,10 @@ const MINUTE = 60_000;
 
 type Times = { start_datetime: string; end_datetime: string };
 
-/** Start field of a copy, which keeps the original's length. `times`: undefined for an invalid start. */
+/**
+ * Returns the start field of a copy, and the copy's times. The copy keeps the original's length; `times` is
+ * undefined while the start is invalid.
+ */
 export function useCopyTimes(contest: Contest, id: string) {
   const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
   const length = Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime);

@@ -21,7 +21,7 @@ import { byUrgency, draftWords, timeState, timeWords } from '../core/time-state.
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
-/** `children` is shown while loading and after an error. */
+/** The teacher's contests. `children` is shown while they load and after an error. */
 export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">

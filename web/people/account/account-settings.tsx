@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
-/** `onTyped` is told whether a password has been typed but not saved. */
+/** The account's settings. `onTyped` is told whether a password has been typed but not saved. */
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
   return (
     <>

@@ -17,7 +17,7 @@ export class DiskCopy {
   /** Number of writes so far. */
   writes = 0;
 
-  /** Returns whether the disk has this text; `refused` if its last write failed. */
+  /** Returns whether the disk has this text, is still writing it, or refused it. */
   state(key: string, text: string | null): 'written' | 'writing' | 'refused' {
     if (this.isDoubted) return 'refused';
     if (this.holds(key, text)) return 'written';

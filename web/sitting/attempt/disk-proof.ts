@@ -32,8 +32,8 @@ export class DiskProof {
   #isReading = false;
 
   /**
-   * `isOnDisk` compares all entries and rewrites those that differ. `tell` is called when the doubt begins or
-   * ends.
+   * Creates the proof. `isOnDisk` compares all entries and rewrites those that differ. `tell` is called when
+   * the doubt begins or ends.
    */
   constructor(disk: DiskCopy, isOnDisk: () => Promise<boolean>, tell: () => void) {
     this.#disk = disk;

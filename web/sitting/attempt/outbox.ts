@@ -34,7 +34,10 @@ export class Outbox {
   readonly #others = new OtherTabs();
   #isWaitingForOthers = false;
 
-  /** `tell` reports an attempt's outcome. `onOver` is called once an attempt is submitted or over. */
+  /**
+   * Creates the outbox. `tell` reports an attempt's outcome. `onOver` is called once an attempt is submitted
+   * or over.
+   */
   constructor(store: AttemptStore, { tell, onOver }: { tell: TellOutcome; onOver: () => void }) {
     this.#store = store;
     this.#tell = tell;

@@ -13,7 +13,7 @@ export const UNTIL_SLOW = 4_500;
 
 /** Pause after a choice, so that several choices are sent together. */
 export const AFTER_CHOICE = 700;
-/** Delay of the event `opened`, because a whole class opens its quiz in the same second. */
+/** Returns the delay of the event `opened`, because a whole class opens its quiz in the same second. */
 export const afterOpening = (): number => between(0, 10_000);
 export const afterOffline = (): number => between(0, 2_000);
 /** Pause before this tab sends another tab's entries, in case that tab cannot send them. */
@@ -24,7 +24,7 @@ export const BETWEEN_QUESTIONS = 2_000;
 export const ANOTHER_TAB_ANSWERS = 1_500;
 /** Delay after the student's return, before the departure's duration is sent. */
 export const AFTER_RETURN = 1_000;
-/** Delay after the deadline, if everything is saved. */
+/** Returns the delay after the deadline, if everything is saved. */
 export const afterZero = (): number => between(0, 8_000);
 
 /** Returns whether every second counts: in the minute before the deadline, and until the attempt closes. */

@@ -7,7 +7,7 @@ import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 
-/** `kept`: the student chose not to decline, so the focus returns to "Decline". */
+/** Steps of the notice. `kept`: the student chose not to decline, so the focus returns to "Decline". */
 type Step = 'offered' | 'declining' | 'kept';
 
 /**

@@ -11,7 +11,10 @@ import { useLast } from '../../base/ui/use-last.ts';
 import classes from './late-answers.module.css';
 import { count } from '../../base/ui/time.ts';
 
-/** `until`: arrival of the last answer to accept, so that only answers shown on the page are accepted. */
+/**
+ * A decision to confirm. `until`: when the last answer to accept arrived, so that only answers shown on the
+ * page are accepted.
+ */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 
 type Keep = 'better' | 'last';

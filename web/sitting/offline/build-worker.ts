@@ -21,10 +21,13 @@ const otherPages = new Set(
     .map(keyOf),
 );
 
-/** Every page needs the Latin font; other fonts are stored when first used. */
+/**
+ * Returns whether a file is stored from the start. Every page needs the Latin font; other fonts are stored
+ * when first used.
+ */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
-/** Must match `hashOf` in worker/true-file.ts. */
+/** Returns a file's hash. Must match `hashOf` in worker/true-file.ts. */
 const hashOf = (out: string, file: string) =>
   createHash('sha256')
     .update(readFileSync(join(out, file)))

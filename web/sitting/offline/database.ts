@@ -10,8 +10,8 @@ type StoreName = keyof typeof STORES;
 const VERSION = 3;
 
 /**
- * `open`: the database was opened. `doubt`: a write was refused or the browser closed the database, so
- * earlier writes may vanish when the browser restarts.
+ * Events of the database. `open`: it was opened. `doubt`: a write was refused or the browser closed the
+ * database, so earlier writes may vanish when the browser restarts.
  */
 export const databaseEvents = new EventTarget();
 

@@ -16,7 +16,7 @@ export type Person = { email: string; name?: string | undefined };
 
 const FIXED = 'The participant could not be added. Please try again.';
 
-/** Addresses per request. So many fit even if all are as long as allowed. */
+/** Addresses per request. This many fit even if all have the maximum length. */
 const BATCH = 200;
 
 /** Adds addresses in batches and yields each batch's outcomes. Never throws. */

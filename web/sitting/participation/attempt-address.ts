@@ -1,6 +1,6 @@
 /**
- * FNV-1a hash (64 bits), for browsers without `crypto.subtle`. Calculated in two halves, because BigInt is 10
- * times slower.
+ * Returns the FNV-1a hash (64 bits), for browsers without `crypto.subtle`. Calculates it in two halves,
+ * because BigInt is 10 times slower.
  */
 function hash(text: string): bigint {
   let [high, low] = [0xcbf29ce4, 0x84222325];

@@ -75,7 +75,7 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
 /** The contest's grading scale and total marks, which determine the grades. */
 export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 
-/** The columns of the exported sheet. `hasCodes`: at least one row has a claim code. */
+/** Returns the columns of the exported sheet. `hasCodes`: at least one row has a claim code. */
 const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCodes: boolean) =>
   columnsOf<Participant, string | number>({
     name: shownName,

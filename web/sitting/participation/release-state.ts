@@ -2,7 +2,10 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 
 type Opening = NonNullable<Contest['opening']>;
 
-/** `sat`: students may still be working. `held`: all attempts have closed, but students see no marks yet. */
+/**
+ * State of the results. `sat`: students may still be working. `held`: all attempts have closed, but students
+ * see no marks yet.
+ */
 export type ReleaseState = 'sat' | 'held' | 'open';
 
 /** Returns the state of the results at `now` (ms of the server's clock). */

@@ -31,7 +31,7 @@ export function AskBeforeLeavingQuiz({
 
   const isLast = !isExempt && departures + 1 >= DEPARTURE_LIMIT;
 
-  // The quiz was submitted while the question was open, so the question is obsolete.
+  // The quiz was submitted while this dialog was open, so the dialog is obsolete.
   useEffect(() => {
     if (!when && blocker.state === 'blocked') blocker.reset();
   }, [when, blocker]);

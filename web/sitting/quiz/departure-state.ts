@@ -12,7 +12,10 @@ export type Place =
   /** The page was closed, but the browser may restore it. */
   | 'ENDED';
 
-/** `open` is the number of the page's own dialogs that may take the focus (leaving the page, printing). */
+/**
+ * The student's presence at the page. `open` is the number of the page's own dialogs that may take the focus (leaving
+ * the page, printing).
+ */
 export type Presence = { name: Place; open: number };
 
 /**

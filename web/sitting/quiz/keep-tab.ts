@@ -1,4 +1,4 @@
-/** `kept`: Tab stayed on the page. `leaves`: the next Tab leaves the page. */
+/** Effect of the Tab key. `kept`: Tab stayed on the page. `leaves`: the next Tab leaves the page. */
 export type TabNews = 'kept' | 'leaves' | undefined;
 
 const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -48,7 +48,7 @@ export function keepTab(tell: (news: TabNews) => void): () => void {
     isLeaving = false;
     tell(undefined);
   };
-  /** When the focus comes back to the page, gives it to the element that had it before the guard. */
+  /** Returns the focus, when it comes back to the page, to the element that had it before the guard. */
   const giveBack = () => {
     if (document.activeElement === document.body && left instanceof HTMLElement) left.focus();
     left = null;

@@ -58,7 +58,7 @@ function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
   return next !== 'none';
 }
 
-/** Undefined on pages without HTTPS, except on localhost. */
+/** Returns the service workers' container; undefined on pages without HTTPS, except on localhost. */
 const worker = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 

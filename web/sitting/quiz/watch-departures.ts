@@ -12,7 +12,7 @@ const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT, HIDDEN: LONGES
 
 export const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** `beside` must be called when another tab of the attempt comes to the front. */
+/** A running watch. `beside` must be called when another tab of the attempt comes to the front. */
 type Watch = { beside: (isNew: boolean) => void; end: () => void };
 
 /**

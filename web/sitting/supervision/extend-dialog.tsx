@@ -59,7 +59,7 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
     return base + minutes * MINUTE;
   };
   const [typed, setTyped] = useState(() => toLocal(plus(LATER[0] ?? 0)));
-  // The field shows no seconds, so an end suggested here is found by its shown text.
+  // The field shows no seconds, so a suggested end is recognized by the field's text.
   const at = LATER.map(plus).find((later) => toLocal(later) === typed) ?? Date.parse(typed);
   const isLater = at > Date.parse(end) && at > serverNow();
   const submit = (event: SubmitEvent) => {

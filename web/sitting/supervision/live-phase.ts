@@ -9,7 +9,7 @@ type Times = Pick<
 export const lastClosingOf = (times: Times): number =>
   Date.parse(times.last_closing_datetime ?? times.results_open_datetime ?? times.end_datetime);
 
-/** `extra`: the end has passed, but a student with extra time may still work. */
+/** Phase of a contest. `extra`: the end has passed, but a student with extra time may still work. */
 export type Phase = 'before' | 'running' | 'extra' | 'over';
 
 /** Returns the phase at `now` (ms of the server's clock). */

@@ -9,14 +9,14 @@ import { FlagButton } from './flag-button.tsx';
 import type { Review } from './review.tsx';
 import { useCardInSight } from './use-card-in-sight.ts';
 
-/** `free`: one question at a time. `page`: all questions on one page. */
+/** Properties of a quiz in any order. `free`: one question at a time. `page`: all questions on one page. */
 export type AnyOrderProps = QuizViewProps & {
   navigation: 'free' | 'page';
   review: Review;
   onFlag: (questionIndex: number) => void;
 };
 
-/** `jump` is the last jump to a question. */
+/** All questions on one page. `jump` is the last jump to a question. */
 export function AllQuestions({
   questions,
   questionIndex,
