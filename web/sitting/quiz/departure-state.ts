@@ -13,8 +13,8 @@ export type Place =
   | 'ENDED';
 
 /**
- * The student's presence at the page. `open` is the number of the page's own dialogs that may take the focus (leaving
- * the page, printing).
+ * The student's presence at the page. `open` is the number of the page's own dialogs that may take the focus
+ * (leaving the page, printing).
  */
 export type Presence = { name: Place; open: number };
 
