@@ -15,7 +15,7 @@ onSlowCalls((isSlow) =>
   isSlow ? toast.lasting('The server has not answered yet. Still trying …', 'slow') : toast.hide('slow'),
 );
 
-/** Providers for every page. Toasts lie over dialogs (z-index 200) and under menus (300). */
+/** Providers for every page. Toasts appear above dialogs (z-index 200) and below menus (300). */
 export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -29,7 +29,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** One meaning per icon, on every page. */
+/** Icons and their meanings. An icon has the same meaning on every page. */
 export const iconSet: readonly { Icon: TablerIcon; means: string }[] = [
   { Icon: IconLayoutDashboard, means: 'Dashboard' },
   { Icon: IconListCheck, means: 'Contests' },

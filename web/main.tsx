@@ -12,7 +12,7 @@ import { startWorker } from './sitting/offline/start-worker.ts';
 import { loadPage, makeRoutes } from './router.tsx';
 
 allowTrusted();
-// The newest built-ins in use, one per engine. A browser without them needs all polyfills.
+// The most recent built-in that we need from each engine. A browser that lacks either gets all polyfills.
 if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
 
 const root = document.getElementById('root');
@@ -22,7 +22,7 @@ const queries = makeQueryClient();
 const attempts = new LazyAttempts(async () => (await import('./make-attempts.ts')).makeAttempts(queries));
 const routes = makeRoutes(attempts.load);
 
-// A timeout applies, so missing code or a stuck disk blocks nobody.
+// Has a timeout, so that users can go on even if code is missing or the disk does not respond.
 await loadPage(routes, location);
 const app = (
   <StrictMode>
@@ -35,7 +35,7 @@ const app = (
     </App>
   </StrictMode>
 );
-// From here the app handles broken caches; before, web/public/first.js does.
+// From here on, the app handles broken caches; until now, web/public/first.js did.
 document.documentElement.setAttribute('data-tally-started', '');
 // Only the landing page is prerendered (web/build/prerender.tsx).
 if (root.hasChildNodes()) hydrateRoot(root, app);

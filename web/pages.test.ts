@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 
 const ANY = '*';
 
-/** Finds addresses of pages in a source: '/live/*' for `/live/${id}`. */
+/** Returns the page URLs in a source text, such as '/live/*' for `/live/${id}`. */
 const addressesIn = (source: string): string[] =>
   [...source.matchAll(/(['"`])(\/(?:[a-z][\w-]*|\$\{[^}]*\}|\/)+)(?:[?#][^'"`]*)?\1/g)].map(
     ([, , path = '']) => path.replaceAll(/\$\{[^}]*\}/g, ANY),

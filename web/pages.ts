@@ -1,14 +1,17 @@
-/** `plain`: top bar. `app`: top bar and sidebar. `bare`: empty. The last two require a log-in. */
+/**
+ * Frame of a page. `plain`: with top bar. `app`: with top bar and sidebar. `bare`: empty. The last two
+ * require a log-in.
+ */
 export type Frame = 'plain' | 'app' | 'bare';
 
 export type PageRow = {
   path: string;
   frame: Frame;
-  /** The file under web/ that exports `Page`. */
+  /** File under web/ that exports `Page`. */
   source: string;
 };
 
-/** THE table of all pages, for the router, the build's HTML files and the server's addresses. */
+/** The table of all pages. The router, the build's HTML files and the server's paths are derived from it. */
 export const pages = {
   landing: { path: '/', frame: 'plain', source: './landing/landing-page.tsx' },
   login: { path: '/login', frame: 'plain', source: './people/account/login-page.tsx' },

@@ -20,7 +20,7 @@ function load(source: string, ready: () => Promise<unknown>) {
     return Page;
   };
   return async () => ({
-    // The router never retries, so `part` shows a message and retries.
+    // The router never retries. `part` shows a message and retries.
     Component: await inTime(page()).catch(() =>
       part(source, () => page().catch(loadNewerVersion), { Missing: PageMissing }),
     ),
@@ -30,14 +30,20 @@ function load(source: string, ready: () => Promise<unknown>) {
 const LOADED_AGAIN = 'tallymark:loaded-again';
 const MINUTE = 60_000;
 
-/** Reloads when code is missing because the server was updated. Once a minute at most, to avoid a loop. */
+/**
+ * Reloads the app if code is missing because the server was updated. Reloads once a minute at most, to avoid
+ * a loop.
+ */
 async function loadNewerVersion(fault: unknown): Promise<never> {
   const isRecent = Date.now() - Number(ofTab.get(LOADED_AGAIN)) < MINUTE;
   if (!isRecent && (await askServerTime()) && ofTab.set(LOADED_AGAIN, String(Date.now()))) location.reload();
   throw fault;
 }
 
-/** Makes the routes. Frames stay during navigation. All but the landing page wait for `ready`. */
+/**
+ * Creates the routes. Frames stay mounted during navigation. All pages except the landing page wait for
+ * `ready`.
+ */
 export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
   (['plain', 'app', 'bare'] as const).map((frame) => ({
     Component: frames[frame],
@@ -48,13 +54,13 @@ export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
         path,
         lazy: load(source, ready),
         ErrorBoundary: ErrorView,
-        // Without it, the router shows nothing when the page's code cannot be loaded.
+        // Without a fallback, the router shows nothing when the page's code cannot be loaded.
         HydrateFallback: () => null,
       }))
       .concat(import.meta.env.DEV && frame === 'plain' ? styles() : []),
   }));
 
-/** The design overview, for development only. */
+/** Returns the route of the design overview, which exists only in development. */
 const styles = (): RouteObject[] => [
   {
     path: '/styles',

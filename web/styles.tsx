@@ -24,7 +24,7 @@ const COLOURS = [
   { variable: '--tally-wrong', use: 'Wrong, failed, removed' },
 ];
 
-/** /styles (`npm run dev` only): shows theme.ts and variables.css in both colour schemes. */
+/** Path: /styles (only in `npm run dev`). Shows theme.ts and variables.css in both colour schemes. */
 export const Styles = () => (
   <div className={classes.page}>
     <title>Styles · Tallymark</title>

@@ -27,7 +27,7 @@ const right: MantineColorsTuple = [
   '#0f4625',
 ];
 
-/** Red: wrong, failed and irreversible. Never for things that merely wait. */
+/** Red for things that are wrong, failed or irreversible. Never for things that only wait. */
 const wrong: MantineColorsTuple = [
   '#fdeeee',
   '#fadada',
@@ -41,9 +41,9 @@ const wrong: MantineColorsTuple = [
   '#6b1919',
 ];
 
-/* All colours, sizes and fonts are here and in variables.css; /styles (`npm run dev`) shows them. */
+/* All colours, sizes and fonts are defined here and in variables.css. /styles (`npm run dev`) shows them. */
 
-/** A CSS variable and its use. Those that are not Mantine's are in variables.css. */
+/** A CSS variable and its use. Variables that are not Mantine's are in variables.css. */
 type Step = { name: string; variable: string; use: string };
 
 export const typeScale: readonly Step[] = [
@@ -57,7 +57,7 @@ export const typeScale: readonly Step[] = [
   { name: 'Small', variable: '--mantine-font-size-xs', use: 'The row of places on a phone; axes' },
 ];
 
-/** Multiples of eight pixels, and two halves. */
+/** Spacing: multiples of eight pixels, and two half steps. */
 export const spaceScale: readonly Step[] = [
   { name: 'xxs', variable: '--mantine-spacing-xxs', use: 'A figure and its label' },
   { name: 'xs', variable: '--mantine-spacing-xs', use: 'Buttons beside each other' },
@@ -76,7 +76,7 @@ export const widths: readonly Step[] = [
   { name: 'Table', variable: '--tally-width-table', use: 'Lists, tables and charts' },
 ];
 
-/** Icon sizes (px). Strokes are 1.75 px wide, like the letters beside them (global.css). */
+/** Icon sizes (px). Strokes are 1.75 px wide, like the letters beside the icons (global.css). */
 export const iconSizes: readonly { size: number; use: string }[] = [
   { size: 16, use: 'In a line of small text' },
   { size: 18, use: 'In a button, a menu and a row' },
@@ -96,15 +96,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // A link in a text must differ by more than its colour.
+    // Underlined, because a link in a text must not differ by colour alone.
     Anchor: { defaultProps: { underline: 'always' } },
-    // Typed text runs in the direction of its script.
+    // Typed text gets the direction of its script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // Otherwise its <header> counts as a second page header.
+        // Otherwise the dialog's <header> would count as a second page header.
         attributes: { header: { role: 'presentation' } },
       },
     },

@@ -6,9 +6,9 @@ const NO_SCROLL_AREA = '\0no-scroll-area';
 const server = `http://localhost:${process.env.PORT || 3000}`;
 
 /**
- * Replaces the ScrollArea that Mantine's dialog imports but Tallymark never uses: 15 kB less for every
- * student. Remove this plugin when a dialog gets a `scrollAreaComponent`. `generateBundle` fails when
- * Mantine no longer needs it.
+ * Replaces the ScrollArea that Mantine's dialog imports but Tallymark never uses, which saves every student
+ * 15 kB. Remove this plugin when a dialog gets a `scrollAreaComponent`. `generateBundle` fails once Mantine
+ * no longer imports ScrollArea.
  */
 const dialogsWithoutScrollArea: Plugin = {
   name: 'dialogs-without-scroll-area',
@@ -26,14 +26,14 @@ const dialogsWithoutScrollArea: Plugin = {
   },
 };
 
-/** Parts of web/sitting/attempt that every page needs before the attempts are made. */
+/** Modules of web/sitting/attempt that every page needs before the attempts are created. */
 const BEFORE_ATTEMPTS = [
   'sitting/attempt/attempts',
   'sitting/attempt/lazy-attempts',
   'sitting/attempt/listeners',
 ];
 
-/** Parts of every page: frames, server and browser access. */
+/** Modules of every page: frames, and access to the server and the browser. */
 const FRAME = [
   'frame/',
   'base/api/',
@@ -49,10 +49,13 @@ const FRAME = [
 
 const NOT_OF_FRAME = ['base/api/call-once'];
 
-/** Menu of teachers' contests and classes. One file, because each file name lengthens every page. */
+/**
+ * Menu of teachers' contests and classes. Bundled as one file, because every page lists all file names and
+ * grows with each.
+ */
 const OF_MENU = ['base/ui/more-menu', 'school/colleagues/colleagues-dialogs'];
 
-/** Parts that the breadcrumbs share with contest and class pages, in one file for the same reason. */
+/** Modules that breadcrumbs share with contest and class pages. Bundled as one file for the same reason. */
 const OF_WAY = [
   'contest/core/teacher-tabs',
   'marks/gradebook/gradebook-query',
@@ -60,23 +63,23 @@ const OF_WAY = [
   'school/classes/class-tabs',
 ];
 
-/** Returns whether a module is under web/ and one of these paths. */
+/** Returns whether a module's path under web/ begins with one of these paths. */
 const isUnder = (module: string, paths: readonly string[]) =>
   paths.some((path) => module.includes(`/web/${path}`));
 
-/** Navigation icons. */
+/** Icons of the navigation. */
 const ICONS_OF_FRAME = /\/Icon(ListCheck|School|UserEdit)\./;
 
 const isOfFrame = (module: string) =>
   (isUnder(module, FRAME) && !isUnder(module, NOT_OF_FRAME)) || ICONS_OF_FRAME.test(module);
 
-/** Parts that every page but the landing page needs to send waiting answers. */
+/** Modules for sending waiting answers, which every page except the landing page needs. */
 const OF_ATTEMPTS = ['make-attempts', 'sitting/attempt/', 'base/browser/parse-stored'];
 const isOfAttempts = (module: string) =>
   (isUnder(module, OF_ATTEMPTS) && !isUnder(module, BEFORE_ATTEMPTS)) ||
   /\/contract\/(?:answer\.ts|kinds\/)|\/valibot\//.test(module);
 
-/** Parts of sitting/quiz that the landing page also shows, or that few contests load. */
+/** Modules of sitting/quiz that the landing page also shows, or that few contests load. */
 const NOT_OF_QUIZ = [
   'sitting/quiz/question-card',
   'sitting/quiz/option-order',
@@ -89,10 +92,10 @@ const NOT_OF_QUIZ = [
   'sitting/quiz/seb-proof',
 ];
 
-/** The quiz, also for a teacher's preview. */
+/** Returns whether a module belongs to the quiz, which teachers' previews also show. */
 const isOfQuiz = (module: string) => isUnder(module, ['sitting/quiz/']) && !isUnder(module, NOT_OF_QUIZ);
 
-/** Parts of contests and questions on students' pages. */
+/** Modules for contests and questions on students' pages. */
 const OF_STUDENTS = [
   'contest/core/contest-badges',
   'contest/core/contest-code',
@@ -119,17 +122,17 @@ const OF_STUDENTS = [
 const LIBRARY_OF_STUDENTS =
   /\/(Anchor|Badge|Progress|Skeleton)\/|\/Icon(Alarm|ClockPause|ClockPlus|CloudOff|Copy|Devices|EyeOff|Keyboard|Minus)\./;
 
-/** Many small files would be 4 kB more. */
+/** Returns whether a module is in the bundle for students' pages. Many small files would be 4 kB larger. */
 const isOfStudents = (module: string) =>
   isUnder(module, OF_STUDENTS) || module.includes('/contract/rich-text') || LIBRARY_OF_STUDENTS.test(module);
 
-/** Icons on teachers' pages, in one file for the same reason as the menu. */
+/** Icons on teachers' pages. Bundled as one file, because every page lists all file names. */
 const ICONS_OF_TEACHERS = /\/Icon(AlertTriangle|ArrowBackUp|ArrowUp|Edit|HourglassOff|Trash|UserPlus)\./;
 
 /** Mantine's inputs that only teachers' pages use. */
 const CHOICES_OF_TEACHERS = /\/(InlineInput|InputsGroupFieldset|Checkbox|Switch|Radio)\//;
 
-/** Pages with an e-mail and a password. */
+/** Modules of pages with an e-mail and a password field. */
 const OF_ACCOUNTS = [
   'people/account/account-card',
   'people/account/account.module',
@@ -142,7 +145,7 @@ const OF_ACCOUNTS = [
 ];
 const isOfAccounts = (module: string) => isUnder(module, OF_ACCOUNTS) || module.includes('/PasswordInput/');
 
-/** Used by `npm run dev` and web/build/build.ts. */
+/** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), dialogsWithoutScrollArea],
@@ -157,10 +160,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Short hashes make the landing page's script half a kilobyte smaller.
+        // Hashes in hexadecimal make the landing page's script half a kilobyte smaller.
         hashCharacters: 'hex',
-        // Plain http:// allows six requests at a time, so fifty small files are slower than three large
-        // ones. Shared code is grouped; code of one page stays with it.
+        // Plain http:// allows six requests at a time, so fifty small files are slower than three large ones.
+        // Shared code is grouped; code of a single page stays with the page.
         codeSplitting: {
           groups: [
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
@@ -169,7 +172,7 @@ export default defineConfig({
             { name: 'choices', test: CHOICES_OF_TEACHERS, includeDependenciesRecursively: false },
             { name: 'menu', test: (id) => isUnder(id, OF_MENU), includeDependenciesRecursively: false },
             { name: 'ways', test: (id) => isUnder(id, OF_WAY), includeDependenciesRecursively: false },
-            // Keeps it off the landing page.
+            // Bundled separately, so that the landing page does not load it.
             { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },
             { name: 'shared', minShareCount: 20 },
             { name: 'attempts', test: isOfAttempts, includeDependenciesRecursively: false },
@@ -182,7 +185,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    // The landing page shows docs/screenshots.
+    // Allows docs/screenshots, which the landing page shows.
     fs: { allow: ['..'] },
     proxy: { '/api': server, '/healthz': server },
   },

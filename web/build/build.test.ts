@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../server/test/temporary-folder.ts';
 
 const BUILD = join(import.meta.dirname, 'build.ts');
 
-/** Builds like `npm start` and returns the output. */
+/** Builds as `npm start` does, and returns the output. */
 async function build(out: string): Promise<string> {
   const child = spawn(process.execPath, [BUILD, '--if-stale', '--out', out], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,7 +21,7 @@ async function build(out: string): Promise<string> {
 test('two builds at once, beside one that was killed, make one web app', { timeout: 300_000 }, async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'web');
-  // The process id of an ended process.
+  // Finds the id of a process that has ended.
   const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(ended, 'close');
   writeFileSync(`${out}.lock`, String(ended.pid));

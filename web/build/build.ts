@@ -1,4 +1,4 @@
-/* Builds the web app into dist/web or `--out FOLDER`; with --if-stale, only if sources have changed. */
+/* Builds the web app into dist/web or `--out FOLDER`. With `--if-stale`, only if sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
 });
-/** The old app stays served until the new one is complete. */
+/** Folder of the app that is served. The old app stays there until the new one is complete. */
 const served = given.out;
 const out = `${served}-next`;
 const ssrOut = `${served}-prerender`;
@@ -35,7 +35,10 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Compresses text files once. Browsers take brotli only over HTTPS or localhost; http:// needs gzip. */
+/**
+ * Compresses text files once, at build time. Browsers accept brotli only over HTTPS or on localhost; plain
+ * http:// needs gzip.
+ */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/^\.(js|css|svg|txt)$/.test(extname(name))) continue;
@@ -47,7 +50,7 @@ function compress(folder: string): void {
   }
 }
 
-/** Returns a page's scripts and styles without those that are loaded later. */
+/** Returns a page's scripts and styles, without those that are loaded later. */
 function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -64,8 +67,8 @@ function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; s
 }
 
 /**
- * Minifies the blocking script and names it by its hash. Backticks are replaced, because the old browsers
- * that this script warns cannot parse them.
+ * Minifies the blocking script and names it by its hash. Replaces template literals, because the old browsers
+ * whose users it warns cannot parse them.
  */
 function writeFirst(): string {
   const source = readFileSync(join(out, 'first.js'), 'utf8');
@@ -82,7 +85,7 @@ function writeFirst(): string {
   return `/${name}`;
 }
 
-/** Inserts the rendered page. React expects the title in the head. */
+/** Inserts the rendered page into the HTML. The title is moved to the head, where React expects it. */
 function withContent(html: string, content: string): string {
   const [title = ''] = /<title>.*?<\/title>/.exec(content) ?? [];
   return html
@@ -95,7 +98,7 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** Writes an HTML file per page that names all its files, so that they load in parallel. */
+/** Writes each page's HTML file, which lists all scripts and styles, so that they load in parallel. */
 async function writePages(manifest: Manifest, first: string): Promise<{ path: string; file: string }[]> {
   const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/first.js', first);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/build/prerender.tsx a moment ago
@@ -103,7 +106,7 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
   const landing = await prerender(pages.landing.path);
   const addresses = Object.entries<PageRow>(pages).map(([name, { path, source }]) => {
     const page = neededBy(manifest, source.replace('./', ''));
-    // Every page except the landing page waits for it (web/router.tsx).
+    // Every page except the landing page waits for the attempts' code (web/router.tsx).
     const more = path === pages.landing.path ? undefined : neededBy(manifest, 'make-attempts.ts');
     const scripts = new Set([...page.scripts, ...(more?.scripts ?? [])]);
     const styles = new Set([...page.styles, ...(more?.styles ?? [])]);

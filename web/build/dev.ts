@@ -1,4 +1,7 @@
-/* `npm run dev`: a restarting server behind Vite, which forwards the server's paths (web/vite.config.ts). */
+/*
+ * `npm run dev`: starts a server that restarts after changes, behind Vite, which forwards the server's paths
+ * (web/vite.config.ts).
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';

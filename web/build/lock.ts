@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Pause (ms) between two attempts to take the lock. */
+/** Pause (ms) between two attempts to get the lock. */
 const PAUSE = 100;
 
-/** Runs the work under a lock file that holds the process id. A killed program's lock does not count. */
+/** Runs the work under a lock file that contains the process id. The lock of a killed process is ignored. */
 export async function underLock(file: string, work: () => Promise<void>): Promise<void> {
   while (!take(file)) {
     if (isLeft(file)) rmSync(file, { force: true });
@@ -27,11 +27,11 @@ function take(file: string): boolean {
   }
 }
 
-/** Returns whether the process that holds the lock has ended. */
+/** Returns whether the process that created the lock file has ended. */
 function isLeft(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // An empty file was created a moment ago.
+    // An empty file was just created by another process, which has not written its id yet.
     if (pid > 0) process.kill(pid, 0);
     return false;
   } catch (fault) {

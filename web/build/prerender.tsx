@@ -5,7 +5,7 @@ import { App } from '../app.tsx';
 import { makeQueryClient } from '../base/api/query-client.ts';
 import { loadPage, makeRoutes } from '../router.tsx';
 
-/** Renders the HTML inside #root as a logged-out visitor first sees it. */
+/** Renders the HTML inside #root as a logged-out visitor sees it at first. */
 export async function prerender(path: string): Promise<string> {
   const routes = makeRoutes(() => Promise.resolve());
   await loadPage(routes, { pathname: path });

@@ -7,7 +7,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Frame of every logged-in page except the quiz. */
+/** Frame of every page for logged-in users, except the quiz. */
 export function AppFrame() {
   return (
     <Guard>
@@ -30,17 +30,17 @@ export function AppFrame() {
   );
 }
 
-/** A student's contest page, where phones start and no breadcrumbs are shown. */
+/** Path of a student's contest page. It has no breadcrumbs, so that it loads less code. */
 const START = /^\/my-contest\/contest\/\d+\/?$/;
 
-/** Breadcrumbs of a page about a contest or class. */
+/** Breadcrumbs of a page about a contest or a class. */
 function Place() {
   const { pathname } = useLocation();
   const id = Number(/\/(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? 0);
   return id && !START.test(pathname) ? <Way id={id} /> : null;
 }
 
-/** Reserves the line while the breadcrumbs load (app-frame.module.css). */
+/** Reserves the line of the breadcrumbs while they load (app-frame.module.css). */
 const Room = () => <span />;
 
 const Way = part('way', async () => (await import('./way.tsx')).Way, { Meanwhile: Room, Missing: Room });

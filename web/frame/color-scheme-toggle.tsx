@@ -9,7 +9,10 @@ const schemes = [
   { value: 'auto', label: 'Same as system' },
 ] as const;
 
-/** CSS picks the icon, and the list renders on opening, because prerendering cannot know the choice. */
+/**
+ * Menu of colour schemes. CSS picks the button's icon, and the menu is rendered when it opens, because
+ * prerendering cannot know the user's choice.
+ */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();

@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useSession } from '../base/api/session.ts';
 import { useInMain } from '../base/ui/main-region.tsx';
 
-/** Replaces a page that failed to render. */
+/** Shown in place of a page that failed to render. */
 export function ErrorView() {
   const isInMain = useInMain();
   const isLoggedIn = useSession() !== undefined;
@@ -14,7 +14,7 @@ export function ErrorView() {
         <Text role="alert">This page stopped working. Everything you saved is safe.</Text>
         <Group>
           <Button onClick={() => location.reload()}>Load this page again</Button>
-          {/* Reload instead of navigating: memory may still hold the cause. */}
+          {/* The link reloads the app, because the cause of the error may still be in memory. */}
           <Button component="a" href={isLoggedIn ? '/dashboard' : '/'} variant="default">
             {isLoggedIn ? 'Back to the dashboard' : 'Back to the home page'}
           </Button>

@@ -8,7 +8,7 @@ import { useSession } from '../base/api/session.ts';
 import { part } from '../base/ui/part.tsx';
 import classes from './guard.module.css';
 
-// Fails when offline; the code is then fetched when it is needed.
+// If this fails offline, the code is loaded when it is needed.
 const loadLogout = () => import('../people/account/logout-page.tsx').catch(() => undefined);
 
 const ChoosePassword = part(
@@ -17,14 +17,15 @@ const ChoosePassword = part(
 );
 
 /**
- * Redirects to /login without a readable token. An expired token is refreshed first; if the server does not
- * answer, the page opens all the same, and its calls refresh later. A one-time password must be replaced
- * before any page opens.
+ * Redirects to /login if there is no readable token. An expired token is refreshed first. If the server does
+ * not respond, the page opens anyway, and its calls refresh the token later. A one-time password must be
+ * replaced before any page opens.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  // This page's user. Nobody else is sent back to it after log-in (web/people/account/way-back.ts).
+  // The user of this page. After log-in, only this user is sent back to the page
+  // (web/people/account/way-back.ts).
   const [user, setUser] = useState(session?.userId);
   if (session && session.userId !== user) setUser(session.userId);
   const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());
@@ -32,13 +33,13 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isExpired) return;
     const check = () => setExpired(false);
-    // `refreshAccess` has logged the fault, and the page's own calls will hit it again.
+    // `refreshAccess` has logged the error, and the page's own calls will fail with it again.
     const refreshed = refreshAccess().then(check, check);
     void withTimeout(refreshed, PATIENCE, check);
   }, [isExpired]);
 
   useEffect(() => {
-    // Loaded early, so that users can log out while offline.
+    // Loaded early, so that users can log out even when offline.
     const timer = setTimeout(() => void loadLogout(), 5000);
     return () => clearTimeout(timer);
   }, []);

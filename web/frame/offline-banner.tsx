@@ -19,7 +19,10 @@ const useOnline = () =>
     () => true,
   );
 
-/** A notice that the network is away or the session is not stored. It overlays, so nothing moves. */
+/**
+ * A notice that the network is down or that the session is not stored. It covers the page, so that nothing
+ * moves.
+ */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const isInMemory = useIsSessionInMemory();

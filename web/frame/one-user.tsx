@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIsTakenOver } from '../base/api/session.ts';
 
-/** Replaces the page when another user has logged in in another tab, so that it acts for neither. */
+/** Replaces the page after another user's log-in in another tab, so that the page acts for neither user. */
 export const OneUser = ({ children }: { children: ReactNode }) =>
   useIsTakenOver() ? <TakenOver /> : children;
 
@@ -16,7 +16,7 @@ const TakenOver = () => (
         browser. The other person sees nothing that you had open, and nothing of yours is sent in their name.
         Your unsent answers stay on this device. They are sent when you log in again.
       </Text>
-      {/* Both links reload, so that nothing of the former user stays in memory. */}
+      {/* Both links reload the app, so that nothing of the previous user stays in memory. */}
       <Group>
         <Button component="a" href="/logout" size="md">
           Log this person out and log in again

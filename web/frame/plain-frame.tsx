@@ -6,9 +6,9 @@ import { TopBar } from './top-bar.tsx';
 
 /** Frame of the public pages. */
 export function PlainFrame() {
-  // A user with a one-time password has no profile yet.
+  // Users with a one-time password count as logged out here, because they must first choose a password.
   const isLoggedin = useSession()?.mustChangePassword === false;
-  // The landing page has its own <main>, because its footer is beside it.
+  // The landing page renders its own <main>, because its footer is outside <main>.
   const bringsMain = useLocation().pathname === '/';
   return (
     <>

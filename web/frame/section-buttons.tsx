@@ -2,7 +2,10 @@ import { useLocation, useNavigate } from 'react-router';
 import classes from './top-bar.module.css';
 import { type SectionId, scrollToSection, sections } from '../landing/sections.ts';
 
-/** Buttons for the landing page's sections. From another page they navigate with the section in the state. */
+/**
+ * Buttons for the landing page's sections. On other pages, they navigate to the landing page with the section
+ * in the state.
+ */
 export function SectionButtons({
   current,
   onPress,

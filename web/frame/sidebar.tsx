@@ -12,7 +12,7 @@ import { Brand } from '../base/ui/brand.tsx';
 import classes from './sidebar.module.css';
 import { useRootMark } from '../base/ui/use-root-mark.ts';
 
-/** Main navigation, at the bottom on phones. "Participants" and "Results" lead to the same page. */
+/** Main navigation; at the bottom on phones. "Participants" and "Results" open the same page. */
 export function Sidebar() {
   const { role } = useLoggedIn();
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ export function Sidebar() {
   );
 }
 
-/** Returns the entry to highlight: pages of one contest belong to the contests. */
+/** Returns the entry to highlight. Pages about one contest belong to the list of contests. */
 function placeOf(pathname: string): string {
   if (/^\/(results\/.|live|practice|join-contest)/.test(pathname)) return '/my-contest';
   return /^\/[^/]*/.exec(pathname)?.[0] ?? '';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * State of a menu. A press outside, Tab or Escape closes it; Escape returns the focus to the button. `ref`
- * belongs to the element around both.
+ * Returns the state of a menu. A click outside, Tab or Escape closes the menu; Escape also returns the focus
+ * to the button. `ref` belongs to the element around the button and the menu.
  */
 export function useDisclosureMenu<Around extends HTMLElement>() {
   const ref = useRef<Around>(null);

@@ -15,7 +15,7 @@ type Steps = { list: Page; name: string; main: string; pages: Page[] };
 export const Way = ({ id }: { id: number }) =>
   useLocation().pathname.startsWith('/classes/') ? <WayOfClass id={id} /> : <WayOfContest id={id} />;
 
-// Read from the cache only; the page itself loads the data.
+// The breadcrumbs only read the cache; the page itself loads the data.
 
 function WayOfContest({ id }: { id: number }) {
   const { role } = useLoggedIn();

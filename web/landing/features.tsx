@@ -38,7 +38,7 @@ const FEATURES = [
   },
 ];
 
-/** One, two, three strokes: the product counts. */
+/** Feature cards, marked with one, two and three strokes, because the product counts. */
 export const Features = () => (
   <Section id="features" title="From the first question to the marks" tinted>
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
@@ -51,7 +51,7 @@ export const Features = () => (
 
 type FeatureProps = (typeof FEATURES)[number] & { strokes: number };
 
-/** A card; its button unfolds one more sentence in place. */
+/** A card with a button that unfolds one more sentence. */
 function Feature({ title, text, more, strokes, ...picture }: FeatureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -12,7 +12,7 @@ const QUICK_LINKS = [
   { to: '#contact', label: 'Contact' },
 ];
 
-/** They lead where a setting says, else to the site's front page. */
+/** Social links. They lead to the URL in the settings, or else to the site's front page. */
 const SOCIAL = [
   { setting: 'githubUrl', front: 'https://github.com/', label: 'GitHub', Icon: IconBrandGithub },
   { setting: 'xUrl', front: 'https://x.com/', label: 'X', Icon: IconBrandX },

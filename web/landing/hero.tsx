@@ -9,7 +9,7 @@ import { part } from '../base/ui/part.tsx';
 import classes from './hero.module.css';
 import { ThemedPicture } from './themed-picture.tsx';
 
-/** The questions and their key come when they are asked for: the page itself stays light. */
+/** Loads the questions and their key only on request, so that the page itself stays small. */
 const Trial = part('trial', async () => (await import('./trial.tsx')).Trial, {
   Meanwhile: () => (
     <p className={classes.meanwhile} role="status">

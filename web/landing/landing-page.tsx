@@ -11,7 +11,10 @@ import { Features } from './features.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 
-/** Another page may name a section in `scrollTo`. The page scrolls there once; a reload stays where it is. */
+/**
+ * Scrolls to the section that another page named in `scrollTo`. It scrolls only once; a reload keeps its
+ * position.
+ */
 function useScrollTo(): void {
   const { hash, ...location } = useLocation();
   const state: unknown = location.state;

@@ -2,7 +2,7 @@ import { Container, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
-/** A section of the landing page. The top bar or the footer leads to it by its id. */
+/** A section of the landing page. The top bar and the footer link to it by its id. */
 export function Section({
   id,
   title,

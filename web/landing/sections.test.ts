@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readScrollTo, type SectionId, sectionAt } from './sections.ts';
 
 /**
- * The four sections are below each other, each 600 pixels high, on a page that is scrolled by `scrolled`.
+ * Places the four sections below each other, each 600 pixels high, on a page that is scrolled by `scrolled`
+ * pixels.
  */
 const scrolledBy = (scrolled: number) =>
   (['home', 'features', 'about', 'contact'] satisfies SectionId[]).map((id, place) => ({

@@ -1,6 +1,9 @@
 import classes from './themed-picture.module.css';
 
-/** A picture for each theme. Both are there, and a browser loads a lazy picture only where it is shown. */
+/**
+ * A picture with one version for each theme. Both are in the page, but browsers load a lazy picture only if
+ * it is shown.
+ */
 export function ThemedPicture({
   light,
   dark,

@@ -1,8 +1,8 @@
-/** The contest that a visitor can try: it never leaves the page, so its key may be here. */
+/** The contest that visitors can try. It never leaves the page, so its key may be here. */
 
 type TrialQuestion = { question_text: string; options: [right: string, ...wrong: string[]] };
 
-/** The first option is the right one; students see them in an order of their own. */
+/** The first option is the right one. Students see the options in an order of their own. */
 const QUESTIONS: TrialQuestion[] = [
   {
     question_text: 'Which planet is closest to the Sun?',
@@ -28,7 +28,7 @@ const QUESTIONS: TrialQuestion[] = [
 
 export const trialContest = {
   id: 1,
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: 2 * 60_000,
   minimum_marks: 3,
   total_marks: QUESTIONS.length,

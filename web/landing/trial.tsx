@@ -12,9 +12,9 @@ import { Verdict } from '../base/ui/verdict.tsx';
 import { trialContest } from './trial-contest.ts';
 import classes from './trial.module.css';
 
-/** Five questions against the clock, as a student sits them. Nothing is sent and nothing is stored. */
+/** Five questions against the clock, as a student answers them. Nothing is sent or stored. */
 export function Trial({ onClose }: { onClose: () => void }) {
-  // Each attempt has an order of options of its own, as each student has.
+  // Each attempt has its own order of options, as each student has.
   const [attempt, setAttempt] = useState(1);
   const [answers, setAnswers] = useState<AnsweredQuestion[]>();
   const again = () => {

@@ -6,12 +6,12 @@ import { sessionToCallIn } from './session.ts';
 
 type RemovingCall = 'deleteContest' | 'deleteClass' | 'removeStudents' | 'removeColleague';
 
-/** Idempotency keys of unanswered calls, by user, call and body. */
+/** Idempotency keys of calls without a response yet, by user, call and body. */
 const unanswered = new Map<string, string>();
 
 /**
- * Makes a creating call. Without an answer, a retry of the same body reuses the idempotency key, so nothing
- * is created twice. After an answer, the same body is a new request.
+ * Makes a call that creates something. If no response arrives, a retry with the same body reuses the
+ * idempotency key, so nothing is created twice. After a response, the same body is a new request.
  */
 export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
   const sent = `${sessionToCallIn()?.userId ?? ''} ${name} ${JSON.stringify(body)}`;
@@ -29,16 +29,19 @@ export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Na
   }
 }
 
-/** Makes a removing call. It forgets all pending keys: afterwards the same creating body is a new request. */
+/**
+ * Makes a call that removes something. Clears all pending idempotency keys, so that repeating an earlier
+ * create request counts as a new one.
+ */
 export function callToRemove<Name extends RemovingCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
   unanswered.clear();
   return call(name, { body });
 }
 
-/** Returns whether the server said no. After a 5xx the outcome is unknown. */
+/** Returns whether the server refused the call. After a 5xx status, the outcome is unknown. */
 const isAnswer = (fault: unknown) => fault instanceof Refused && fault.status < 500;
 
-/** Returns 128 random bits. `crypto.randomUUID` is missing on plain http:// pages. */
+/** Returns 128 random bits. `crypto.randomUUID` is missing on pages without HTTPS. */
 const makeKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

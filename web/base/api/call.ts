@@ -5,27 +5,27 @@ import { type Message, Refused, send, Unreachable } from './send.ts';
 import { readSession, type Session, SessionChanged, sessionToCallIn } from './session.ts';
 import { noteIfSlow } from './slow-calls.ts';
 
-/** Retries of a call that a busy server answered with 503, having done nothing. */
+/** Retries after a busy server has responded with 503. It has done nothing then. */
 const BUSY_TRIES = 2;
 
 /**
- * Calls that are safe to repeat: they read or set a value. A repeated `joinContest` returns
+ * Calls that are safe to repeat, because they read or set a value. A repeated `joinContest` returns
  * `already_joined`, which use-join.ts treats as success.
  */
 const REPEATABLE = /^(logIn|joinContest|get|set|rename|update[PS])/;
 
-/** Timeout (ms) of a repeatable call after its upload. Doubles with each retry, for slow networks. */
+/** Timeout (ms) of a repeatable call, not counting its upload. Doubles with each retry, for slow networks. */
 const LONGEST = 20_000;
 
-/** Slowest upload the server accepts, in bytes per ms (limits.ts, `arrival`). */
+/** Slowest upload that the server accepts, in bytes per ms (limits.ts, `arrival`). */
 const PACE = 32;
 
 /**
- * Makes a call as the logged-in user; after a 401 it refreshes the session and retries once. Throws
- * `Refused`, `Unreachable` (send.ts) or `SessionChanged`: on a shared computer, a call never runs as
- * another user.
+ * Makes a call as the logged-in user. After a 401, refreshes the session and retries once. Throws `Refused`,
+ * `Unreachable` (send.ts) or `SessionChanged`: on a shared computer, a call is never made as another user.
  *
- * Calls with `patience` are retried by their caller. For others the page says when the answer is late.
+ * Calls with `patience` are retried by their caller. During other calls, the page shows that a response is
+ * late.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -53,7 +53,7 @@ async function callUntilAnswered<Name extends CallName>(
     try {
       return await callUntilFree(who, name, { ...message, patience });
     } catch (fault) {
-      // `fetch` throws a DOMException only on abort, here the timeout.
+      // `fetch` throws a DOMException only if the request was aborted; here, by the timeout.
       if (!(fault instanceof Unreachable && fault.cause instanceof DOMException)) throw fault;
       if (readSession()?.userId !== user) throw new SessionChanged();
     }
@@ -85,7 +85,7 @@ async function callAs<Name extends CallName>(
     return await send(name, message, access);
   } catch (fault) {
     if (!(fault instanceof Refused) || fault.status !== 401) throw fault;
-    // Another call or tab may have refreshed meanwhile.
+    // Another call or tab may have refreshed the session in the meantime.
     const isStale = stillAs(who).access === access;
     if (isStale && (await refreshAccess()) === 'ended') throw fault;
     return send(name, message, stillAs(who).access);
@@ -101,7 +101,7 @@ function stillAs(who: Session): Session {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns the server's sentence about a fault, else the fixed text. */
+/** Returns the server's sentence about an error, or else the fixed text. */
 export const explain = (fault: unknown, fixed: string): string =>
   (fault instanceof Refused && fault.detail) || fixed;
 

@@ -5,7 +5,10 @@ import { onUserChange, SessionChanged } from './session.ts';
 const isPassing = (fault: Error) =>
   !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
 
-/** Restarts a running first load too, because TanStack would keep one that may predate the change. */
+/**
+ * A query client that also restarts a first load under way. TanStack would keep that load's data, which may
+ * be older than the change.
+ */
 class Client extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {
     const isMeant = filters?.predicate ?? (() => true);
@@ -17,14 +20,14 @@ class Client extends QueryClient {
   }
 }
 
-/** Makes the cache of server data. It is cleared when another user logs in. */
+/** Creates the cache of server data. It is cleared when another user logs in. */
 export function makeQueryClient(): QueryClient {
   const client = new Client({
     defaultOptions: {
       queries: {
         retry: (failures, fault) => failures < 2 && isPassing(fault),
         staleTime: 5_000,
-        // Loaded pages stay readable offline; the calls themselves detect a lost network.
+        // Loaded pages stay readable offline, and the calls themselves notice when the network is down.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

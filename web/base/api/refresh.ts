@@ -1,28 +1,31 @@
 import { Refused, send } from './send.ts';
 import { dropTokens, readSession, type Session, storeAccess } from './session.ts';
 
-/** `ended`: the server no longer knows the session. Removes the tokens, unless `holdSession` keeps them. */
+/**
+ * Result of a refresh. `ended`: the server does not accept the session any more. The tokens are then removed,
+ * unless `holdSession` keeps them.
+ */
 export type Refreshed = 'refreshed' | 'ended';
 
 let holds = 0;
 
 /**
- * Keeps an ended session's tokens until the returned function is called, so that a background call does not
- * redirect a user who is writing. `dropTokens` still removes them.
+ * Keeps the tokens of an ended session until the returned function is called, so that a background call does
+ * not redirect a user who is typing. `dropTokens` still removes them.
  */
 export function holdSession(): () => void {
   holds++;
   return () => void holds--;
 }
 
-/** Timeout (ms). Every call waits for this one. */
+/** Timeout (ms). Short, because all other calls wait for this one. */
 const PATIENCE = 10_000;
 
 let running: { refresh: string; result: Promise<Refreshed> } | undefined;
 
 /**
- * Fetches a new access token; concurrent callers share one request. Only a 401 ends the session: a lost
- * network or busy server says nothing about it.
+ * Fetches a new access token; concurrent callers share one request. Only a 401 means that the session has
+ * ended. A lost network or a busy server does not.
  */
 export function refreshAccess(): Promise<Refreshed> {
   const session = readSession();
@@ -38,7 +41,7 @@ export function refreshAccess(): Promise<Refreshed> {
 }
 
 async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
-  // Another tab may have logged out or in meanwhile.
+  // Another tab may have logged out, or logged in another user, in the meantime.
   const isStillOurs = () => readSession()?.refresh === refresh;
   try {
     if (!refresh) throw new Error('There is no refresh token.');
@@ -47,7 +50,7 @@ async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
     return 'refreshed';
   } catch (fault) {
     const isEnded = !refresh || (fault instanceof Refused && fault.status === 401);
-    // A fault of the network or server; the session may still be valid.
+    // This is an error of the network or the server, so the session may still be valid.
     if (!isEnded) throw fault;
     console.error('The session cannot be refreshed:', fault);
     if (isStillOurs() && holds === 0) dropTokens();

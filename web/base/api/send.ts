@@ -8,7 +8,7 @@ import { learnServerTime } from './server-clock.ts';
 /** The JSON body of a refusal (contract/text.ts). */
 type Refusal = { code: RefusalCode; detail: string; fields?: Record<string, string> };
 
-/** A refusal by the server: `code`, a sentence for the user (`detail`), and faults by field (`fields`). */
+/** A refusal by the server: `code`, a sentence for the user (`detail`), and errors by field (`fields`). */
 export class Refused extends Error {
   readonly status: number;
   readonly code: RefusalCode;
@@ -29,15 +29,15 @@ export class Refused extends Error {
   }
 }
 
-/** Returns whether the address names nothing. Invalid ids are refused with 400. */
+/** Returns whether the requested object does not exist. The server refuses invalid ids with 400. */
 export const isMissing = (fault: unknown): boolean =>
   fault instanceof Refused && (fault.status === 404 || fault.status === 400);
 
-/** Returns the server's sentence about a refused query; undefined for other failures. */
+/** Returns the server's sentence about a refused query; undefined for other errors. */
 export const refusalOf = (fault: unknown): string | undefined =>
   fault instanceof Refused && fault.status < 500 ? fault.detail : undefined;
 
-/** The server could not be reached. `cause` is the response if something else answered, such as a proxy. */
+/** The server could not be reached. If something else responded, such as a proxy, `cause` is its response. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(cause: unknown) {
@@ -46,7 +46,7 @@ export class Unreachable extends Error {
 }
 
 /**
- * Maximum bytes of a body with `keepalive`. Browsers refuse more than 64 KiB over all requests under way:
+ * Maximum bytes of a body with `keepalive`. Browsers allow at most 64 KiB over all requests under way:
  * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
  */
 const KEEPALIVE_BYTES = 50_000;
@@ -55,7 +55,7 @@ const fitsKeepalive = (payload: FormData | string | null): boolean =>
   payload === null ||
   (typeof payload === 'string' && new TextEncoder().encode(payload).length <= KEEPALIVE_BYTES);
 
-/** Sends a request, as `fetch` does. */
+/** Sends a request, like `fetch`. */
 export type Transport = (
   path: string,
   request: {
@@ -71,15 +71,15 @@ export type Transport = (
 export type Message<Name extends CallName> = {
   body?: Body<Name>;
   file?: Blob | undefined;
-  /** The browser sends the call to the end even if the page is closed, unless the body is too large. */
+  /** If true, the browser completes the call even if the page is closed, unless the body is too large. */
   keepalive?: boolean;
-  /** Timeout (ms); the browser's own if absent. */
+  /** Timeout (ms); the browser's own if not set. */
   patience?: number;
   signal?: AbortSignal;
   transport?: Transport;
 };
 
-/** Sends one request without session or retry. Throws `Refused` or `Unreachable`. */
+/** Sends one request, without a session or retries. Throws `Refused` or `Unreachable`. */
 export async function send<Name extends CallName>(
   name: Name,
   { body, file, keepalive = false, patience, signal, transport = fetch }: Message<Name>,
@@ -128,7 +128,7 @@ export async function send<Name extends CallName>(
   /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 
-/** Reads a file answer (server/base/http/send-file.ts). Its name and losses are in headers. */
+/** Reads a file from a response (server/base/http/send-file.ts). Its name and losses are in headers. */
 function readFile(response: Response, bytes: ArrayBuffer): WrittenFile {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];

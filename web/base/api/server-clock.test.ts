@@ -3,14 +3,17 @@ import type * as ServerClock from './server-clock.ts';
 
 let clock: typeof ServerClock;
 beforeEach(async () => {
-  // Stop the clocks, so that no time passes between two readings.
+  // Stops the clocks, so that no time passes between two readings.
   vi.useFakeTimers({ toFake: ['performance', 'Date'], now: Date.now() });
   vi.resetModules();
   clock = await import('./server-clock.ts');
 });
 afterEach(() => vi.useRealTimers());
 
-/** Receives an answer after `roundTrip` ms (`back` of them coming back). The server is `ahead` ms ahead. */
+/**
+ * Receives a response after `roundTrip` ms, of which `back` ms were its own way. The server is `ahead` ms
+ * ahead.
+ */
 const hear = (ahead: number, roundTrip: number, back = roundTrip / 2) => {
   const received = performance.now();
   clock.learnServerTime(received - back + ahead, received - roundTrip, received);

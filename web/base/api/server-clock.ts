@@ -1,16 +1,16 @@
 /**
- * Server time in the browser (ms since the epoch). It comes from the `Server-Time` header and runs on the
- * monotonic clock, so changing the device's clock has no effect.
+ * Server time in the browser (ms since the epoch), from the `Server-Time` header. It is kept up to date with
+ * the monotonic clock, so changing the device's clock has no effect.
  */
 
-/** Server time minus the monotonic clock. Uses the device's clock until the first answer. */
+/** Server time minus the monotonic clock. Calculated from the device's clock until the first response. */
 let offset = Date.now() - performance.now();
-/** Lower bound of the offset. Before the first answer, the device's clock cannot be trusted. */
+/** Lower bound of the offset. -Infinity until the first response, because the device's clock may be wrong. */
 let leastOffset = -Infinity;
-/** Round trip (ms) of the answer behind the offset. The error is at most half of it. */
+/** Round trip (ms) of the response that set the offset. The offset's error is at most half of this. */
 let roundTrip = Infinity;
 
-/** Both sides round. */
+/** Tolerance (ms), because both the server's and the browser's times are rounded. */
 const ROUNDING_MS = 2;
 
 export const serverNow = (): number => performance.now() + offset;
@@ -19,9 +19,9 @@ export const serverNow = (): number => performance.now() + offset;
 export const isPast = (instant: number): boolean => performance.now() + leastOffset >= instant;
 
 /**
- * Learns from an answer that the server stamped between `sent` and `received` (by `performance.now()`). A
- * shorter round trip is more exact. But an answer that contradicts the offset always wins: a clock stood
- * still, for example while the device slept.
+ * Updates the clock from a response whose server time lies between `sent` and `received` (by
+ * `performance.now()`). A shorter round trip is more exact. But a response that contradicts the offset is
+ * always used: a clock had stopped, for example while the device slept.
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
   const contradicts =
@@ -31,7 +31,10 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
   offset = leastOffset = serverTime - (sent + received) / 2;
 }
 
-/** `server`: a server time that has certainly passed. `ahead`: server clock minus device clock, in ms. */
+/**
+ * The server's time, as far as known. `server` has certainly passed. `ahead`: server's clock minus device's
+ * clock (ms).
+ */
 export type KnownTime = { server: number; ahead: number };
 
 export const knownTime = (): KnownTime => ({
@@ -40,8 +43,8 @@ export const knownTime = (): KnownTime => ({
 });
 
 /**
- * Restores the clock known before a reload, until the server answers. Server time never goes back, whatever
- * the device's clock says.
+ * Restores the time known before a reload, until the server responds. Server time never goes back, even if
+ * the device's clock does.
  */
 export function recallTime({ server, ahead }: KnownTime): void {
   if (roundTrip !== Infinity) return;
@@ -49,17 +52,17 @@ export function recallTime({ server, ahead }: KnownTime): void {
   offset = Math.max(leastOffset, Date.now() + ahead - performance.now());
 }
 
-/** Asks the server for its time. Returns whether the server is reachable; a failure changes nothing. */
+/** Asks the server for its time. Returns whether the server can be reached; if not, nothing changes. */
 export async function askServerTime(): Promise<boolean> {
   try {
     const sent = performance.now();
-    // The random query keeps caches from answering with an old time.
+    // The random query prevents caches from responding with an old time.
     const response = await fetch(`/healthz?${Math.random()}`, { method: 'HEAD', cache: 'no-store' });
     const serverTime = Number(response.headers.get('server-time'));
     if (serverTime) learnServerTime(serverTime, sent, performance.now());
     return serverTime > 0;
   } catch {
-    // Offline; the next answer brings the time.
+    // Offline; the next response will contain the time.
     return false;
   }
 }

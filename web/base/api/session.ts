@@ -5,7 +5,7 @@ import { local, ofTab } from '../browser/browser-storage.ts';
 
 /**
  * The logged-in user, from the two tokens in local storage. `expires` is in ms. `refresh` is '' if only the
- * access token is left. With `mustChangePassword`, the server accepts only the password change.
+ * access token is left. While `mustChangePassword` is true, the server accepts only the change of password.
  */
 export type Session = {
   userId: number;
@@ -18,7 +18,7 @@ export type Session = {
 
 const listeners = new Set<() => void>();
 
-/** This page's user, from log-in to log-out. A log-in as another user in another tab does not change it. */
+/** This page's user, from log-in to log-out. Another user's log-in in another tab does not change it. */
 let shownUser: number | undefined;
 
 const changed = () => {
@@ -27,7 +27,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Another tab has logged out or logged in another user. No call is made in the other's name. */
+/** Another tab has logged out or logged in another user. This page makes no calls as that user. */
 export class SessionChanged extends Error {
   override readonly name = 'SessionChanged';
   constructor() {
@@ -35,7 +35,10 @@ export class SessionChanged extends Error {
   }
 }
 
-/** Returns the session for calls. Throws `SessionChanged` if it is not the page's user's. */
+/**
+ * Returns the session for calls. Throws `SessionChanged` if the session belongs to another user than the
+ * page.
+ */
 export function sessionToCallIn(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
@@ -64,7 +67,7 @@ export function dropTokens(): void {
   changed();
 }
 
-/** Removes everything stored in this browser at log-out, except local-storage keys that `isKept` accepts. */
+/** Clears this browser's storage at log-out, except for local-storage keys that `isKept` accepts. */
 export function clearEverything(isKept: (key: string) => boolean = () => false): void {
   for (const key of local.keys()) if (!isKept(key)) local.remove(key);
   for (const key of ofTab.keys()) ofTab.remove(key);
@@ -73,12 +76,12 @@ export function clearEverything(isKept: (key: string) => boolean = () => false):
 
 let parsed: { access: string; refresh: string; session: Session | undefined } | undefined;
 
-/** Reads the session from local storage; undefined if there is none or the token is unreadable. */
+/** Reads the session from local storage; undefined if there is none or its token is unreadable. */
 export function readSession(): Session | undefined {
   const access = local.get('access');
   const refresh = local.get('refresh') ?? '';
   if (access === null) return undefined;
-  // Cached: React compares by identity, and an unreadable token is logged only once.
+  // Cached, because React compares by identity, and so that an unreadable token is logged only once.
   if (parsed?.access !== access || parsed.refresh !== refresh) {
     parsed = { access, refresh, session: parse(access, refresh) };
   }
@@ -113,7 +116,7 @@ const subscribe = (listener: () => void) => {
 /** Calls `listener` at each log-in or log-out, in any tab. */
 export const onSessionChange = subscribe;
 
-/** Calls `listener` when the logged-in user changes, with undefined after log-out. */
+/** Calls `listener` when the logged-in user changes; with undefined after a log-out. */
 export function onUserChange(listener: (userId: number | undefined) => void): () => void {
   let user = readSession()?.userId;
   return subscribe(() => {
@@ -124,7 +127,7 @@ export function onUserChange(listener: (userId: number | undefined) => void): ()
   });
 }
 
-/** Returns the session; undefined if logged out, and during prerendering. */
+/** Returns the session; undefined if nobody is logged in, and during prerendering. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, readSession, () => undefined);
 
@@ -139,7 +142,7 @@ export const useIsTakenOver = (): boolean =>
     () => false,
   );
 
-/** Returns whether the browser refuses to store the session, so that it ends with the page. */
+/** Returns whether the browser refuses to store the session, which then ends when the page is closed. */
 export const useIsSessionInMemory = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -147,7 +150,7 @@ export const useIsSessionInMemory = (): boolean =>
     () => false,
   );
 
-/** Returns the session on a guarded page. */
+/** Returns the session on a page that only logged-in users can see. */
 export function useLoggedIn(): Session {
   const session = useSession();
   if (!session) throw new Error('This page needs a session; its frame must be guarded.');
@@ -159,7 +162,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'access' || event.key === 'refresh') changed();
   });
-  // A page restored from the back/forward cache has missed all events.
+  // A page restored from the back/forward cache has missed all events, so it checks the session now.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) changed();
   });

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** Administrator's settings that the server writes into each page. */
+/** The administrator's settings, which the server writes into each page. */
 type Settings = {
-  /** Address where students reach this server, such as `https://quiz.school.org`. Null: unknown. */
+  /** URL at which students reach this server, such as `https://quiz.school.org`. Null if unknown. */
   publicUrl: string | null;
-  /** Address of the default user picture. Null: the bundled image. */
+  /** URL of the default user picture. Null for the bundled image. */
   avatarUrl: string | null;
-  /** Targets of the landing page's social links. Null: the site's front page. */
+  /** Targets of the landing page's social links. Null for the site's front page. */
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
-  /** Teachers' sign-up: for anyone, with a code, or disabled. */
+  /** Sign-up of teachers: for anyone, with a code, or disabled. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 
 let settings: Settings | undefined;
 
-/** Reads the settings lazily, so that the landing page can be prerendered without a DOM. */
+/** Reads the settings when they are first needed, because the landing page is prerendered without a DOM. */
 export function readSettings(): Settings {
   settings ??= parse(
     document.querySelector('meta[name="tallymark-settings"]')?.getAttribute('content') ?? '',

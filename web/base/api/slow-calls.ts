@@ -1,15 +1,15 @@
-/** Wait (ms) after which the page says that an answer is late. */
+/** Wait (ms) after which the page shows that a response is late. */
 const SLOW = 5_000;
 
 let slow = 0;
 let tell: (isSlow: boolean) => void = () => undefined;
 
-/** Sets the listener for the start and end of lateness. */
+/** Sets the listener, which is called when responses become late and when all have arrived. */
 export function onSlowCalls(listener: typeof tell): void {
   tell = listener;
 }
 
-/** Waits for an answer and reports if it is late, allowing `upload` ms for sending. */
+/** Waits for a response and reports if it is late. The upload is allowed an extra `upload` ms. */
 export async function noteIfSlow<Answer>(answer: Promise<Answer>, upload: number): Promise<Answer> {
   let isSlow = false;
   const timer = setTimeout(() => {

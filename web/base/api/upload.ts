@@ -1,6 +1,6 @@
 import type { Transport } from './send.ts';
 
-/** Makes a transport like `fetch` that also reports the share sent (0 to 1). */
+/** Creates a transport like `fetch` that also reports which share of the body was sent (0 to 1). */
 export const uploading =
   (tell: (share: number) => void): Transport =>
   (path, { method, headers, body, signal }) =>
@@ -22,7 +22,7 @@ export const uploading =
       else request.send(body);
     });
 
-/** Parses lines of `name: value`. */
+/** Parses header lines of the form `name: value`. */
 const headersOf = (request: XMLHttpRequest) =>
   new Headers(
     request

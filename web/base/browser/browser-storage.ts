@@ -1,7 +1,10 @@
-/** Browser storage that falls back to memory if the browser refuses (policy, full disk). Never throws. */
+/**
+ * Browser storage that falls back to memory if the browser refuses to store (policy, full disk). Never
+ * throws.
+ */
 export type BrowserStorage = {
   get: (key: string) => string | null;
-  /** Stores a text. Returns whether it will outlive the page. */
+  /** Stores a text. Returns whether the text will outlive the page. */
   set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   keys: () => string[];
@@ -15,13 +18,13 @@ function makeStorage(open: () => Storage): BrowserStorage {
     try {
       return act(open());
     } catch {
-      // Fall back to memory.
+      // Storage refused; the caller falls back to memory.
       return undefined;
     }
   }
 
   if (typeof window !== 'undefined') {
-    // Another tab's change is newer than our memory.
+    // Another tab's change is newer than the value in this page's memory.
     window.addEventListener('storage', ({ key, storageArea }) => {
       if (storageArea !== tried((storage) => storage)) return;
       if (key === null) memory.clear();

@@ -1,2 +1,2 @@
-/** Returns whether this is Safe Exam Browser. Old Windows versions reveal it only in the user agent. */
+/** Returns whether this browser is Safe Exam Browser. Old Windows versions say so only in the user agent. */
 export const isInSeb = () => 'SafeExamBrowser' in window || /\bSEB\//.test(navigator.userAgent);

@@ -1,4 +1,4 @@
-/* Polyfills for old browsers (docs/browsers.md), checked by e2e/old-browsers.spec.ts. */
+/* Polyfills for old browsers (docs/browsers.md), tested by e2e/old-browsers.spec.ts. */
 
 function add(target: object, methods: object): void {
   for (const [name, value] of Object.entries(methods)) {

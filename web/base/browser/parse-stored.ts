@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Parses a stored text. Returns undefined if it is missing or does not fit the schema. Never throws. */
+/** Parses a stored text. Returns undefined if it is missing or does not match the schema. Never throws. */
 export function parseStored<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | null,
@@ -8,7 +8,7 @@ export function parseStored<Schema extends v.GenericSchema>(
   return text === null ? undefined : checkStored(schema, readJson(text));
 }
 
-/** Checks a value stored as an object, as IndexedDB does. */
+/** Checks a value that was stored as an object, as in IndexedDB. */
 export function checkStored<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -17,7 +17,7 @@ export function checkStored<Schema extends v.GenericSchema>(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Returns undefined if the text is not JSON. */
+/** Parses JSON; returns undefined if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

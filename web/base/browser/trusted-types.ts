@@ -1,5 +1,5 @@
 declare global {
-  /** TypeScript's library does not have it yet. */
+  /** Declared here, because TypeScript's library does not have it yet. */
   var trustedTypes:
     | {
         createPolicy: <Rules extends Record<string, (text: string) => string>>(
@@ -17,8 +17,8 @@ const only = (isTrusted: (text: string) => boolean) => (text: string) => {
 
 /**
  * Installs the Trusted Types policy (server/base/http/security-headers.ts). It allows markup without
- * elements, which Mantine's styles need, and the service worker's address as a script. The browser blocks
- * everything else.
+ * elements, which Mantine's styles need, and the service worker's URL as a script. The browser blocks all
+ * other uses.
  */
 export function allowTrusted(): void {
   globalThis.trustedTypes?.createPolicy('default', {

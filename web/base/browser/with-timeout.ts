@@ -1,4 +1,4 @@
-/** Returns the result of `work`, or of `otherwise` after `milliseconds`. */
+/** Returns the result of `work`, or that of `otherwise` if `work` takes over `milliseconds` ms. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds: number,
@@ -15,5 +15,5 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Time (ms) to wait for a silent network before using stored data. */
+/** Time (ms) to wait for a silent network before stored data is used. */
 export const PATIENCE = 3000;

@@ -13,11 +13,11 @@ type Props = {
   onClose: () => void;
   onAct: () => Promise<{ detail: string }>;
   onDone: () => void;
-  /** Set if the dialog is inside a `Modal.Stack`. */
+  /** Set if the dialog is part of a `Modal.Stack`. */
   stackId?: string;
 };
 
-/** Asks for confirmation before an irreversible act. */
+/** Asks for confirmation before an irreversible action. */
 export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone, stackId }: Props) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

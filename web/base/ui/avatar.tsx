@@ -3,7 +3,7 @@ import { useSettings } from '../api/settings.ts';
 import bundled from './avatar.svg';
 import classes from './avatar.module.css';
 
-/** A user's picture. `src`: null if the user has none, undefined while it is not known. */
+/** A user's picture. `src` is null if the user has none, and undefined while this is unknown. */
 export function UserAvatar({
   src,
   size,

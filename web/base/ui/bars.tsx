@@ -6,18 +6,18 @@ type Look = 'own' | 'right' | 'wrong';
 export type Bar = {
   /** Start of the bar's range. */
   from: number;
-  /** Height as a share of the box's, from 0 to 1. */
+  /** Height as a share of the box, from 0 to 1. */
   share: number;
-  /** Grey if none. */
+  /** The bar is grey without a look. */
   look?: Look | undefined;
-  /** Width relative to the other bars'. */
+  /** Width relative to the other bars. */
   width?: number;
-  /** Words above the bar. */
+  /** Text above the bar. */
   label?: string | undefined;
   hint?: string;
 };
 
-/** Upright bars beside each other, as high as their box. */
+/** Upright bars side by side, in a box of fixed height. */
 export const Bars = ({ bars }: { bars: Bar[] }) => (
   <div className={classes.bars}>
     {bars.map(({ from, share, look, width = 1, label, hint }) => (
@@ -29,7 +29,7 @@ export const Bars = ({ bars }: { bars: Bar[] }) => (
   </div>
 );
 
-/** A look in a legend. */
+/** A sample of a bar's look, for a legend. */
 export const BarSample = ({ look }: { look: Look }) => <span className={classes.sample} data-look={look} />;
 
 type Sizes = { share: number; width: number };

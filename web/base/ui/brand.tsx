@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import classes from './brand.module.css';
 
-/** `count` tally strokes, `size` pixels wide. Five are the product's mark. */
+/** `count` tally strokes, `size` pixels wide. Five strokes are the product's logo. */
 export const Mark = ({ count = 5, size = 28 }: { count?: number; size?: number }) => {
-  // The fifth stroke is wider than the other four, so fewer strokes need a narrower box.
+  // The fifth stroke is wider than the others, so fewer strokes need a narrower box.
   const [left, width] = count > 4 ? [0, 40] : [6, count * 8 - 4];
   return (
     <svg

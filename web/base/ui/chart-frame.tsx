@@ -5,21 +5,21 @@ export type AxisWords = {
   /** Position along the axis (percent). */
   at: number;
   words: string | number;
-  /** Hidden on a phone. */
+  /** Hidden on phones. */
   isMinor: boolean;
 };
 
 type Props = {
-  /** Values at evenly spaced lines, from the top. An empty one is a line without a value. */
+  /** Values beside evenly spaced lines, from the top. An empty value leaves its line unlabelled. */
   scale: (string | number)[];
-  /** Passing mark as a path in a plot of 100 by 100. */
+  /** The passing mark, as an SVG path in a plot of 100 by 100. */
   passing?: string | undefined;
   axis: AxisWords[];
   /** Contents of the plot. */
   children: ReactNode;
 };
 
-/** Scale, lines and axis of a chart. The plot stretches with the page; words keep their size. */
+/** Scale, lines and axis of a chart. The plot stretches with the page, but the text keeps its size. */
 export const ChartFrame = ({ scale, passing, axis, children }: Props) => (
   <div className={classes.frame}>
     <div className={classes.scale}>
@@ -47,7 +47,7 @@ export const ChartFrame = ({ scale, passing, axis, children }: Props) => (
   </div>
 );
 
-/** Lines over the whole plot, in a box of 100 by 100. */
+/** Lines across the whole plot, in an SVG box of 100 by 100. */
 export const ChartLines = ({ children }: { children: ReactNode }) => (
   <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
     {children}

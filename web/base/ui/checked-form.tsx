@@ -12,17 +12,17 @@ type Form<Values> = FormWithFields & {
 
 type Props<Values> = {
   form: Form<Values>;
-  /** While true, the form is not sent again. */
+  /** While true, the form cannot be sent again. */
   isBusy: boolean;
   onSend: (values: Values) => void;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Makes screen readers announce a field's error even if the field already has the focus. */
+/** Makes screen readers announce a field's error even if the field has the focus already. */
 const SPOKEN = { components: { InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } } } };
 
-/** A form that Mantine validates before sending. An error moves the focus to the first invalid field. */
+/** A form that Mantine validates before sending. After an error, the first invalid field gets the focus. */
 export const CheckedForm = <Values,>({ form, isBusy, onSend, className, children }: Props<Values>) => (
   <form
     noValidate

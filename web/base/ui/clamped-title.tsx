@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './clamped-title.module.css';
 
-/** A heading with a user's text, cut to two lines with a button that shows the rest. */
+/** A heading with a user's text, cut to two lines, with a button that shows the rest. */
 export function ClampedTitle({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const [isCut, setCut] = useState(false);

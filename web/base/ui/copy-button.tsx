@@ -25,7 +25,7 @@ function useCopy(text: string) {
   return { isCopied, copy: () => void copy() };
 }
 
-/** Announces the copying, because screen readers do not read the button's new name. */
+/** Announces that the text was copied, because screen readers do not read the button's new name. */
 const Said = ({ isCopied }: { isCopied: boolean }) => (
   <span role="status" className={classes.said}>
     {isCopied ? 'Copied' : ''}
@@ -51,7 +51,7 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
   );
 }
 
-/** A copy icon for places that show the text beside it. `label` is its accessible name. */
+/** An icon button that copies a text shown beside it. `label` is its accessible name. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;

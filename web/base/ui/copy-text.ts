@@ -1,13 +1,13 @@
-/** Puts a text on the clipboard. Returns false if the browser does not allow it. */
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // `navigator.clipboard` is missing on plain http://, which is no secure context.
+    // `navigator.clipboard` is missing on pages without HTTPS.
     if (window.isSecureContext) {
       await navigator.clipboard.writeText(text);
       return true;
     }
   } catch {
-    // Permission refused; the older way below may still work.
+    // The browser refused permission; the older way below may still work.
   }
   const field = document.createElement('textarea');
   field.value = text;
@@ -15,7 +15,8 @@ export async function copyText(text: string): Promise<boolean> {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Inside an open dialog, the focus trap would steal the focus from a field elsewhere.
+  // Added beside the focused element: an open dialog's focus trap would take the focus from a field
+  // elsewhere.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

@@ -5,9 +5,9 @@ import classes from './dialog-buttons.module.css';
 type Props = {
   cancel?: string;
   onCancel: () => void;
-  /** Disables Cancel while the action runs. */
+  /** If true, Cancel is disabled, because the action is running. */
   isBusy?: boolean;
-  /** Puts the initial focus on Cancel, so that a stray Enter does no harm. */
+  /** Gives the initial focus to Cancel, so that pressing Enter by mistake does no harm. */
   focusesCancel?: boolean;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Saves a text or bytes as a file on the user's device. */
+/** Saves a text or bytes as a file on the user's computer. */
 export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -7,11 +7,11 @@ export function download(name: string, type: string, content: string | Uint8Arra
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser may still be reading the URL.
+  // Revoked late, because the browser may still be reading from the URL.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Returns a file name that is valid on every system: "World geography - receipt.txt". */
+/** Returns a file name that is valid on all systems, such as "World geography - receipt.txt". */
 export function fileName(contest: string, what: string): string {
   const name = contest
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')

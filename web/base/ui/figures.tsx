@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './figures.module.css';
 
-/** A number with its name. `isFaint`: too few data to mean much. */
+/** A number with its name. `isFaint`: there is too little data for the number to mean much. */
 export type Figure = {
   label: string;
   value: string | number;
@@ -9,7 +9,7 @@ export type Figure = {
   isFaint?: boolean;
 };
 
-/** Numbers side by side. `six` lays out six in a row instead of four. */
+/** Numbers side by side; `six` puts six in a row, not four. */
 export const Figures = ({ figures, six = false }: { figures: Figure[]; six?: boolean }) => (
   <dl className={classes.figures} data-six={six || undefined}>
     {figures.map(({ label, value, note, isFaint = false }) => (

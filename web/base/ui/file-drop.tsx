@@ -6,7 +6,7 @@ import classes from './file-drop.module.css';
 
 const MIB = 1024 * 1024;
 
-/** Returns the reason why a file cannot be uploaded, or undefined. */
+/** Returns why a file cannot be uploaded, or undefined if it can. */
 export function whyNotFile({ size, name }: File): string | undefined {
   if (size === 0) return `The file ${name} is empty.`;
   const most = limits.forms.file.file;
@@ -16,7 +16,7 @@ export function whyNotFile({ size, name }: File): string | undefined {
 }
 
 type Props = {
-  /** Instruction, or the chosen file's name. */
+  /** The instruction, or the name of the chosen file. */
   words: string;
   /** Accepted file types. */
   kinds: string;

@@ -3,7 +3,7 @@ import classes from './folded.module.css';
 
 type Props = {
   summary: string;
-  /** Prints the part, opened. */
+  /** If true, the part is printed, unfolded. */
   isPrinted?: boolean;
   children: ReactNode;
 };

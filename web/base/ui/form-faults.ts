@@ -8,7 +8,7 @@ export type FormWithFields = {
   getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** Focuses the invalid field that comes first on the page. */
+/** Focuses the first invalid field on the page. */
 export function focusFirstFault(form: FormWithFields, errors: FormErrors): void {
   const [first] = Object.keys(errors)
     .flatMap((path) => form.getInputNode(path) ?? [])
@@ -19,8 +19,8 @@ export function focusFirstFault(form: FormWithFields, errors: FormErrors): void 
 }
 
 /**
- * Shows the server's reasons beside the refused fields and focuses the first. Returns whether the server
- * named any field. `prefix` is stripped from the server's paths (such as `user.`).
+ * Shows the server's errors beside the refused fields and focuses the first of them. Returns whether the
+ * server named a field. `prefix` (such as `user.`) is removed from the server's paths.
  */
 export function showFaults(form: FormWithFields, fault: unknown, prefix = ''): boolean {
   if (!(fault instanceof Refused)) return false;
@@ -31,7 +31,7 @@ export function showFaults(form: FormWithFields, fault: unknown, prefix = ''): b
   );
   if (Object.keys(errors).length === 0) return false;
   form.setErrors(errors);
-  // A field disabled during the call can take the focus only after the next render.
+  // A field that was disabled during the call can get the focus only after the next render.
   setTimeout(() => focusFirstFault(form, errors));
   return true;
 }

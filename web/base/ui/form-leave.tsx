@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
-/** While `when` is true, asks before the user leaves the page. `onLeave` discards the unsaved input. */
+/** Asks before the user leaves the page, while `when` is true. `onLeave` discards the unsaved input. */
 export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const blocker = useLeaveBlocker(when);
 

@@ -1,4 +1,4 @@
-/** Form rules in the server's own words, so that form and server report a fault identically. */
+/** Form rules in the server's words, so that form and server describe an error identically. */
 import * as limits from '#contract/limits.ts';
 import { typedAddress } from '#contract/typed.ts';
 
@@ -25,5 +25,8 @@ export const isSame = (value: string, other: string): string | null => {
   return value === other ? null : 'The two passwords do not match.';
 };
 
-/** Removes all but digits. Surplus digits stay, because a truncated number would be another one. */
+/**
+ * Removes all characters but digits. Too many digits stay, because a shortened number would be a different
+ * one.
+ */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '');

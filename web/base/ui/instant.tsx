@@ -1,6 +1,6 @@
 import { formatExact, formatLocal, formatPeriod } from './time.ts';
 
-/** A moment in local time. Uses `title`, since hundreds of tooltip components would be slow. */
+/** A moment in local time. Uses `title`, because hundreds of tooltip components would be slow. */
 export function Instant({ at }: { at: string }) {
   const date = new Date(at);
   return (
@@ -10,7 +10,7 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
-/** A period. The day and the zone appear once if both ends share them. */
+/** A period. The day and the time zone appear only once if both ends share them. */
 export function Period({ start, end }: { start: string; end: string }) {
   const [from, to] = [new Date(start), new Date(end)];
   return <span title={`${formatExact(from)} to ${formatExact(to)}`}>{formatPeriod(from, to)}</span>;

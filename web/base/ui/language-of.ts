@@ -1,4 +1,4 @@
-/** Each script's most common language. */
+/** The most common language of each script. */
 const LANGUAGES = Object.entries({
   Cyrillic: 'ru',
   Greek: 'el',
@@ -18,7 +18,7 @@ const LANGUAGES = Object.entries({
   Han: 'zh',
 }).map(([script, language]) => ({ language, letter: new RegExp(`\\p{Script=${script}}`, 'u') }));
 
-/** Letters that tell a language from others of its script. */
+/** Letters that identify a language other than its script's most common one. */
 const OTHERS: readonly (readonly [language: string, letters: RegExp, other: string])[] = [
   ['ru', /[ўЎ]/, 'be'],
   ['ru', /[іїєґІЇЄҐ]/, 'uk'],
@@ -30,24 +30,24 @@ const OTHERS: readonly (readonly [language: string, letters: RegExp, other: stri
 
 const FOREIGN = /[\u0370-\u1fff\u2e80-\ud7ff\uf900-\ufdff]/g;
 const NO_WORDS = /\$[^$]*\$|`[^`]*`/g;
-/** Matches if the first letter is of a right-to-left script. */
+/** Matches texts whose first letter belongs to a right-to-left script. */
 const FROM_THE_RIGHT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
-/** Returns whether a text (plain or rich source) begins in a right-to-left script. */
+/** Returns whether a text (plain or rich source) begins with a letter of a right-to-left script. */
 export const isFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text.replaceAll(NO_WORDS, ''));
 
 /**
- * Guesses the language of a non-Latin text from its letters, so that screen readers pick the right voice.
- * Undefined if mostly Latin. `around`: neighbouring texts that may contain telltale letters.
+ * Guesses the language of a text from its non-Latin letters, so that screen readers pick the right voice.
+ * Undefined if the text is mostly Latin. `around`: neighbouring texts, which may contain more of the letters.
  */
 export function languageOf(text: string, around = text): string | undefined {
-  // Fast path: most texts have none.
+  // Fast path: most texts have no foreign letters.
   if (text.search(FOREIGN) === -1) return undefined;
   const words = text.replaceAll(NO_WORDS, '');
   const letters = words.match(FOREIGN) ?? [];
   const latin = words.match(/[a-z]/gi) ?? [];
   const found = LANGUAGES.find(({ letter }) => letters.some((one) => letter.test(one)));
-  // A foreign word or two does not set the language, and a single Greek letter is probably mathematics.
+  // A few foreign words do not determine the language, and a single Greek letter is probably mathematics.
   if (!found || letters.length * 2 <= latin.length) return undefined;
   if (found.language === 'el' && !/\p{Script=Greek}{2}/u.test(words)) return undefined;
   return (

@@ -1,4 +1,4 @@
-/** Local times as `datetime-local` inputs hold them, without a zone. */
+/** Local times without a zone, as in `datetime-local` inputs. */
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
@@ -6,7 +6,7 @@ const QUARTER = 15 * MINUTE;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Formats as "2026-03-02T09:00". Of the two equal local times when summer time ends, the second gets its
+ * Formats as "2026-03-02T09:00". When summer time ends, a local time occurs twice; the second one gets its
  * offset: "2026-10-25T02:30+01:00".
  */
 export function toLocal(moment: string | number): string {
@@ -25,25 +25,25 @@ function offsetOf(date: Date): string {
 
 export const withoutOffset = (local: string): string => local.slice(0, '2026-03-02T09:00'.length);
 
-/** Returns whether the clocks skip this local time at the start of summer time. */
+/** Returns whether the clocks skip this local time when summer time begins. */
 export const isSkipped = (local: string): boolean =>
   withoutOffset(local) === local && !Number.isNaN(Date.parse(local)) && toLocal(Date.parse(local)) !== local;
 
 export const SKIPPED = 'The clocks go forward past this time. Enter another time.';
 
 /**
- * Returns the instant in UTC. Returns `stored` if the field still shows it, because a local time has no
- * seconds. Invalid text is returned unchanged.
+ * Returns the instant in UTC. Returns `stored`, which may contain seconds, if the field still shows it.
+ * Returns invalid text unchanged.
  */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;
   return Number.isNaN(Date.parse(local)) ? local : new Date(local).toISOString();
 }
 
-/** Returns the first quarter-hour at least 15 minutes away. */
+/** Returns the first quarter-hour that is at least 15 minutes away. */
 export const nextQuarter = (now: number): number => Math.ceil((now + QUARTER) / QUARTER) * QUARTER;
 
-/** Returns the local time in `minutes` minutes, rounded up to a full minute. */
+/** Returns the local time `minutes` minutes from now, rounded up to a full minute. */
 export const inMinutes = (now: number, minutes: number): string =>
   toLocal(Math.ceil(now / MINUTE) * MINUTE + minutes * MINUTE);
 
@@ -52,11 +52,11 @@ export function tomorrowAt(now: number, hour: number): string {
   return toLocal(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime());
 }
 
-/** Returns a moment as local time, moved by whole weeks into the future if it has passed. */
+/** Returns a moment as local time. A past moment is moved by whole weeks into the future. */
 export function sameHourLater(moment: string, now: number): string {
   const first = new Date(moment);
   const later = new Date(first);
-  // Count from the first date: a skipped hour in one week must not shift later weeks.
+  // Counted from the first date, because an hour skipped in one week must not shift later weeks.
   for (let days = 7; later.getTime() <= now; days += 7) {
     later.setTime(first.getTime());
     later.setDate(first.getDate() + days);
@@ -64,7 +64,7 @@ export function sameHourLater(moment: string, now: number): string {
   return toLocal(later.getTime());
 }
 
-/** Returns undefined if either time is missing or invalid. */
+/** Returns the minutes between two times; undefined if either is missing or invalid. */
 export function minutesBetween(start: string, end: string): number | undefined {
   const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE;
   return Number.isFinite(minutes) ? minutes : undefined;
@@ -87,7 +87,7 @@ export function durationWords(minutes: number): string {
   return words.join(' ') || 'less than a minute';
 }
 
-/** Returns the local time zone: "Europe/Berlin (CET)". */
+/** Returns the local time zone, such as "Europe/Berlin (CET)". */
 export function zoneName(at: number): string {
   const short = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
     .formatToParts(at)

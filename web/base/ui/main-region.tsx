@@ -8,12 +8,12 @@ export const useInMain = (): boolean => useContext(InMain);
 
 const ID = 'content';
 
-/** Path of the last shown page; undefined before the first. */
+/** Path of the page shown last; undefined before the first page. */
 let shown: string | undefined;
 
 /**
- * The page's `<main>`. After a navigation the heading gets the focus, so that screen readers announce the
- * page, unless the page has focused a field itself.
+ * The page's `<main>`. After a navigation, the heading gets the focus, so that screen readers announce the
+ * page. If the page itself has focused a field, the field keeps the focus.
  */
 export function MainRegion({ className = '', children }: { className?: string; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -52,14 +52,14 @@ function focusHeading(main: HTMLElement): HTMLElement {
   return focused;
 }
 
-/** The first link that Tab reaches; it skips the bars. */
+/** The first link that Tab reaches. It skips the navigation bars. */
 export function SkipLink() {
   return (
     <a
       className={classes.skip}
       href={`#${ID}`}
       onClick={(event) => {
-        // No history entry: Back must lead to the previous page.
+        // Adds no history entry, because Back must lead to the previous page.
         event.preventDefault();
         document.getElementById(ID)?.focus();
       }}

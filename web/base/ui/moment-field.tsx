@@ -4,24 +4,24 @@ import { withoutOffset } from './local-time.ts';
 import { formatLocal } from './time.ts';
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-/** The server refuses other years as typing mistakes. */
+/** First and last allowed time. The server refuses other years as typing errors. */
 const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last}-12-31T23:59`];
-/** Step in seconds: whole minutes. */
+/** Step of the field in seconds, so that it shows whole minutes. */
 const MINUTES = 60;
 
-/** Formats the moment as other pages do; the field itself uses the browser's language. */
+/** Formats the moment as on other pages, because the field uses the browser's language. */
 const localWords = (local: string) => (local ? formatLocal(new Date(local)) : undefined);
 
 type MomentProps = {
   id: string;
   label: string;
-  /** Local time as `datetime-local` holds it. */
+  /** Local time in the format of `datetime-local`. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 };
 
-/** A date-time field. The browser's own is quick to type in and translated. */
+/** A date-time field. It is the browser's own field, which is translated and quick to type in. */
 export const MomentField = ({ value, onChange, ...props }: MomentProps) => (
   <TextInput
     {...props}

@@ -11,7 +11,8 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
           <IconDotsVertical size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      {/* Dialogs return the focus to the element that had it; the menu entry is gone by then. */}
+      {/* Dialogs return the focus to the element that had it. The menu entry no longer exists then, so
+          the button gets the focus first. */}
       <Menu.Dropdown onClickCapture={() => button.current?.focus()}>{children}</Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,7 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { RichLine } from './rich-text.tsx';
 
-/** The beginning of a user's text in one line, with formulas but without pictures. */
+/** The beginning of a user's text in one line, with formulas but no pictures. */
 export const OneLine = ({ text, tree, most }: { text: string; tree: Tree | undefined; most: number }) =>
   tree ? <RichLine tree={oneLineOf(tree, most)} /> : text.slice(0, most);
 
@@ -11,7 +11,7 @@ const LINES = /^(?:p|pre|ul|ol|li|br)$/;
 /** Assumed width of a formula, in characters. */
 const FORMULA = 8;
 
-/** Flattens a rich text into one line of `most` characters, with formulas but not pictures. */
+/** Flattens a rich text into one line of at most `most` characters, with formulas but no pictures. */
 export function oneLineOf(tree: Tree, most: number): Tree {
   let left = most;
   const lineOf = (node: Node): Node[] => {

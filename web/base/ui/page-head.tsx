@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A page heading. `children` are the actions beside it. */
+/** A page heading. `children` are the buttons beside it. */
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Group justify="space-between" gap="sm" mih={42}>
     <Title order={1}>{title}</Title>

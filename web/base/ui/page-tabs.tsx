@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import classes from './page-tabs.module.css';
 
-/** A tab. `below`: paths of subpages that also highlight it. */
+/** A tab. `below` lists the paths of subpages on which the tab is highlighted too. */
 export type PageTab = { label: string; to: string; state?: unknown; below?: string[] };
 
-/** Links styled as tabs. `label` names their common subject. */
+/** Links styled as tabs. `label` names what they have in common. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const { pathname } = useLocation();
   return (

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { useInMain } from './main-region.tsx';
 
-/** Time (ms) after which a request for code counts as failed. */
+/** Timeout (ms) for loading code. */
 const PATIENCE = 20_000;
 const LONGEST_PAUSE = 5_000;
 
 /**
- * Makes a component that is loaded on first use. `Meanwhile` shows during loading. If loading fails
- * (offline, or a new server version), `Missing` shows and loading is retried.
+ * Creates a component whose code is loaded on first use. During loading, `Meanwhile` is shown. If loading
+ * fails (offline, or a new server version), `Missing` is shown, and loading is retried.
  */
 export function part<Props extends object>(
   name: string,
@@ -39,13 +39,13 @@ declare global {
   var tallymark: { mendShell: () => Promise<unknown> } | undefined;
 }
 
-/** Clears a possibly broken cache, so that the next try uses the network. */
+/** Clears the cache, which may be broken, so that the next try uses the network. */
 async function mendKept(fault: unknown): Promise<never> {
   await globalThis.tallymark?.mendShell();
   throw fault;
 }
 
-/** Returns the result of `work`; rejects after `PATIENCE`. */
+/** Returns the result of `work`; rejects if `work` takes over `PATIENCE` ms. */
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page was not loaded.')));
 

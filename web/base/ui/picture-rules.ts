@@ -2,12 +2,12 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gi
 
 const MB = 1024 * 1024;
 
-/** Returns why a file cannot be a picture, or null. The server checks the content itself. */
+/** Returns why a file cannot be used as a picture, or null. The server checks the content itself. */
 export function pictureFault(
   { type, name, size }: { type: string; name: string; size: number },
   most: number,
 ): string | null {
-  // Some systems leave the type of newer formats empty.
+  // Some systems do not report a type for newer formats.
   const isPicture = type ? PICTURE_TYPES.includes(type) : /\.(png|jpe?g|webp|gif|avif)$/i.test(name);
   if (!isPicture) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
   if (size === 0) return 'This file is empty.';

@@ -4,25 +4,28 @@ import { createPortal } from 'react-dom';
 import classes from './picture.module.css';
 import { pictureAddress } from './pictures-of.ts';
 
-/** When off-screen pictures are loaded, and where to look for those that the server does not send. */
+/**
+ * Settings for all pictures of a page: when to load off-screen pictures, and where to find those that the
+ * server does not send.
+ */
 const Ways = createContext<{
   loading: 'eager' | 'lazy';
   findKept: (picture: string) => Promise<Blob | undefined>;
 }>({ loading: 'lazy', findKept: () => Promise.resolve(undefined) });
 export const PictureWays = Ways.Provider;
 
-/** A picture in a text. `alt` is empty for decoration. */
+/** A picture in a text. `alt` is empty if the picture is decorative. */
 export type PictureProps = {
   picture: string;
   alt: string;
-  /** In pixels. */
+  /** Size in pixels. */
   width: number;
   height: number;
 };
 
 /**
- * A picture that reserves its space before loading, so that nothing jumps. A failed one shows its
- * description and a retry button; a shrunken one can be enlarged.
+ * A picture that reserves its space before it is loaded, so that the page does not jump. If it cannot be
+ * loaded, its description and a button to retry are shown. If it is shrunk, it can be enlarged.
  */
 export function Picture({ picture, alt, width, height }: PictureProps) {
   const { loading } = useContext(Ways);
@@ -65,7 +68,7 @@ export function Picture({ picture, alt, width, height }: PictureProps) {
   );
 }
 
-/** Finds a picture on the server, else on this device. Retries when the network returns. */
+/** Finds a picture on the server or else on this device. Retries when the network is back. */
 function useSource(picture: string) {
   const { findKept } = useContext(Ways);
   const address = pictureAddress(picture);
@@ -86,13 +89,16 @@ function useSource(picture: string) {
     if (source !== address) return setSource(undefined);
     findKept(picture).then(
       (kept) => setSource(kept && URL.createObjectURL(kept)),
-      () => setSource(undefined), // the browser refuses storage
+      () => setSource(undefined), // Without storage, there is no stored picture.
     );
   };
   return { source, fail, retry };
 }
 
-/** Returns whether the picture is shown smaller than its size. False in an option, where a press chooses. */
+/**
+ * Returns whether the picture is shown smaller than its size. Always false in an option, where a click
+ * chooses the option.
+ */
 function useIsShrunken(frame: { current: HTMLElement | null }, width: number): boolean {
   const [isShrunken, setShrunken] = useState(false);
   useEffect(() => {
@@ -105,7 +111,7 @@ function useIsShrunken(frame: { current: HTMLElement | null }, width: number): b
   return isShrunken;
 }
 
-/** Safari 15.3 and older have no dialogs and show the element in place. */
+/** Safari 15.3 and older have no modal dialogs, and show the element in place. */
 const KNOWS_DIALOGS = typeof HTMLDialogElement === 'function';
 
 function Enlarged({

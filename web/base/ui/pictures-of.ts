@@ -2,7 +2,7 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 
 export const pictureAddress = (picture: string) => `/api/picture/${encodeURIComponent(picture)}.webp`;
 
-/** Returns the picture ids of these trees in order, without duplicates. */
+/** Returns the picture ids in these trees, in order and without duplicates. */
 export const picturesOf = (...trees: (Tree | undefined)[]): string[] => [
   ...new Set(trees.flatMap((tree) => (tree ?? []).flatMap(picturesOfNode))),
 ];

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { refusalOf } from '../api/send.ts';
 
-/** A loading failure with a Retry button. The server's sentence, if it sent one, replaces `message`. */
+/** A loading error with a Retry button. The server's sentence, if there is one, replaces `message`. */
 export function LoadFailed({
   message = 'Failed to load data. Please try again.',
   fault,
@@ -32,7 +32,7 @@ export function LoadFailed({
   );
 }
 
-/** An error next to the action that failed. Unlike a toast, it stays. */
+/** An error next to the action that failed. Unlike a toast, it does not disappear. */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
     {children}
@@ -52,10 +52,10 @@ export function Empty({ message, children }: { message: string; children?: React
   );
 }
 
-/** Announces loading to screen readers, which do not see the skeletons. */
+/** Announces loading to screen readers, because skeletons are invisible to them. */
 export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
 
-/** Explains a page of the other role instead of redirecting. `way` leads to this role's equivalent. */
+/** Explains that a page is for the other role. `way` links to the equivalent page of this role. */
 export function OtherRole({
   title,
   way,

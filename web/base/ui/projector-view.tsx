@@ -5,14 +5,14 @@ import classes from './projector-view.module.css';
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode };
 
-/** A view for classroom projectors that fills the window. Belongs in a `Modal.Stack`. */
+/** A view for classroom projectors that fills the window. Must be inside a `Modal.Stack`. */
 export function ProjectorView({ title, opened, onClose, children }: Props) {
   return (
     <Modal
       onExitTransitionEnd={useFocusBack(opened)}
       opened={opened}
       onClose={onClose}
-      // In a stack, Escape closes only this view.
+      // Being part of a stack, only this view is closed by Escape.
       stackId="projector"
       fullScreen
       title={<span dir="auto">{title}</span>}

@@ -1,11 +1,11 @@
-/** Returns whether a host means "this computer", so that a link would not work for others. */
+/** Returns whether a host means "this computer". Links to it would not work on other computers. */
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname.startsWith('127.') ||
   ['[::1]', '0.0.0.0', '[::]'].includes(hostname);
 
-/** Returns the first address that other devices can open, or undefined. */
+/** Returns the first URL that other devices can open; undefined if there is none. */
 export function reachableBase(...candidates: (string | null)[]): string | undefined {
   return candidates
     .filter((candidate) => candidate !== null)

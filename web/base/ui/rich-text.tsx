@@ -9,7 +9,7 @@ import { userText } from './user-text.ts';
 const ofText: ReadonlySet<string> = new Set(elements);
 const ofMaths: ReadonlySet<string> = new Set(mathElements);
 
-/** A user's text in its own element: rich if it has a tree, else as typed. */
+/** A user's text in an element of its own: rich if it has a tree, otherwise as typed. */
 export function UserText({
   as: Element,
   text,
@@ -20,7 +20,7 @@ export function UserText({
   text: string;
   tree?: Tree | undefined;
   id?: string;
-  /** For texts too short to reveal their language. */
+  /** Language of a text that is too short to guess its language. */
   lang?: string | undefined;
   className?: string | undefined;
   'aria-hidden'?: boolean;
@@ -32,7 +32,8 @@ export function UserText({
       </Element>
     );
   }
-  const Block = Element === 'p' ? 'div' : Element; // a paragraph cannot hold paragraphs
+  // A div, because a paragraph cannot contain the paragraphs of a rich text.
+  const Block = Element === 'p' ? 'div' : Element;
   return (
     <Block lang={languageOf(text)} {...attributes}>
       <RichText tree={tree} />
@@ -42,18 +43,21 @@ export function UserText({
 
 export const RICH = classes.rich;
 
-/** Renders a rich text. Of elements outside the allow-list, only the text is shown. */
+/** Renders a rich text. Elements outside the allow-list are reduced to their text. */
 export function RichText({ tree }: { tree: Tree }) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current?.querySelector('math, pre') ? watchWidth(root.current) : undefined), [tree]);
   return createElement('span', { ref: root, className: RICH }, ...tree.map(shown));
 }
 
-/** A rich text that is already one line, inside other text. */
+/** A rich text that is already a single line, inside other text. */
 export const RichLine = ({ tree }: { tree: Tree }) =>
   createElement('span', { className: classes.line }, ...tree.map(shown));
 
-/** Makes overflowing parts focusable, for scrolling by keyboard. Returns a function that stops this. */
+/**
+ * Makes parts that overflow focusable, so that they can be scrolled with the keyboard. Returns a function
+ * that stops this.
+ */
 function watchWidth(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     for (const part of root.children) {
@@ -76,24 +80,24 @@ function shown(node: Node): ReactNode {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Gives each part the direction of its first letter. Formulas and code are always left-to-right. */
+/** Sets the direction of each part by its first letter. Formulas and code are always left-to-right. */
 function propsOf([element, { start, display, words }, children]: Exclude<Node, string>): object | null {
-  // With `auto`, Chromium would also count the letters of formulas.
+  // Not always `auto`, because Chromium would also look at the letters of formulas.
   const dir = isFromTheRight(children.map(letters).join('')) ? 'rtl' : 'auto';
   if (/^(?:p|ul|ol)$/.test(element)) return { dir, start };
   if (element === 'code') return { dir: 'ltr' };
   if (element !== 'math') return null;
   const props = { dir: 'ltr', 'aria-label': words };
   if (display !== 'block') return props;
-  // Display formulas: Chromium needs the style, other browsers the class.
+  // Display formulas need the style in Chromium and the class in other browsers.
   return { ...props, display, className: 'tml-display', style: { display: 'block math' } };
 }
 
-/** Returns a node's letters without formulas and code. */
+/** Returns a node's letters, without those of formulas and code. */
 const letters = (node: Node): string =>
   typeof node === 'string' ? node : /^(?:math|code)$/.test(node[0]) ? '' : node[2].map(letters).join('');
 
-/** The key makes a new picture a new element, so that it starts again from the server. */
+/** Renders a picture. Its key gives a new picture a new element, which first tries the server again. */
 const pictureOf = ({ picture = '', alt = '', width, height }: Attributes) => (
   <Picture key={picture} picture={picture} alt={alt} width={Number(width)} height={Number(height)} />
 );
@@ -107,7 +111,7 @@ function mathProps({ class: className, style, ...attributes }: Attributes): obje
   };
 }
 
-/** Converts `padding-left:1em;width:2em` for React. */
+/** Converts a style such as `padding-left:1em;width:2em` for React. */
 const styleOf = (style: string) =>
   Object.fromEntries(
     style.split(';').map((part) => {

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import classes from './row-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'title'> & {
-  /** Also the tooltip. */
+  /** Also shown as the tooltip. */
   'aria-label': string;
-  /** Styles it as destructive. */
+  /** If true, the button is styled as destructive. */
   removes?: boolean;
 };
 

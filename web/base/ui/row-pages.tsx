@@ -1,12 +1,15 @@
 import { Group, Pagination } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** Rows that an old laptop renders without delay. */
+/** Rows per page, which an old laptop renders without delay. */
 const PAGE = 100;
-/** Rows that fill a large screen. */
+/** Number of rows that fill a large screen. */
 const SCREENFUL = 50;
 
-/** Splits a long list into pages. `before` counts the rows on earlier pages. Paper shows all rows. */
+/**
+ * Splits a long list into pages. `before` is the number of rows on earlier pages. When printing, all rows are
+ * on one page.
+ */
 export function useRowPages<Row>(rows: readonly Row[], isPrinting = false) {
   const [wanted, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
@@ -20,7 +23,7 @@ export function useRowPages<Row>(rows: readonly Row[], isPrinting = false) {
   return { shown: useScreenfulFirst(ofPage, isPrinting), before, page, pages, setPage };
 }
 
-/** Renders a screenful of rows at once and the rest deferred. Paper has all rows. */
+/** Renders a screenful of rows at once and defers the rest. When printing, renders all rows at once. */
 export function useScreenfulFirst<Row>(rows: Row[], isPrinting = false): Row[] {
   const isWhole = useDeferredValue(true, false);
   return useMemo(

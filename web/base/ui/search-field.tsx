@@ -7,7 +7,7 @@ type Props = {
   value: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
-  /** Takes the focus when its dialog opens. */
+  /** If true, the field gets the focus when its dialog opens. */
   isFirst?: boolean;
 };
 

@@ -1,7 +1,10 @@
-/** Cached folded texts, because folding thousands of rows at each key is too slow. */
+/** Cached folded texts, because folding thousands of rows at each keystroke is too slow. */
 const folded = new WeakMap<object, string>();
 
-/** Finds the rows with every word of the search, ignoring case and accents. A row's text must not change. */
+/**
+ * Finds the rows that contain every word of the search, ignoring case and accents. The text of a row must not
+ * change.
+ */
 export function searchRows<Row extends object>(
   rows: readonly Row[],
   search: string,

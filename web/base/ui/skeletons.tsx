@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { Loading } from './placeholders.tsx';
 import classes from './skeletons.module.css';
 
-/* Skeletons. Each page arranges them like its future content, so that nothing jumps. */
+/* Skeletons. Each page arranges them like the content to come, so that the page does not jump. */
 
-/** The skeletons of one part, stacked unless `className` lays them out. */
+/** Wrapper of the skeletons of one part; stacks them unless `className` lays them out. */
 export const Shapes = ({
   className = classes.shapes,
   children,
@@ -21,7 +21,7 @@ export const Shapes = ({
 export const repeat = (count: number, shape: ReactNode) =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{shape}</Fragment>);
 
-/** A line of text: `width` in CSS, letter `height` in pixels. */
+/** A line of text: `width` as in CSS, letter `height` in pixels. */
 export const Line = ({ width, height = 12 }: { width: string; height?: number }) => (
   <div data-shape className={classes.line} style={{ width, height, marginBlock: height * 0.4 }} />
 );
@@ -30,7 +30,7 @@ export const CardShape = ({ children }: { children: ReactNode }) => (
   <div className={classes.card}>{children}</div>
 );
 
-/** A table of people. On narrow screens it becomes cards, like participants-table and live-table. */
+/** A table of people. On narrow screens it becomes cards, as in participants-table and live-table. */
 export const TableShape = ({ rows }: { rows: number }) => (
   <div className={classes.table}>
     {repeat(
@@ -45,7 +45,7 @@ export const TableShape = ({ rows }: { rows: number }) => (
   </div>
 );
 
-/** Below a contest's or student's title: the time and the tabs. */
+/** The lines below the title of a contest or a student: the time and the tabs. */
 export const HeadShape = () => (
   <div className={classes.head}>
     <Line width="460px" height={14} />

@@ -1,11 +1,14 @@
 import type { CSSProperties } from 'react';
 import classes from './tally.module.css';
 
-/** Beyond this many, strokes cannot be counted by eye. */
+/** Maximum strokes. More could not be counted by eye. */
 const MOST = 60;
 const FIVE = 5;
 
-/** `done` of `total` as tally strokes in fives, the rest pale. Decorative: the page also shows the number. */
+/**
+ * Tally strokes in groups of five: `done` of `total` are dark, the rest pale. Decorative, because the page
+ * also shows the numbers.
+ */
 export function Tally({ done, total }: { done: number; total: number }) {
   if (total === 0 || total > MOST) return null;
   return (

@@ -1,6 +1,6 @@
 import { count } from './time.ts';
 
-/** Words for durations (ms) and times of day. */
+/** Words for durations (in ms) and times of day. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,7 +37,7 @@ export function lengthWords(duration: number): string {
     .join(' ');
 }
 
-/** Formats short durations as "0.4 seconds". At least "0.1". */
+/** Formats short durations as "0.4 seconds"; "0.1 seconds" at least. */
 export const secondsWords = (duration: number): string =>
   `${Math.max(0.1, duration / 1000).toFixed(1)} seconds`;
 

@@ -1,4 +1,4 @@
-/** Time formats. Durations in milliseconds. */
+/** Time formats. Durations are in ms. */
 
 const local = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 /** Formats as "1 minute", "2 minutes". */
 export const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** Formats whole minutes. Exact below twelve hours, so that rounding makes nobody late. */
+/** Formats whole minutes. Exact below twelve hours: rounding must not make anyone late. */
 function formatMinutes(minutes: number): string {
   if (minutes < HOUR) return count(minutes, 'minute');
   if (minutes >= 2 * DAY) return count(Math.round(minutes / DAY), 'day');
@@ -44,7 +44,7 @@ export function formatDistance(distance: number): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats remaining time (ms) as HH:MM:SS, rounded up, so that 00:00:00 is the end itself. */
+/** Formats the remaining time (ms) as HH:MM:SS, rounded up, so that 00:00:00 is shown exactly at the end. */
 export function formatCountdown(remaining: number): string {
   const seconds = Math.max(0, Math.ceil(remaining / 1000));
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

@@ -14,13 +14,13 @@ export const toast = {
   success: (message: string) => show(message, 'right'),
   info: (message: string) => show(message),
   error: (message: string, id?: string) => show(message, 'wrong', id),
-  /** Stays until closed. */
+  /** An error that stays until it is closed. */
   lastingError: (message: string) => show(message, 'wrong', undefined, false),
-  /** Shows the server's sentence about a fault, else the fixed text. `id` is for `hide`. */
+  /** Shows the server's sentence about an error, or else the fixed text. `id` is needed for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);
   },
-  /** Stays until hidden or closed. */
+  /** A message that stays until it is hidden or closed. */
   lasting: (message: string, id: string) => show(message, undefined, id, false),
   hide: (id: string) => void notifications.hide(id),
 };

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** Time (ms) to read the message, notice the mistake and reach the button. */
+/** Time (ms) to read the message, notice a mistake and reach the button. */
 const STAYS = 12_000;
 
 export function undoToast(message: string, onUndo: () => void): void {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-/** Returns the contest id of the address, or NaN, which the server answers with 400. */
+/** Returns the contest id from the URL, or NaN, which the server answers with 400. */
 export function useContestId(): number {
   const { contestId = '' } = useParams();
   return /^\d+$/.test(contestId) ? Number(contestId) : Number.NaN;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Restores the focus on unmounting, because Mantine does so only when `opened` changes. */
+/** Restores the focus when a dialog unmounts. Mantine does so only when `opened` changes. */
 export function useFocusAfter(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Wait until the dialog has removed its elements.
+      // Waits until the dialog has removed its elements.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Restores the focus after a stacked dialog. Pass the result as its `onExitTransitionEnd`. */
+/** Restores the focus after a stacked dialog. The dialog's `onExitTransitionEnd` must call the result. */
 export function useFocusBack(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** Blocks navigation while `when` is true; the page asks in its own words. */
+/** Blocks navigation within the app while `when` is true. The page then asks whether to leave. */
 export function useLeaveBlocker(when: boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  // For reloads, closed tabs and other sites, the browser asks.
+  // For reloads, closed tabs and other sites, the browser itself asks.
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Ignores files dropped beside the drop area, because the browser would open them in place of the page. */
+/** Ignores files dropped beside the drop area. Otherwise the browser would open them in place of the page. */
 export function useNoDropElsewhere(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
-      // Dragged text is still allowed.
+      // Dragged text can still be dropped.
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     window.addEventListener('dragover', refuse);

@@ -4,10 +4,13 @@ import { flushSync } from 'react-dom';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Parts that are folded on the screen but open on paper. */
+/** Parts that are folded on the screen but unfolded on paper. */
 const FOLDED = 'details[data-open-on-paper]:not([open])';
 
-/** Returns whether the page is being printed. Meanwhile the light scheme applies and folded parts open. */
+/**
+ * Returns whether the page is being printed. During printing, the light scheme applies and folded parts are
+ * open.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   const { colorScheme } = useMantineColorScheme();
@@ -20,7 +23,7 @@ export function usePrinting(): boolean {
       if (scheme !== null) return;
       scheme = root.getAttribute(SCHEME) ?? 'light';
       root.setAttribute(SCHEME, 'light');
-      // The browser lays out the paper as soon as the listeners return.
+      // Rendered synchronously, because the browser lays out the paper as soon as the listeners return.
       flushSync(() => setPrinting(true));
       unfolded = [...document.querySelectorAll<HTMLDetailsElement>(FOLDED)];
       for (const details of unfolded) details.open = true;

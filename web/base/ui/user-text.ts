@@ -1,9 +1,9 @@
 import { languageOf } from './language-of.ts';
 
-/** Indented lines suggest code. */
+/** Matches indented lines, which suggest code. */
 const INDENTED = /\n(\t| {2,})\S/;
 
-/** Returns attributes for a user's text: direction, language, and monospace for code (global.css). */
+/** Returns attributes for a user's text: direction, language, and whether it looks like code (global.css). */
 export const userText = (text: string) => ({
   dir: 'auto' as const,
   lang: languageOf(text),

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import * as limits from '#contract/limits.ts';
 import classes from './access-code-input.module.css';
 
-/** Without easily confused characters, so that a code can be read from the back row. */
+/**
+ * Characters of access codes. Easily confused ones are left out, so that a code can be read from the back
+ * row.
+ */
 const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
-/** Makes an access code of 29 random bits, such as `K7MQ3X`. */
+/** Returns an access code of 29 random bits, such as `K7MQ3X`. */
 const makeAccessCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(LENGTH)), (random) =>
     SIGNS.charAt(random % SIGNS.length),

@@ -6,7 +6,7 @@ import { followed } from './until-news.ts';
 /** A contest's summary. Some fields are only for students, others only for the teacher. */
 export type Contest = ContestSummary & Partial<StudentContestSummary> & Partial<ArchivedContest>;
 
-/** Fetches the contests a teacher made or a student joined, newest start first. */
+/** Queries the contests that a teacher created or a student joined, newest start first. */
 export const contestsQuery = () =>
   queryOptions({
     queryKey: ['contests'],
@@ -14,7 +14,7 @@ export const contestsQuery = () =>
     refetchInterval: followed((contests: Contest[]) => contests),
   });
 
-/** Fetches the teacher's archived contests and deleted drafts. */
+/** Queries the teacher's archived contests and deleted drafts. */
 export const archivedQuery = () =>
   queryOptions({
     queryKey: ['archived contests'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 
-/** A contest with its key, for its teacher. */
+/** A contest with its answer key, for its teacher. */
 export type ContestWithKey = Exclude<Wire<'viewContest'>, { deadline: string }>;
 
 export async function readWithKey(contest: number): Promise<ContestWithKey> {
@@ -12,8 +12,8 @@ export async function readWithKey(contest: number): Promise<ContestWithKey> {
 }
 
 /**
- * A contest for editing or publishing. Read once, so that a refetch never overwrites the teacher's edits,
- * and not cached, so that the editor never opens with old data.
+ * Queries a contest for editing or publishing. Read only once, so that a refetch never overwrites the
+ * teacher's edits. Not cached, so that the editor never opens with old data.
  */
 export const contestWithKeyQuery = (contest: number) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { Contest } from './contest-queries.ts';
 
-/** Tells teachers how many students cannot see the right answers yet because of another date. */
+/** Tells teachers how many students cannot see the right answers yet, because another date has not ended. */
 export function KeyHeldLine({ contest: { key_held: held } }: { contest: Contest }) {
   if (!held) return null;
   const { students, until_datetime: until } = held;

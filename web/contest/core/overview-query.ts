@@ -10,7 +10,7 @@ type Outcomes = ReadonlyMap<number, Outcome>;
 /** Refetch interval (ms). */
 const AGAIN = 30_000;
 
-/** Fetches the progress of the teacher's published contests. */
+/** Queries the progress of the teacher's published contests. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: ['overview'],
@@ -20,7 +20,7 @@ export const overviewQuery = () =>
     refetchInterval: AGAIN,
   });
 
-/** Describes the tasks that wait for the teacher. */
+/** Describes the tasks waiting for the teacher. */
 export const waitingWords = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
   ...(requests > 0 ? [count(requests, 'request')] : []),
   ...(toRelease ? ['results to release'] : []),

@@ -1,14 +1,17 @@
-/** Words for when students see their results, and how much of them. */
+/** Words for the time at which students see their results, and for the parts that they see. */
 import type { Settings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 
 type Held = Pick<Settings, 'release' | 'shows'>;
 
-/** Describes what a student sees of open results, for the middle of a sentence. */
+/** Describes what students see of released results. The words fit into the middle of a sentence. */
 export const shownToStudent = ({ shows }: Held): string =>
   shows === 'answers' || shows === 'marks' ? 'your score' : 'your score and the correct answers';
 
-/** Says when a student sees it, for the end of a sentence. `opening`: null while a teacher withholds it. */
+/**
+ * Says when a student sees the results, for the end of a sentence. `opening` is null while a teacher
+ * withholds them.
+ */
 export function openingWords({ release }: Held, opening: string | null | undefined): string {
   if (!opening) return 'once your teacher releases the results';
   return release === 'time' ? `on ${formatLocal(new Date(opening))}` : 'once everybody has finished';

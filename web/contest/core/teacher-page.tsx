@@ -22,21 +22,21 @@ const STUDENT_WAYS = {
 };
 
 type ContestProps = {
-  /** Page name, combined with the contest's name for the document title. */
+  /** Name of the page, shown with the contest's name in the document title. */
   title: string;
-  /** Message after a loading failure. */
+  /** Message if loading fails. */
   failure?: string;
   shapes: ReactNode;
   children: (contest: Contest) => ReactNode;
 };
 
 type Props = ContestProps & {
-  /** Message to a student, with a link to their equivalent. */
+  /** Message to a student, who gets a link to the equivalent page for students. */
   studentWords: string;
   studentWay: keyof typeof STUDENT_WAYS;
 };
 
-/** A page about the teacher's contest in the address. `children` render it once loaded. */
+/** A page about the teacher's contest in the URL. `children` renders the page once the contest is loaded. */
 export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   const { role } = useLoggedIn();
   const id = useContestId();
@@ -58,7 +58,7 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
     return <AccessGone kind="contest" name={contest.name} shared={contest.shared} />;
   if (contest) {
     return (
-      // The key resets all input for another contest or user.
+      // The key resets all input when another contest is shown or another user logs in.
       <div key={`${userId}:${id}`}>
         <title>{`${contest.name} · ${title} · Tallymark`}</title>
         <RightContext value={contest.shared?.right ?? 'own'}>{children(contest)}</RightContext>

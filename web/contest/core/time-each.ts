@@ -8,10 +8,10 @@ export type TimesOfContest = {
 
 const ownTime = ({ settings }: TimesOfContest) => (settings?.own_minutes ?? Infinity) * 60_000;
 
-/** Returns the contest's duration, or the student's own if shorter. */
+/** Returns the contest's duration, or the individual time if that is shorter. */
 export const timeEach = (contest: TimesOfContest): number =>
   Math.min(Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime), ownTime(contest));
 
-/** Returns the end for an attempt begun at `started`; the contest's end if not begun. */
+/** Returns the end of an attempt that began at `started`. Without `started`, returns the contest's end. */
 export const endFrom = (contest: TimesOfContest, started?: number): number =>
   Math.min(Date.parse(contest.end_datetime), (started ?? Infinity) + ownTime(contest));

@@ -8,10 +8,10 @@ export type Times = { start_datetime: string; end_datetime: string; deadline?: s
 
 const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_datetime);
 
-/** Returns when the last answers can arrive (ms): the end plus a grace period for slow networks. */
+/** Returns when (ms) the last answers can arrive: the end plus a grace period for slow networks. */
 export const closingOf = (contest: Times): number => endOf(contest) + limits.grace;
 
-/** Returns the state at `now` (ms, server time). It runs from start to end, both inclusive. */
+/** Returns the state at `now` (ms, server time). A contest runs from start to end, both inclusive. */
 export function timeState(contest: Times, now: number): TimeState {
   if (now < Date.parse(contest.start_datetime)) return 'not started';
   return now <= endOf(contest) ? 'running' : 'ended';
@@ -29,7 +29,7 @@ export function timeWords(contest: Times, now: number): string {
   return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
 }
 
-/** Describes the times of a draft, which can neither run nor end. */
+/** Describes the times of a draft, which neither runs nor ends. */
 export function draftWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return timeWords(contest, now);
@@ -38,7 +38,10 @@ export function draftWords(contest: Times, now: number): string {
 
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
-/** Sorts: running (unanswered first), then those starting soonest, then those that ended last. */
+/**
+ * Sorts running contests first (unanswered ones before others), then coming ones by start, then ended ones by
+ * latest end.
+ */
 export function byUrgency<Item extends Times & { answer_submitted?: boolean }>(
   contests: readonly Item[],
   now: number,

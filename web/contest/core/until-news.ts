@@ -3,33 +3,37 @@ import { Refused } from '../../base/api/send.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { closingOf } from './time-state.ts';
 
-/** Range of pauses (ms) between polls. The longest allows for the answer's travel time. */
+/** Range of pauses (ms) between polls. The longest pause allows for the response's travel time. */
 type Pause = [shortest: number, longest: number];
 
-/** While a withdrawal, reopening, later end or release may still happen. */
+/** Pauses while contests may still be withdrawn, reopened, extended or released. */
 const WATCHFUL: Pause = [20_000, 28_000];
-/** Once everything is settled. */
+/** Pauses once nothing is expected to change. */
 const CALM: Pause = [240_000, 300_000];
-/** While a student waits for admission. */
+/** Pauses while a student waits for admission. */
 const WAITING: Pause = [5_000, 8_000];
-/** Time (ms) around a start during which this page does not poll, to leave the server to those who begin. */
+/**
+ * Time (ms) before and after a start in which this page does not poll, so that the server is free for
+ * students who begin.
+ */
 const RUSH = 10_000;
-/** Polls delayed by the rush are spread over this time (ms). */
+/** Time (ms) over which polls are spread that the start has delayed. */
 const SPREAD = 5_000;
 
-/** Minimum (ms), because TanStack repeats a pause until an answer ends it, even on hidden pages. */
+/** Shortest pause (ms). TanStack repeats a pause until a response arrives, even on hidden pages. */
 const SHORTEST = 1_000;
 
-/** This page's random position within each range, so that a class does not poll at once. */
+/** This page's random position in each range, so that a class does not poll all at once. */
 const CHANCE = Math.random();
 
-/** Fields that decide when to poll next. */
+/** Fields that determine when to poll next. */
 export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
- * Returns ms until the next poll, `since` ms after the last, at the latest when results close or open. A
- * teacher's contest has no `results_open`, since a colleague can change it at any time.
+ * Returns the ms until the next poll, if the last poll was `since` ms ago. Polls at the latest when a contest
+ * closes or its results open. A teacher's contest has no `results_open`, because a colleague can change it at
+ * any time.
  */
 export function untilNews(contests: readonly Awaited[], now: number, since: number, chance = CHANCE): number {
   const [from, to] = contests.some(({ admission }) => admission === 'waiting')
@@ -49,7 +53,7 @@ export function untilNews(contests: readonly Awaited[], now: number, since: numb
   return Math.max(SHORTEST, Math.min(unforeseen, ...known));
 }
 
-/** Returns a wait that avoids the rush at a start in `start` ms; at most `longest` if possible. */
+/** Returns a wait that avoids the time around a start in `start` ms. It is at most `longest` if possible. */
 function beside(start: number, longest: number, chance: number): number {
   const after = start + RUSH;
   if (after < longest) return after + chance * (longest - after);
@@ -64,10 +68,10 @@ type State<Data> = {
   errorUpdatedAt: number;
 };
 
-/** A contest withdrawn before the page could read it; it may be published again. */
+/** A contest that was withdrawn before the page could read it. It may be published again. */
 const WITHDRAWN: Awaited = { start_datetime: '', end_datetime: '' };
 
-/** Makes the `refetchInterval` of a query that returns contests. */
+/** Returns the `refetchInterval` of a query that returns contests. */
 export const followed =
   <Data>(contestsOf: (data: Data) => readonly Awaited[]) =>
   ({ state: { data, error, dataUpdatedAt, errorUpdatedAt } }: { state: State<Data> }): number | false => {
@@ -76,6 +80,6 @@ export const followed =
     return untilNews(data === undefined ? [WITHDRAWN] : contestsOf(data), serverNow(), since);
   };
 
-/** Returns whether a contest that the student has opened was withdrawn. */
+/** Returns whether the error says that a contest opened by the student was withdrawn. */
 export const isWithdrawn = (fault: unknown): boolean =>
   fault instanceof Refused && fault.code === 'contest_withdrawn';

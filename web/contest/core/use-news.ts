@@ -4,15 +4,18 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from './contest-queries.ts';
 import { closingOf } from './time-state.ts';
 
-/** Queries derived from contests. */
+/** Kinds of queries that are derived from contests. */
 const LISTS: ReadonlySet<unknown> = new Set(['contests', 'dashboard', 'overview', 'archived contests']);
-/** Delay (ms) after a known moment, until the server agrees; random, to spread a class's polls. */
+/**
+ * Delay (ms) after a known moment, until the server's state has changed too. Random, to spread a class's
+ * polls.
+ */
 const A_MOMENT = 500 + Math.random() * 2_000;
 
 /**
- * Invalidates the queries that depend on these contests when a known moment passes or a poll finds a
- * change. Polls only the contests, which is cheap. Tells students which contests have disappeared.
- * `except`: queries to leave alone.
+ * Invalidates the queries that depend on these contests when a known moment passes or a poll finds a change.
+ * Polls only the contests, which is cheap. Tells students which contests have disappeared. Queries of the
+ * kind `except` are left alone.
  */
 export function useNews(about: Contest | Contest[] | undefined, except?: 'contest'): void {
   const queryClient = useQueryClient();
@@ -45,21 +48,24 @@ export function useNews(about: Contest | Contest[] | undefined, except?: 'contes
   }, [about, except, queryClient]);
 }
 
-/** Loaded on demand. Offline, it may fail and nothing is said. */
+/** Loads its code on demand. If that fails offline, the student is told nothing. */
 const tell = (gone: readonly Contest[]) =>
   import('./tell-gone.ts').then(
     ({ tellGone }) => Promise.all(gone.map(tellGone)),
     () => undefined,
   );
 
-/** Returns the known state of contests (without participant counts) and the number of passed moments. */
+/**
+ * Returns the known state of the contests (without participant counts) and the number of moments that have
+ * passed.
+ */
 const standingOf = (contests: readonly Contest[], now: number): string =>
   JSON.stringify(
     [contests, contests.map((contest) => momentsOf(contest).filter((moment) => moment <= now).length)],
     (key, value: unknown) => (key === 'participants_count' ? 0 : value),
   );
 
-/** Returns the moments after which the server's answer changes. A teacher's figures follow the end itself. */
+/** Returns the moments after which the server's responses change. Teachers' figures change at the end. */
 const momentsOf = (contest: Contest): number[] => [
   closingOf(contest),
   Date.parse(contest.results_open_datetime ?? contest.opening?.last_closing_datetime ?? contest.end_datetime),

@@ -4,7 +4,7 @@ import { serverNow } from '../../base/api/server-clock.ts';
 
 type Times = { start_datetime: string; end_datetime: string };
 
-/** Returns the state by the server's clock. Rerenders only when it changes. */
+/** Returns the state by the server's clock. Rerenders only when the state changes. */
 export function useTimeState({ start_datetime, end_datetime }: Times): TimeState {
   const read = () => timeState({ start_datetime, end_datetime }, serverNow());
   const [state, setState] = useState(read);

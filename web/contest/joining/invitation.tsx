@@ -16,7 +16,7 @@ import { timeState, timeWords } from '../core/time-state.ts';
 
 const ADMITS = 'Your teacher must admit you to this contest. Open it and ask to join.';
 
-/** A shared link's contest, with the join form filled in. */
+/** The contest of a shared link, with the join form filled in. */
 export function Invitation({ code }: { code: number }) {
   const { data, error, isPending, refetch } = useQuery(contestQuery(code));
   if (isPending) {
@@ -31,7 +31,7 @@ export function Invitation({ code }: { code: number }) {
       </Shapes>
     );
   }
-  // The id is wrong, not the network, so the student can correct it in the form.
+  // The id is wrong, and the network works, so the student can correct the id in the form.
   const isUnknown = isMissing(error);
   return (
     <>

@@ -9,7 +9,7 @@ import { Invitation } from './invitation.tsx';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
 
-/** /join-contest. Shared links and QR codes add ?contest=12345678. */
+/** Path: /join-contest. Shared links and QR codes add ?contest=12345678. */
 export function Page() {
   const { role } = useLoggedIn();
   const [address] = useSearchParams();
@@ -31,7 +31,8 @@ export function Page() {
               <JoinForm />
             </>
           ) : (
-            // The key makes a new form per link, so that input for one contest is not sent for another.
+            // The key creates a new form for each link, so that input for one contest is not sent for
+            // another.
             <Invitation key={code} code={code} />
           )}
         </Stack>

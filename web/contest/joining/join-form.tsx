@@ -30,7 +30,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
       {
         onError: (fault) => {
           if (showFaults(form, fault) || needsAdmission(fault)) return;
-          // The toast disappears; the field's error stays until the student types.
+          // A toast disappears, but the field's error stays until the student types.
           if (!hasJoinedAlready(fault)) {
             form.setFieldError('contest', explain(fault, 'Failed to join contest'));
           }

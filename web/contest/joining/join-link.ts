@@ -1,7 +1,7 @@
 import { readSettings } from '../../base/api/settings.ts';
 import { reachableBase } from '../../base/ui/reachable-base.ts';
 
-/** Explains why there is no join link, and what to do. */
+/** Explains why there is no join link, and what the teacher can do. */
 export function whyNoLink(publicUrl: string | null): string {
   const has = publicUrl
     ? `PUBLIC_URL is ${publicUrl}, which other devices cannot open`
@@ -9,7 +9,10 @@ export function whyNoLink(publicUrl: string | null): string {
   return `There is no join link, because ${has}. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
 }
 
-/** Returns the link that joins a contest; undefined if no address is known that students can reach. */
+/**
+ * Returns the link for joining a contest; undefined if no URL is known at which students can reach the
+ * server.
+ */
 export function joinLink(contestId: number): string | undefined {
   const base = reachableBase(readSettings().publicUrl, location.origin);
   return base && `${base}/join-contest?contest=${contestId}`;

@@ -14,7 +14,10 @@ import classes from './share-contest.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/** Shows the id and, if students can join a published contest themselves, a link and a QR code. */
+/**
+ * Shows the contest's id. If the contest is published and students can join by themselves, also shows a link
+ * and a QR code.
+ */
 export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const isOpen = canBeJoined(contest);
@@ -77,7 +80,7 @@ export function ShareContest({ contest }: { contest: Contest }) {
   );
 }
 
-/** Large join instructions for a class. `children`: the QR code. */
+/** Large instructions for joining, for a class. `children` is the QR code. */
 const JoinOnProjector = ({
   contest,
   link,

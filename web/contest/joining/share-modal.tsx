@@ -4,7 +4,7 @@ import { ShareContest } from './share-contest.tsx';
 import { useFocusBack } from '../../base/ui/use-focus-back.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 
-/** `ShareContest` as a dialog, open while there is a `contest`. */
+/** `ShareContest` in a dialog, which is open while `contest` is set. */
 export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const giveFocusBack = useFocusBack(contest !== undefined);

@@ -4,7 +4,7 @@ import { typedContestId } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
 import classes from './shared-contest.module.css';
 
-/** A join link's contest, for visitors. The server reveals nothing about private contests. */
+/** The contest of a join link, shown to visitors. The server reveals nothing about private contests. */
 export function SharedContest({ search }: { search: string }) {
   const contest = typedContestId(new URLSearchParams(search).get('contest') ?? '') ?? 0;
   const { data, isError } = useQuery({

@@ -7,7 +7,7 @@ import { contestQuery, contestsQuery } from '../core/contest-queries.ts';
 
 const REFUSED = 'join-refused';
 
-/** A private contest also needs a seat's claim code. */
+/** Request to join. A private contest also needs a seat's claim code. */
 type Wanted = { contest: number; code?: string | undefined };
 
 /** Joins a contest and opens its page. */
@@ -19,11 +19,11 @@ export function useJoin() {
       code === undefined
         ? call('joinContest', { body: { contest } })
         : call('claimSeat', { body: { contest, code } }),
-    // Hide the previous failure.
+    // Hides the error of the previous try.
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success('Successfully joined Contest.');
-      // Show what is known while the contest loads again.
+      // Shows the known data while the contest is loaded again.
       queryClient.setQueryData(
         contestQuery(contest).queryKey,
         (known) => known && { ...known, joined: true },
@@ -32,7 +32,7 @@ export function useJoin() {
       await navigate(`/my-contest/contest/${contest}`);
     },
     onError: (fault, { contest }) => {
-      // The contest's page has the button to ask for admission.
+      // The contest's page has the button for asking to join.
       if (needsAdmission(fault)) {
         void navigate(`/my-contest/contest/${contest}`);
         return;
@@ -47,6 +47,6 @@ export function useJoin() {
 export const needsAdmission = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'admission_needed';
 
-/** Returns whether the student had already joined. */
+/** Returns whether the error says that the student has already joined. */
 export const hasJoinedAlready = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'already_joined';

@@ -5,7 +5,7 @@ import { call } from '../../base/api/call.ts';
 
 export type Leaderboard = Wire<'getLeaderboard'>;
 
-/** Fetches a leaderboard. `shows`: the owner's preview of another setting. */
+/** Queries a leaderboard. With `shows`, the owner gets a preview of another setting. */
 export const leaderboardQuery = (contest: number, shows?: Shows) =>
   queryOptions({
     queryKey: ['leaderboard', contest, shows],

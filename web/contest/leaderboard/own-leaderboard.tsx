@@ -10,7 +10,10 @@ import { Ranks } from './ranks.tsx';
 
 type Shown = { contest: number; total: number };
 
-/** The student's leaderboard, and whether others see the student's name. `total`: the contest's marks. */
+/**
+ * The student's leaderboard, with a switch for showing their name to others. `total` is the contest's total
+ * marks.
+ */
 export function OwnLeaderboard({ contest, total }: Shown) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
   if (!board) {
@@ -26,12 +29,12 @@ export function OwnLeaderboard({ contest, total }: Shown) {
       </>
     );
   }
-  // The teacher has switched it off meanwhile.
+  // The teacher may have switched the leaderboard off since the page was loaded.
   if (board.shows === 'off' || isTooSmall(board)) return null;
   return <Board contest={contest} total={total} board={board} />;
 }
 
-/** With few responses, the distribution would reveal single students' marks. */
+/** Returns whether there are too few responses. The distribution would then reveal individual marks. */
 const isTooSmall = ({ shows, distribution }: Leaderboard) => shows === 'distribution' && !distribution;
 
 const WORDS: Record<Leaderboard['shows'], string> = {
@@ -43,7 +46,7 @@ const WORDS: Record<Leaderboard['shows'], string> = {
   distribution: 'How many students got each mark.',
 };
 
-/** Placeholder of the usual height, so that the page does not jump. */
+/** Placeholder of the usual height, so that the page does not jump when the leaderboard is loaded. */
 const COMING: Leaderboard = {
   shows: 'neighbours',
   name_shown: false,

@@ -6,14 +6,17 @@ import classes from './own-place.module.css';
 
 type Distribution = NonNullable<Leaderboard['distribution']>;
 
-/** Formats as "More marks than 18 of 26 others"; empty in the last place, to spare the student. */
+/** Formats as "More marks than 18 of 26 others". Empty in last place, to spare the student. */
 export const placeWords = ({ below, responses }: Distribution): string =>
   below === 0 ? '' : `More marks than ${below} of the other ${responses - 1} students`;
 
 /** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
 
-/** Bars of responses by marks, with the student's own highlighted. `you`: its label. */
+/**
+ * Bars of the number of responses by marks, with the student's own bar highlighted. `you` is that bar's
+ * label.
+ */
 export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribution; you?: string }) {
   const { bars, own, responses } = distribution;
   const most = Math.max(...bars.map((bar) => bar.responses));

@@ -11,17 +11,17 @@ import classes from './preview.module.css';
 import { OwnPlace } from './own-place.tsx';
 import { Ranks } from './ranks.tsx';
 
-/** Refetch interval (ms) on the projector, because marks and name permissions can change. */
+/** Refetch interval (ms) on the projector, because marks and permissions to show names can change. */
 const REFRESH = 10_000;
 
 type Props = {
   contest: Contest;
   shows: Shows;
-  /** Whether this setting is saved. Only that can be projected. */
+  /** Whether this setting is saved. Only a saved setting can be projected. */
   isOn: boolean;
 };
 
-/** Students' view of the leaderboard, with the button for the projector. */
+/** The students' view of the leaderboard, with a button for showing it on the projector. */
 export function Preview({ contest, shows, isOn }: Props) {
   const [isProjected, projector] = useDisclosure();
   const {

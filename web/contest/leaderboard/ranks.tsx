@@ -4,7 +4,7 @@ import classes from './ranks.module.css';
 
 type Props = { board: Leaderboard; total: number; you?: string };
 
-/** Rows of a leaderboard. `you`: label of the student's own row. */
+/** Rows of a leaderboard. `you` is the label of the student's own row. */
 export const Ranks = ({ board, total, you = 'You' }: Props) => (
   <>
     <table className={classes.ranks} aria-label="Leaderboard">

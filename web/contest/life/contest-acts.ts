@@ -3,11 +3,11 @@ import { may } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
-/** Teachers' actions on a contest. `colleagues`: share it. `record`: see who did what. */
+/** Teachers' actions on a contest. `colleagues` shares it; `record` shows who did what. */
 export type Act =
   'duplicate' | 'withdraw' | 'archive' | 'bring back' | 'delete' | 'restore' | 'colleagues' | 'record';
 
-/** Required right per act (contract/call-rules.ts). */
+/** Required right per action (contract/call-rules.ts). */
 const NEEDS = {
   duplicate: 'see',
   withdraw: 'edit',
@@ -19,7 +19,7 @@ const NEEDS = {
   record: 'see',
 } as const satisfies Record<Act, Right>;
 
-/** Returns the acts to offer. The server decides whether they are allowed. */
+/** Returns the actions to offer. The server decides whether they are allowed. */
 export const actsOn = (contest: Contest, state: TimeState): Act[] =>
   [...byState(contest, state), 'colleagues' as const, 'record' as const].filter((act) =>
     may(contest, NEEDS[act]),

@@ -10,7 +10,10 @@ const MINUTE = 60_000;
 
 type Times = { start_datetime: string; end_datetime: string };
 
-/** A copy's start field. The length is the original's; `times` is undefined for an invalid start. */
+/**
+ * Returns the start field of a copy, and the copy's times. The copy keeps the original's length; `times` is
+ * undefined while the start is invalid.
+ */
 export function useCopyTimes(contest: Contest, id: string) {
   const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
   const length = Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime);
@@ -38,7 +41,7 @@ const timesFrom = (start: string, length: number): Times => ({
   end_datetime: new Date(Date.parse(start) + length).toISOString(),
 });
 
-/** Returns why a start (local time) is invalid. */
+/** Returns why a start (local time) is invalid; undefined if it is valid. */
 function startFault(start: string, now: number): string | undefined {
   if (start === '') return 'Enter a start time.';
   if (isSkipped(start)) return SKIPPED;

@@ -12,13 +12,13 @@ type Props = {
   onDelete: (contest: Contest, name: string) => void;
 };
 
-/** Asks for the name of an archived contest before deleting it. Open while there is a `contest`. */
+/** Asks for the name of an archived contest before deleting the contest. Open while `contest` is set. */
 export function DeleteModal({ contest, isPending, onClose, onDelete }: Props) {
   const shown = useLast(contest);
   return (
     <Modal opened={contest !== undefined} onClose={onClose} title="Delete this contest?" centered>
       {shown && (
-        // The key clears what was typed for another contest.
+        // The key clears the text typed for another contest.
         <Confirm
           key={shown.id}
           contest={shown}

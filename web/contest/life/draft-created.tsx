@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contest } from '../core/contest-queries.ts';
 
-/** Returns the navigation state that names a new contest. */
+/** Returns the navigation state that names a contest just created. */
 export const created = (contest: number) => ({ created: contest });
 
 const readCreated = (state: unknown): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, 'created') : undefined;
 
-/** Explains that a new contest is a draft, with a button to publish it. */
+/** Explains that a new contest is a draft. Has a button to publish it. */
 export function DraftCreated({
   contests,
   onPublish,

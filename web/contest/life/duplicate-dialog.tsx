@@ -10,7 +10,7 @@ import { type Copy, useDuplicate } from './use-duplicate.ts';
 
 type Props = { contest: Contest | undefined; onClose: () => void };
 
-/** Asks for a copy's title and date. Open while there is a `contest`. */
+/** Asks for the title and the date of a copy. Open while `contest` is set. */
 export function DuplicateDialog({ contest, onClose }: Props) {
   const shown = useLast(contest);
   const { mutate, isPending } = useDuplicate();
@@ -46,7 +46,7 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!times || !isNamed || isPending) return;
-    // The server's own name is shortened if it is too long.
+    // Without a name, the server uses this suggestion and shortens it if necessary.
     onDuplicate({ ...times, publish, ...(name !== suggested && { name }) });
   };
   return (
@@ -67,7 +67,7 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
         />
         {field}
         {contest.is_published && (
-          // A native input: Mantine's would end up in a chunk that students load too.
+          // A native input, because Mantine's would move to a chunk that students load too.
           <Group component="label" gap="xs" mih={44} w="fit-content">
             <input
               type="checkbox"
@@ -87,7 +87,7 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
   );
 }
 
-/** Classes added to the copy; none for a public contest. */
+/** Lists the classes added to the copy. Renders nothing for a public contest. */
 function Classes({ contest }: { contest: Contest }) {
   const { data = [] } = useQuery({ ...classesQuery(), enabled: !contest.is_public });
   const own = data.filter(({ contests }) => contests.includes(contest.id));

@@ -2,7 +2,7 @@ import { pages } from '../../pages.ts';
 
 const FROM = { name: 'from', value: 'file' };
 
-/** Address of a new contest's editor with the import open. */
+/** URL of the editor for a new contest, with the import open. */
 export const FROM_FILE = `${pages.addQuiz.path}?${FROM.name}=${FROM.value}`;
 
 export const startsFromFile = (search: URLSearchParams): boolean => search.get(FROM.name) === FROM.value;

@@ -6,17 +6,18 @@ import { SURPRISE, tailOf } from '#contract/chances.ts';
 import { count } from '../../base/ui/time.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
-/** At most this many questions are named. */
+/** Maximum number of questions to name. */
 const NAMED = 12;
 
 /**
- * Warns if the key looks untouched: the editor marks the first option by default. Warns only if chance
- * would put so many there in at most 1 of 20 contests: 11 of 25 questions with four options, or all of 3.
+ * Warns if the key looks untouched, because the editor marks the first option by default. Warns only if so
+ * many first options would be right by chance in at most 1 of 20 contests. Examples: 11 of 25 questions with
+ * four options, or all of 3.
  */
 export function KeyCheck({ contest }: { contest: number }) {
   const { data, isPending } = useQuery(contestWithKeyQuery(contest));
   if (isPending) return <Skeleton height={90} />;
-  // If the questions cannot be read, publishing says why.
+  // If the questions cannot be read, the error from publishing explains why.
   const questions = data?.questions ?? [];
   const first = questions.flatMap(({ options }, index) => (options[0]?.is_correct ? [index + 1] : []));
   const chance = tailOf(

@@ -5,7 +5,7 @@ import { sampleNames, samples } from '#contract/samples.ts';
 import { FROM_FILE } from './from-file.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** For teachers without a contest: import questions from a file, or copy a sample. */
+/** Other ways to start, for teachers without a contest: importing questions, or copying a sample. */
 export function OtherStarts() {
   const { mutate, isPending, variables } = useDuplicate();
   const copied = isPending && 'sample' in variables ? variables.sample : undefined;

@@ -18,7 +18,7 @@ const looseIn = ({ options, fixed_options: fixed }: Question) =>
     fixed,
   );
 
-/** Warns before publishing of options that shuffling may spoil, and offers to keep their place. */
+/** Warns before publishing if shuffling may spoil some options. Offers to keep them in place. */
 export function PlaceCheck({ contest: id }: { contest: number }) {
   const { data: contest } = useQuery(contestWithKeyQuery(id));
   const { mutate, isPending } = useKeep();

@@ -19,7 +19,7 @@ export function PracticeSettings({ contest, onClose }: Props) {
       toast.success(detail);
       onClose();
     },
-    // A refusal means that something has changed meanwhile.
+    // Refetched after a refusal too, because a refusal means that something has changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['contest', contest.id] }),
   });
   return (

@@ -15,7 +15,7 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import { timeState } from '../core/time-state.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/** Asks before publishing, which is final once the contest starts. Open while there is a `contest`. */
+/** Asks before publishing, which becomes final once the contest starts. Open while `contest` is set. */
 export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const { mutate, reset, isPending, error } = usePublish();
@@ -28,7 +28,8 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
     mutate(id, {
       onSuccess: () => {
         close();
-        // The button that opened this dialog is gone, because the contest is no longer a draft.
+        // Focuses the contest's card. The button that opened this dialog no longer exists, because the
+        // contest is no longer a draft.
         document.getElementById(`contest-${id}`)?.focus();
       },
     });
@@ -63,7 +64,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
   );
 }
 
-/** The server's refusal with a link to the fault. Unlike a toast, it stays. */
+/** The server's refusal, with a link to the error. Unlike a toast, it does not disappear. */
 function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
   const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
   return (
@@ -99,7 +100,7 @@ function usePublish() {
     mutationFn: (contest: number) => call('publishContest', { body: { contest } }),
     onSuccess: () => toast.success('Contest Published'),
     onError: (fault) => toast.failure(fault, 'Failed to publish contest'),
-    // Also after a refusal: another tab may have published it.
+    // Refetched after a refusal too, because another tab may have published the contest.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

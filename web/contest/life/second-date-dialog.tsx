@@ -15,7 +15,7 @@ import { publishCopy } from './use-duplicate.ts';
 
 type Props = {
   contest: Contest;
-  /** The students it is for, as the subject of a sentence. */
+  /** The students for whom the second date is, as the subject of a sentence. */
   students: string;
   isOpen: boolean;
   onClose: () => void;
@@ -67,7 +67,7 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
   );
 }
 
-/** Warns if students of the first date see the right answers before the second date ends. */
+/** Warns if students of the first date see the right answers before the second date has ended. */
 function KeyWarning({ contest, end }: { contest: Contest; end: string | undefined }) {
   const from = keyInSightFrom(contest);
   const isSeen = from !== undefined && from <= serverNow();
@@ -86,7 +86,7 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string | undefine
   );
 }
 
-/** Returns when (ms) students can see the key: 0 since the end, undefined if never or unknown. */
+/** Returns when (ms) students can see the key: 0 if they already can, undefined if never or unknown. */
 function keyInSightFrom({ opening, settings, practice }: Contest): number | undefined {
   const showsKey = (settings?.shows ?? 'all') === 'all';
   if (!showsKey && !practice) return undefined;
@@ -96,7 +96,10 @@ function keyInSightFrom({ opening, settings, practice }: Contest): number | unde
 
 type Asked = { contest: number; start_datetime: string; end_datetime: string };
 
-/** Publishes and opens a second date. It opens as a draft if a correction could not be copied. */
+/**
+ * Publishes the second date and opens its page. If a correction could not be copied, the date stays a draft,
+ * and its editor is opened.
+ */
 function useSecondDate() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
 import classes from '../core/contest-card.module.css';
 
-/** Fetches the teacher's drafts that are not saved in a contest yet. */
+/** Queries the teacher's drafts that are not saved in a contest yet. */
 export const draftsQuery = () =>
   queryOptions({ queryKey: ['drafts'], queryFn: () => call('getDrafts'), staleTime: 0 });
 
-/** Unsaved drafts. Silent on failure, since the editor finds them itself. */
+/** Lists unsaved drafts. Shows no error if loading fails, because the editor finds the drafts itself. */
 export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;

@@ -24,16 +24,16 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
   return call('archiveContest', { body: { contest, archived: act === 'archive' } });
 };
 
-/** The act that undoes another. */
+/** The action that undoes another. */
 const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
 
-/** Loaded on demand, because few visits open it. */
+/** Loaded on demand, because few visits open this dialog. */
 const DuplicateDialog = part(
   'duplicate',
   async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 );
 
-/** Performs acts on a contest. Irreversible ones ask first, in `dialogs`. */
+/** Performs actions on a contest. Irreversible actions ask first; `dialogs` must be rendered for that. */
 export function useContestActs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useContestActs() {
       const back = BACK[act];
       if (back && name === undefined) undoToast(detail, () => mutate({ contest, act: back }));
       else toast.success(detail);
-      // The pages of a deleted contest are gone.
+      // The pages of a deleted contest no longer exist.
       if (act === 'delete') void navigate('/my-contest');
       setAsked(undefined);
     },

@@ -5,13 +5,16 @@ import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/** `name`: absent for the server's own. `publish`: skip the draft. */
+/**
+ * Settings of a copy. Without `name`, the server names the copy. With `publish`, the copy is published at
+ * once.
+ */
 export type Copy = { name?: string; start_datetime: string; end_datetime: string; publish: boolean };
 type Source = { sample: SampleName } | ({ contest: number } & Copy);
 
 /**
- * Copies a sample or a contest into a draft and opens the editor, which lists corrections that were not
- * copied (editor/copied-notice.tsx). Such a copy is not published at once.
+ * Copies a sample or a contest into a draft and opens the editor. The editor lists corrections that were not
+ * copied (editor/copied-notice.tsx); a copy without them is not published at once.
  */
 export function useDuplicate() {
   const queryClient = useQueryClient();
@@ -33,7 +36,7 @@ export function useDuplicate() {
   });
 }
 
-/** Publishes the copy. If refused, the draft remains and the teacher is told why. */
+/** Publishes the copy. If the server refuses, the copy stays a draft, and the teacher is told why. */
 export async function publishCopy(contest: number): Promise<boolean> {
   try {
     await call('publishContest', { body: { contest } });

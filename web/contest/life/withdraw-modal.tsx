@@ -11,7 +11,7 @@ type Props = {
   onWithdraw: (contest: Contest) => void;
 };
 
-/** Open while there is a `contest`. */
+/** Asks before a contest is withdrawn. Open while `contest` is set. */
 export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props) {
   const shown = useLast(contest);
   return (

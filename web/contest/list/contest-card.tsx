@@ -12,22 +12,25 @@ import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
-/** Time of a card in words. Made by the page, so that one timer serves all cards. */
+/**
+ * The state and time of a contest on its card, in words. The page creates them, so that one timer serves all
+ * cards.
+ */
 export type CardTime = { state: TimeState; when: string };
 
 type Props = CardTime & {
   contest: Contest;
   to: string;
-  /** Result of the contest, or what it lacks, in words. */
+  /** The contest's result, or the parts that a draft lacks, in words. */
   outcome?: string | false | undefined;
   menu?: ReactNode;
   children?: ReactNode;
 };
 
-/** A contest as a card. A press anywhere leads to `to`; `children` are its buttons. */
+/** A contest as a card. A click anywhere on it opens `to`; `children` are its buttons. */
 export function ContestCard({ contest, state, when, to, outcome, menu, children }: Props) {
   const navigate = useNavigate();
-  /** For fingers and mice. Keyboards and screen readers use the heading's link. */
+  /** Opens the page for fingers and mice. Keyboards and screen readers use the heading's link. */
   const open = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -41,7 +44,7 @@ export function ContestCard({ contest, state, when, to, outcome, menu, children 
         {menu && <div className={classes.menu}>{menu}</div>}
       </div>
       <Title order={2} size="h4" className={classes.name} dir="auto">
-        {/* The tooltip shows a long name, which is cut off. */}
+        {/* The tooltip shows the full name when a long name is cut off. */}
         <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
           {contest.name}
         </Link>

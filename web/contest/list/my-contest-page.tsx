@@ -10,7 +10,7 @@ import { contestsQuery } from '../core/contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
 import { useNews } from '../core/use-news.ts';
 
-/** Loaded on demand, to spare students' phones the code for publishing and sharing. */
+/** Loaded on demand, so that students' phones need not load the code for publishing and sharing. */
 const TeacherContests = part(
   'teacher contests',
   async () => (await import('./teacher-contests.tsx')).TeacherContests,

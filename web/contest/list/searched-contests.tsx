@@ -7,11 +7,11 @@ import type { Contest } from '../core/contest-queries.ts';
 
 type Props = {
   contests: readonly Contest[];
-  /** Renders the matches. */
+  /** Renders the contests found. */
   children: (found: Contest[]) => ReactNode;
 };
 
-/** A list of contests, with a search box if it is long. */
+/** A list of contests, with a search box if the list is long. */
 export function SearchedContests({ contests, children }: Props) {
   const [wanted, setWanted] = useState('');
   const found = findContests(contests, wanted);
@@ -36,10 +36,10 @@ export function SearchedContests({ contests, children }: Props) {
   );
 }
 
-/** Lists of at least this length have a search. */
+/** Minimum length of a list with a search box. */
 const SEARCH_FROM = 9;
 
-/** Finds contests whose name contains every word, or whose id begins with the digits. */
+/** Finds contests whose name contains every word, or whose id begins with the typed digits. */
 export function findContests(contests: readonly Contest[], wanted: string): Contest[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const code = typedContestId(wanted);

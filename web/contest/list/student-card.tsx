@@ -24,7 +24,7 @@ export const StudentCard = memo(function StudentCard({ contest, ...time }: CardT
 
 type Action = { label: string; to: string; isNext?: boolean };
 
-/** Returns undefined before the start, and after the end without a response. */
+/** Returns the action on a card; undefined before the start, and after the end without a response. */
 function actionOf(contest: Contest, { state }: CardTime, page: string): Action | undefined {
   const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
   if (hasResponse) return { label: 'View Result', to: `/results/student/${id}/result` };

@@ -13,7 +13,7 @@ import { byUrgency, timeState, timeWords } from '../core/time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
-/** `children`: shown while loading and after a failure. */
+/** The student's contests. `children` is shown while they load and after an error. */
 export function StudentContests({ contests, children }: Props) {
   const [isJoining, joining] = useDisclosure();
   const isEmpty = contests?.length === 0;

@@ -18,14 +18,14 @@ import type { TimeState } from '../core/time-state.ts';
 
 type Props = CardTime & {
   contest: Contest;
-  /** Undefined while loading. */
+  /** Undefined while it is loading. */
   outcome: Outcome | undefined;
   onPublish: (contest: Contest) => void;
   onShare: (contest: Contest) => void;
   onAct: OnAct;
 };
 
-/** A draft leads to its editor, a published contest to its participants. */
+/** A teacher's card. A draft opens its editor, a published contest its participants. */
 export const TeacherCard = memo(function TeacherCard({
   contest,
   outcome,
@@ -61,7 +61,7 @@ export const TeacherCard = memo(function TeacherCard({
           Live
         </Button>
       )}
-      {/* Students can be added to a private contest before it is published. */}
+      {/* Teachers can add students to a private contest before it is published. */}
       {(isPublished || !isPublic) && (
         <Button component={Link} to={participants} variant="default" leftSection={<IconUsers size={18} />}>
           Participants
@@ -86,7 +86,7 @@ function outcomeWords(outcome: Outcome): string {
   return average ? `Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : 'No responses';
 }
 
-/** Returns the missing parts of a draft, which was complete otherwise when it was saved. */
+/** Names the missing parts of a draft, which was otherwise complete when it was saved. */
 const missingWords = ({ is_public: isPublic, participants_count: students }: Contest) =>
   !isPublic && students === 0 ? 'Missing: students' : undefined;
 
@@ -107,7 +107,8 @@ function CardMenu({ contest, state, onAct }: MenuProps) {
           <IconDotsVertical size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      {/* Dialogs return the focus to the element that had it; the menu entry is gone by then. */}
+      {/* Dialogs return the focus to the element that had it. The menu entry no longer exists then, so
+          the button gets the focus first. */}
       <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
         <ContestActItems contest={contest} state={state} onAct={onAct} />
       </Menu.Dropdown>

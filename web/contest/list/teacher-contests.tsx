@@ -21,7 +21,7 @@ import { byUrgency, draftWords, timeState, timeWords } from '../core/time-state.
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
-/** `children`: shown while loading and after a failure. */
+/** The teacher's contests. `children` is shown while they load and after an error. */
 export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
@@ -45,7 +45,7 @@ function Filtered({ contests }: { contests: Contest[] }) {
     Archived: leftOut.filter((contest) => contest.is_archived),
     Deleted: leftOut.filter((contest) => !contest.is_archived),
   };
-  // The last contest of a filter may have been restored.
+  // The filter may have become empty, because its last contest was restored.
   const shown = of[wanted].length > 0 ? wanted : 'Current';
   return (
     <>
@@ -67,7 +67,7 @@ function Filtered({ contests }: { contests: Contest[] }) {
   );
 }
 
-/** One dialog of each kind serves all cards. */
+/** All cards share one dialog of each kind. */
 function Cards({ contests }: { contests: Contest[] }) {
   const now = useNow();
   const [publishing, setPublishing] = useState<Contest>();

@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
-/** `onTyped` receives whether a typed password is not saved yet. */
+/** The account's settings. `onTyped` is told whether a password has been typed but not saved. */
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
   );
 }
 
-/** Asks first; /logout then sends waiting answers and ends the sessions. */
+/** Asks for confirmation and opens /logout, which sends waiting answers and ends all sessions. */
 function LogOutEverywhere() {
   const [isAsking, { open, close }] = useDisclosure();
   const navigate = useNavigate();

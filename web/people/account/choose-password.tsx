@@ -42,7 +42,7 @@ export function ChoosePassword() {
     onError: (fault) => {
       showFaults(form, fault);
       toast.failure(fault, FAILED);
-      // If only the response was lost, the password has been changed.
+      // If only the response was lost, the password has been changed, and a refreshed session shows it.
       goOn.mutate();
     },
   });
@@ -68,7 +68,7 @@ export function ChoosePassword() {
         ) : (
           <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
             <Stack gap="md">
-              {/* Tells password managers the account's name. */}
+              {/* Gives password managers the account's name. */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
               {(password === '' || isWrong) && (
                 <PasswordField

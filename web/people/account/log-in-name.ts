@@ -1,6 +1,6 @@
 import { typedAddress } from '#contract/typed.ts';
 
-/** Adds the ending that log-in names are shown without. */
+/** Adds the ending of log-in names, which is hidden where they are shown. */
 export function wholeLogInName(typed: string): string {
   const name = typedAddress(typed);
   return /\.[^@]+@[^@.]+$/.test(name) ? `${name}.invalid` : name;

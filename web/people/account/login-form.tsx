@@ -16,7 +16,7 @@ import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readWayBack } from './way-back.ts';
 import { Unreachable } from '../../base/api/send.ts';
 
-/** Calls `onLoggingIn` with true on sending and with false on refusal. */
+/** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses. */
 export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
   const location = useLocation();
   const { email } = readWayBack(location.state);
@@ -26,7 +26,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     initialValues: { email, password: '' },
     validate: {
       email: (value) => required(value) ?? isEmail(wholeLogInName(value)),
-      // Not trimmed: a password may consist of spaces.
+      // Not trimmed, because a password may consist of spaces.
       password: (value) => (value ? null : 'This must not be empty.'),
     },
   });
@@ -35,7 +35,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     onMutate: () => onLoggingIn(true),
     onSuccess: (tokens, typed) => {
       startSession(tokens);
-      // With a one-time password, the user first chooses another, on a page that a toast would cover.
+      // After a one-time password, the next page asks for a new password. A toast would cover that page.
       if (readSession()?.mustChangePassword) rememberTyped(typed);
       else toast.success('Login successful! Redirecting to dashboard...');
       const { to, state } = readWayBack(location.state, readSession()?.userId);
@@ -59,7 +59,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          // After a sign-up the address is already filled in.
+          // After sign-up, the address is already filled in.
           autoFocus={email !== ''}
           key={form.key('password')}
           {...form.getInputProps('password')}
@@ -73,7 +73,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   );
 }
 
-/** Explains a log-in fault, and adds if the device is offline or a proxy has answered. */
+/** Explains a log-in error. Adds a hint if the device is offline or a proxy has responded. */
 function explainWay(fault: unknown, fixed: string): string {
   const words = explain(fault, fixed);
   if (words !== fixed) return words;

@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import { PageLink } from './page-link.tsx';
 import { readLoggedOut, readWayBack } from './way-back.ts';
 
-/** Loaded only for join links. */
+/** Loaded on demand, because only join links need it. */
 const SharedContest = part(
   'shared contest',
   async () => (await import('../../contest/joining/shared-contest.tsx')).SharedContest,
@@ -21,7 +21,7 @@ const SharedContest = part(
 
 export function Page() {
   const session = useSession();
-  // Keeps the form during the 2 s of the toast, although the user is logged in.
+  // Keeps the form for the 2 s of the toast, although the user is already logged in.
   const [isLoggingIn, setLoggingIn] = useState(false);
   const { to } = readWayBack(useLocation().state, session?.userId);
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
@@ -45,11 +45,14 @@ export function Page() {
   );
 }
 
-/** Says that unsent answers wait on this device. After a crash their owner is unknown, so it names nobody. */
+/**
+ * Says that there are unsent answers on this device. After a crash, the students are unknown, so nobody is
+ * named.
+ */
 function AnswersWait() {
   const user = readLoggedOut(useLocation().state);
   const { store } = useAttempts();
-  // After a crash, the count arrives from disk while this page is open.
+  // After a crash, the count is read from the disk while this page is open.
   const waiting = useSyncExternalStore(store.device.changes.add, () => countUsersWithUnsent(store));
   if (user !== undefined && unsentAttempts(store, user).length > 0) {
     return (

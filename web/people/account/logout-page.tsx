@@ -73,7 +73,7 @@ export function Page() {
   );
 }
 
-/** Says that answers of other students wait. `isLoggedIn`: somebody is logging out. */
+/** Says that other students' answers are not sent yet. `isLoggedIn`: a user is logging out. */
 function ofOthers(students: number, isLoggedIn: boolean): string {
   const other = isLoggedIn ? 'other ' : '';
   return students === 1

@@ -6,7 +6,7 @@ import classes from './password-meter.module.css';
 
 const NoMeter: typeof PasswordMeter = () => null;
 
-/** Loaded on demand, because it contains a dictionary of common passwords. Omitted if loading fails. */
+/** Loaded on demand, because it contains a dictionary of common passwords. Left out if loading fails. */
 const Meter = lazy(() =>
   import('./password-meter.tsx')
     .then((module) => ({ default: module.PasswordMeter }))
@@ -16,10 +16,13 @@ const Meter = lazy(() =>
     }),
 );
 
-/** Result of Mantine's `form.getInputProps`. */
+/** Properties returned by Mantine's `form.getInputProps`. */
 type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
-/** A new password with meter and repetition. `known`: words an attacker would try first. */
+/**
+ * Fields for a new password and its repetition, with a meter. `known`: words that an attacker would try
+ * first.
+ */
 export function NewPasswordFields({
   password,
   again,
@@ -31,7 +34,7 @@ export function NewPasswordFields({
   labels: [string, string];
   known: string[];
 }) {
-  // Judging a long password takes longer than a keystroke.
+  // Deferred, because judging a long password takes longer than a keystroke.
   const typed = useDeferredValue(typeof password.value === 'string' ? password.value : '');
   return (
     <>

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** `autoComplete` tells password managers which password this is. */
+/** Properties of a password field. `autoComplete` tells password managers which password it is for. */
 export type PasswordFieldProps = PasswordInputProps & { autoComplete?: 'current-password' | 'new-password' };
 
 export function PasswordField(props: PasswordFieldProps) {

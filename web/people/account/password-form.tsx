@@ -42,7 +42,7 @@ export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTy
   return (
     <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
       <Stack gap="md">
-        {/* Tells password managers the account's name. */}
+        {/* Gives password managers the account's name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"

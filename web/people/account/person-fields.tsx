@@ -23,7 +23,7 @@ export const NameFields = ({ first, last }: { first: TextInputProps; last: TextI
   </div>
 );
 
-/** `onDigits` receives the digits of the input. */
+/** A phone number's field. `onDigits` receives only the digits of the input. */
 export const PhoneField = ({
   onDigits,
   ...props

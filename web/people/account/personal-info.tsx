@@ -18,7 +18,7 @@ type User = Wire<'getUser'>;
 
 export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
 
-/** Calls `onChanged` with whether there are unsaved changes. */
+/** Calls `onChanged` with true while there are unsaved changes, and with false otherwise. */
 export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
   const { first_name, last_name, phone_number, address } = user;
   const logInName = shownLogInName(user.email);
@@ -44,7 +44,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
     return () => onChanged(false);
   }, [isChanged, onChanged]);
 
-  // Restores input from before a reload or log-in, as unsaved changes.
+  // Restores input from before a reload or a log-in, as unsaved changes.
   const { setValues } = form;
   const [draft] = useState(() => readDraft(key, stored));
   useEffect(() => {

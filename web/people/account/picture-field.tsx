@@ -8,7 +8,8 @@ import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
 import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 
 /**
- * A picture upload with preview. `current`: stored picture's address. `fault`: reason of the last refusal.
+ * An upload of a picture, with a preview. `current` is the URL of the stored picture; `fault` says why the
+ * last upload was refused.
  */
 export function PictureField({
   picture,
@@ -30,7 +31,7 @@ export function PictureField({
   useNoDropElsewhere();
 
   const take = (file: File | null | undefined) => {
-    // Lets the user choose a file again after fixing it.
+    // Lets the user choose the same file again after correcting it.
     reset.current?.();
     if (!file) return;
     const refused = pictureFault(file, limits.forms.profile_image.file) ?? undefined;

@@ -8,7 +8,7 @@ const ROLES = [
   { role: 'Teacher', does: 'I make contests', Icon: IconSchool },
 ] as const;
 
-/** The choice of role, which is permanent. `path` lets the form find and focus the field. */
+/** The choice of role, which is permanent. The form uses `path` to find and focus the field. */
 export function RoleChoice({
   role,
   onChange,

@@ -1,6 +1,6 @@
-/** Values of the sign-up form. The picture is separate, because a draft cannot hold a file. */
+/** Values of the sign-up form. The picture is separate, because a draft cannot contain a file. */
 export type SignupValues = {
-  /** Empty until chosen. */
+  /** Empty until a role is chosen. */
   role: string;
   first_name: string;
   last_name: string;
@@ -28,7 +28,7 @@ export const emptySignup: SignupValues = {
   password2: '',
 };
 
-/** Omits the passwords and the teachers' code, which are never stored. */
+/** Returns the values without the passwords and the teachers' code, which are never stored. */
 export const signupDraft = (values: SignupValues): Record<string, string> => ({
   ...values,
   teacher_code: '',

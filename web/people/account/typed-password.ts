@@ -5,5 +5,5 @@ let typed: Typed = { email: '', password: '' };
 /** Keeps a one-time password in memory, so that the user need not type it twice. */
 export const rememberTyped = (values: Typed): void => void (typed = values);
 
-/** Returns empty strings after a reload. */
+/** Returns the one-time password; after a reload, only empty strings. */
 export const recallTyped = (): Typed => typed;

@@ -6,7 +6,10 @@ import { toast } from '../../base/ui/toast.ts';
 
 type Sent<Values> = { values: Values; picture: File | null };
 
-/** Sends a form with a picture, and shows refusals beside the fields. `failure`: fallback toast text. */
+/**
+ * Sends a form with a picture and shows refusals beside the fields. `failure` is the toast's text if the
+ * server sends none.
+ */
 export function useFormWithPicture<Values, Answer>(
   form: FormWithFields,
   {
@@ -24,7 +27,7 @@ export function useFormWithPicture<Values, Answer>(
     mutationFn: send,
     onSuccess: onSent,
     onError: (fault) => {
-      // The server prefixes the fields of such a form with "user.".
+      // The server's paths for the fields of such a form begin with "user.".
       showFaults(form, fault, 'user.');
       if (isPictureFault(fault)) setPictureFault(fault.message);
       toast.failure(fault, failure);

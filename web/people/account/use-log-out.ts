@@ -19,16 +19,19 @@ export const EVERYWHERE = { everywhere: true };
 const isEverywhere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'everywhere') === true;
 
-/** Timeout (ms), so that a bad network does not prevent a log-out. */
+/** Timeout (ms), so that users can log out even if the network is bad. */
 const PATIENCE = 5000;
 
-/** Contests with unsent answers: the user's `own`, and `others`. `canSend`: whether a retry can send some. */
+/**
+ * Number of contests with unsent answers: the user's `own`, and `others`. `canSend`: a retry can send some of
+ * them.
+ */
 export type Left = { own: number; others: number; canSend: boolean };
 
 export type Choice = {
-  /** Ends all of the account's sessions. */
+  /** True to end all of the account's sessions. */
   everywhere: boolean;
-  /** Keeps unsent answers on this device for their owners. */
+  /** True to keep unsent answers on this device for their students. */
   keepsWaiting: boolean;
 };
 
@@ -38,7 +41,7 @@ export type LogOutStep =
   /** The account's other sessions could not be ended. */
   | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
 
-/** Sends this user's answers. Those of others wait, because the server credits the logged-in user. */
+/** Sends this user's answers. Others' answers wait, because the server would credit them to this user. */
 async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<Left> {
   if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
   return {
@@ -50,7 +53,7 @@ async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefin
 
 const UNREACHABLE = 'The server cannot be reached.';
 
-/** Ends the session on the server. A failure matters only for the account's other sessions. */
+/** Ends the session on the server. Returns an error, which matters only if all sessions are to end. */
 async function endOnServer(everywhere: boolean): Promise<string | undefined> {
   const refresh = readSession()?.refresh;
   if (!refresh) return undefined;
@@ -67,7 +70,7 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
 
 let begun: Promise<Left> | undefined;
 
-/** Logs out and clears the browser's storage. Asks first if anybody's answers are still unsent. */
+/** Logs out and clears the browser's storage. Asks first if any user's answers are unsent. */
 export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -81,7 +84,7 @@ export function useLogOut() {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
-      // A log-out does not repair the disk.
+      // The flag of a doubtful disk stays, because a log-out does not repair the disk.
       clearEverything((key) => key === DOUBT || (keepsWaiting && isKeyOfAnswers(attempts.store, key)));
       await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();
@@ -92,7 +95,7 @@ export function useLogOut() {
 
   const begin = useCallback(async () => {
     setStep({ kind: 'busy' });
-    // Once, though React's strict mode mounts twice.
+    // Shared, because React's strict mode runs this effect twice.
     begun ??= sendWhatWaits(attempts, user).finally(() => {
       begun = undefined;
     });

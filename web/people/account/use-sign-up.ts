@@ -28,7 +28,7 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
   };
 }
 
-/** Signs up and redirects to /login, which gets the address. */
+/** Signs up and redirects to /login, with the address filled in. */
 export function useSignUp(form: FormWithFields) {
   const state: unknown = useLocation().state;
   const redirectSoon = useRedirectSoon();

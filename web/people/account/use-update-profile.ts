@@ -6,7 +6,7 @@ import { useFormWithPicture } from './use-form-with-picture.ts';
 
 type Values = { first_name: string; last_name: string; phone_number: string; address: string };
 
-/** Saves the profile. `onSaved` gets the stored values. */
+/** Saves the profile and calls `onSaved` with the stored values. */
 export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) => void) {
   const queries = useQueryClient();
   return useFormWithPicture(form, {
@@ -21,7 +21,7 @@ export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) 
       return user;
     },
     onSent: async (saved) => {
-      // Refreshes the picture in the top bar too. A failure to reload does not undo the change.
+      // Also refreshes the picture in the top bar. If reloading fails, the profile is saved nonetheless.
       await queries.invalidateQueries();
       onSaved(saved);
       toast.success('Profile Updated.');

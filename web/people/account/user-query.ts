@@ -5,12 +5,12 @@ import { refreshAccess } from '../../base/api/refresh.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { readSession, SessionChanged } from '../../base/api/session.ts';
 
-/** Fetches the logged-in user. `useLoggedIn` gives the role without a call. */
+/** Queries the logged-in user. For the role alone, `useLoggedIn` needs no call. */
 export const userQuery = () =>
   queryOptions({
     queryKey: ['user'],
     queryFn: async () => {
-      // The top bar also asks on unguarded pages, where nothing else refreshes an expired token.
+      // The top bar also runs this query on unguarded pages, where nothing else refreshes an expired token.
       const session = readSession();
       const isExpired = session !== undefined && session.expires <= serverNow();
       if (isExpired && (await refreshAccess()) === 'ended') throw new SessionChanged();

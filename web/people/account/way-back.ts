@@ -1,8 +1,8 @@
 import type { To } from 'react-router';
 
 /**
- * Page and data for after the log-in. The state of a navigation to /login may hold `from` (the guarded
- * page), its `user`, and the new account's `email`.
+ * The page to open after log-in, its state, and the e-mail address to fill in. The state of a navigation to
+ * /login may contain `from` (the guarded page), its `user`, and the new account's `email`.
  */
 export type WayBack = { to: To; state: unknown; email: string };
 
@@ -10,7 +10,7 @@ const get = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the user whose session ended on a guarded page; undefined if no page was open. */
+/** Returns the user whose session ended on a guarded page; undefined if no such page was open. */
 export function readLoggedOut(state: unknown): number | undefined {
   const user = get(state, 'user');
   return typeof user === 'number' ? user : undefined;
@@ -18,7 +18,7 @@ export function readLoggedOut(state: unknown): number | undefined {
 
 const DASHBOARD = '/dashboard';
 
-/** Reads the state, which may be anything. A user must not land on another user's page. */
+/** Parses the navigation state, which may be anything. Never returns another user's page. */
 export function readWayBack(state: unknown, userId?: number): WayBack {
   const from = get(state, 'from');
   const pathname = text(get(from, 'pathname'));

@@ -5,12 +5,12 @@ import { callOnce } from '../../base/api/call-once.ts';
 
 export type Row = StudentsRead['rows'][number];
 
-/** A student in the class whose extra time may be missing. */
+/** A student who was added to the class, but whose extra time may be missing. */
 type Added = { id: number; row: Row };
 
 /**
- * Adds rows to a class in batches, with extra time. Returns the ids added and the fault that stopped it;
- * never throws. Students whose extra time failed are removed again, so that a retry adds no doubles.
+ * Adds rows to a class in batches, with extra time. Never throws: returns the ids added, and the error at
+ * which it stopped. Students without their extra time are removed again, so that a retry adds no duplicates.
  */
 export async function addInBatches(
   schoolClass: number,
@@ -59,6 +59,6 @@ const giveExtraTime = (schoolClass: number, { id, row }: Added) => {
 async function takeOut(schoolClass: number, untimed: readonly Added[]): Promise<void> {
   if (untimed.length === 0) return;
   const students = untimed.map(({ id }) => id);
-  // Without the network they stay, visibly without their extra time.
+  // If this fails offline, the students stay in the class, and the teacher sees that they have no extra time.
   await call('removeStudents', { body: { class: schoolClass, students } }).catch(() => undefined);
 }

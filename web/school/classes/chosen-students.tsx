@@ -74,7 +74,7 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   );
 }
 
-/** Returns the students who can have slips, and the button's text: "New slips for 5 of 7…". */
+/** Returns the students who can get slips, and the button's text: "New slips for 5 of 7…". */
 function slipsFor(students: ClassStudent[]) {
   const wanted = students.filter((student) => slipCallOf(student) !== undefined);
   const isForAll = wanted.length === students.length;

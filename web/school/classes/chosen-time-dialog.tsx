@@ -13,7 +13,7 @@ import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-ext
 
 type Props = { classId: number; students: ClassStudent[]; onClose: () => void; onDone: () => void };
 
-/** Gives several students the same extra time, one by one. After a failure it says how many have it. */
+/** Gives several students the same extra time, one by one. After an error, says how many have it already. */
 export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) {
   const queryClient = useQueryClient();
   const form = useForm<TypedExtraTime>({

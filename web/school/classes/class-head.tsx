@@ -6,7 +6,7 @@ import { classTabs } from './class-tabs.ts';
 
 type Props = {
   id: number;
-  /** Absent while loading. */
+  /** Undefined while it is loading. */
   name: string | undefined;
   note?: ReactNode;
   children?: ReactNode;

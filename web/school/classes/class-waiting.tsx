@@ -6,7 +6,7 @@ import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import table from './student-table.module.css';
 
 type Props = {
-  /** Null while loading. */
+  /** Null while the class is loading. */
   fault: Error | null;
   failed: string;
   onRetry: () => unknown;

@@ -14,7 +14,7 @@ import { StudentsPreview } from './students-preview.tsx';
 
 type Props = { schoolClass: SchoolClass; isOpen: boolean; onClose: () => void };
 
-/** Timeout (ms) for uploading and reading a large file, including the server's queue. */
+/** Timeout (ms) for uploading and reading a large file, including the wait in the server's queue. */
 const LONGEST = 60_000;
 
 export const ImportStudents = ({ isOpen, ...props }: Props) => (
@@ -52,7 +52,7 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
       }
       if (fault === undefined) return onClose();
       toast.error(explain(fault, 'Not all students could be added. Please try again.'));
-      // Read again: the added students are doubles now.
+      // The file is read again, because the added students are duplicates now.
       if (read) reading.mutate({ source: read.source, columns: read.answer.columns.map(({ kind }) => kind) });
       return undefined;
     },
@@ -73,7 +73,7 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
           onAdd={(rows) => adding.mutate(rows)}
         />
       )}
-      {/* Stays mounted, so that pasted text survives going back. */}
+      {/* Stays mounted, so that pasted text is still there when the teacher goes back. */}
       <div hidden={read !== undefined}>
         <StudentSource
           isReading={reading.isPending}

@@ -3,16 +3,19 @@ import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import type { ClassStudent } from './class-queries.ts';
 
-/** A student's log-in, with the only copy of the password. The number tells namesakes apart. */
+/**
+ * A student's log-in data, with the only copy of the password. The number distinguishes students of the same
+ * name.
+ */
 export type Slip = Wire<'makeAccounts'>['slips'][number] & Pick<ClassStudent, 'number'>;
 
 type SlipCall = 'makeAccounts' | 'renewPasswords';
 
-/** Returns the call that makes a first or new slip; undefined for a student with an own address. */
+/** Returns the call that creates a first or new slip; undefined for students with their own address. */
 export const slipCallOf = ({ email, slip }: ClassStudent): SlipCall | undefined =>
   email === null ? 'makeAccounts' : slip === 'none' ? undefined : 'renewPasswords';
 
-/** Makes slips in batches. Returns those made and the fault that stopped it; never throws. */
+/** Creates slips in batches. Never throws: returns the slips created, and the error at which it stopped. */
 export async function makeSlips(
   classId: number,
   students: readonly ClassStudent[],

@@ -4,7 +4,7 @@ import cards from '../../base/ui/cards.module.css';
 import type { ClassStudent } from './class-queries.ts';
 import classes from './slips.module.css';
 
-/** Offers log-ins to students without an address, and new slips to students who have not logged in yet. */
+/** Offers log-ins for students without an address, and new slips for students who have not logged in yet. */
 export function SlipsOffer({
   students,
   onWant,

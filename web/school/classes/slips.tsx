@@ -16,13 +16,13 @@ import classes from './slips.module.css';
 
 type Props = { className: string; slips: Slip[]; onDone: () => void };
 
-/** Printable slips. Leaving the page loses them, so it asks first. */
+/** Slips to print. They are lost when the page is left, so it asks first. */
 export function Slips({ className, slips, onDone }: Props) {
   const isPrinting = usePrinting();
   const { shown, page, pages, setPage } = useRowPages(slips, isPrinting);
   const [isAsking, setAsking] = useState(false);
   const blocker = useLeaveBlocker(true);
-  // A session that ends must not redirect away from the slips.
+  // If the session ends, the user must not be redirected away from the slips.
   useEffect(() => holdSession(), []);
   const isLeaving = blocker.state === 'blocked';
   const stay = () => {
@@ -127,7 +127,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 const minute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Formats a slip's expiry as "Mon, 16 March 2026, 09:00". */
+/** Formats the expiry of a slip as "Mon, 16 March 2026, 09:00". */
 const slipDay = (instant: string): string => {
   const date = new Date(instant);
   return `${day.format(date)}, ${minute.format(date)}`;

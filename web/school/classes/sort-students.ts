@@ -20,15 +20,15 @@ const hasExtraTime = ({ extra_minutes: minutes, extra_factor: factor }: ClassStu
 
 const seenAt = ({ seen_datetime: seen }: ClassStudent) => (seen === undefined ? 0 : Date.parse(seen));
 
-/** Ranks by slip: expired, valid but unused, used, none. */
+/** Ranks students by their slip: expired, unused but valid, used, none. */
 const slipRank = ({ slip, slip_until: until }: ClassStudent) =>
   slip === 'waiting' ? (until === undefined ? 0 : 1) : slip === 'used' ? 2 : 3;
 
 type Order = {
   label: string;
-  /** `aria-sort` of the unreversed order. */
+  /** Value of `aria-sort` while the order is not reversed. */
   direction: 'ascending' | 'descending';
-  /** Compares in that direction, ties by last name. */
+  /** Compares in this direction; equal students are sorted by last name. */
   compare: (a: ClassStudent, b: ClassStudent) => number;
 };
 
@@ -62,7 +62,7 @@ export const sortStudents = (
   return students.toSorted((a, b) => (isReversed ? compare(b, a) : compare(a, b)) || byLastName(a, b));
 };
 
-/** Returns the `aria-sort` of a column; undefined if another one sorts the students. */
+/** Returns the `aria-sort` of a column; undefined if the students are sorted by another column. */
 export function columnOrder(order: StudentOrder, { by, isReversed }: StudentSorting): ColumnOrder {
   if (by !== order) return undefined;
   const { direction } = ORDERS[by];
@@ -70,7 +70,7 @@ export function columnOrder(order: StudentOrder, { by, isReversed }: StudentSort
   return direction === 'ascending' ? 'descending' : 'ascending';
 }
 
-/** Returns the sorting after a press on a heading: its order, or that reversed. */
+/** Returns the sorting after a click on a heading: by that column, or reversed if it was sorted already. */
 export const nextSorting = (order: StudentOrder, { by, isReversed }: StudentSorting): StudentSorting => ({
   by: order,
   isReversed: by === order && !isReversed,

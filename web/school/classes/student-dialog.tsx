@@ -41,11 +41,11 @@ type Props = {
   classId: number;
   student: ClassStudent | undefined;
   onClose: () => void;
-  /** Requests a first or new slip. */
+  /** Requests a first or a new slip. */
   onSlip: (student: ClassStudent) => void;
 };
 
-/** The dialog is open while there is a `student`. */
+/** Edits a student. The dialog is open while `student` is set. */
 export function StudentDialog({ student, onClose, ...props }: Props) {
   const shown = useLast(student);
   return (

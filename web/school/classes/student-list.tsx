@@ -29,7 +29,7 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
   const [sorting, setSorting] = useState<StudentSorting>({ by: 'last name', isReversed: false });
   const found = useMemo(() => sortStudents(findStudents(listed, wanted), sorting), [listed, wanted, sorting]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NOBODY);
-  // Excludes students removed meanwhile.
+  // Excludes students who have been removed since they were selected.
   const chosenStudents = students.filter(({ id }) => chosen.has(id));
   const choose = (some: ClassStudent[], isChosen: boolean) => {
     const others = [...chosen].filter((id) => some.every((student) => student.id !== id));
@@ -107,7 +107,7 @@ const REVERSED = 'reversed';
 
 type SortMenuProps = { sorting: StudentSorting; onSorting: (sorting: StudentSorting) => void };
 
-/** Replaces the sortable headings on narrow screens. */
+/** Sorts on narrow screens, which have no sortable headings. */
 const SortMenu = ({ sorting: { by, isReversed }, onSorting }: SortMenuProps) => (
   <NativeSelect
     aria-label="Sort by"
@@ -119,7 +119,7 @@ const SortMenu = ({ sorting: { by, isReversed }, onSorting }: SortMenuProps) => 
     }}
     data={[
       ...studentOrders.map((order) => ({ value: order, label: ORDERS[order].label })),
-      // A heading turned the order round before the screen was turned.
+      // A heading may have reversed the order before the screen was rotated.
       ...(isReversed ? [{ value: REVERSED, label: `${ORDERS[by].label}, reversed` }] : []),
     ]}
   />

@@ -13,7 +13,7 @@ import classes from './student-table.module.css';
 
 type Props = {
   students: ClassStudent[];
-  /** Selected ids, also from other pages. */
+  /** Selected ids, including those on other pages. */
   chosen: ReadonlySet<number>;
   onChoose: (students: ClassStudent[], isChosen: boolean) => void;
   onEdit: (student: ClassStudent) => void;
@@ -104,7 +104,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
 const Address = ({ student: { email } }: { student: ClassStudent }) =>
   email ? <EmailAddress address={email} /> : <span>No address</span>;
 
-/** Day only; the tooltip shows the exact time. */
+/** Shows only the day; the tooltip shows the exact time. */
 const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatExact(new Date(at))} className={classes.day}>
     {formatDay(new Date(at))}

@@ -117,7 +117,7 @@ const LOOKS = {
   out: { Icon: IconCircleX, words: 'Not imported' },
 } as const;
 
-/** Memoized: a list may have thousands of rows, which change only when it is read again. */
+/** Memoized, because a list may have thousands of rows, which change only when the file is read again. */
 const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
   const { place, name, email, number, problems } = row;
   const state = stateOf(row);

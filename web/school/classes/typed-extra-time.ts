@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 
-/** Extra time as a form holds it. */
+/** Extra time in the format of the form. */
 export type TypedExtraTime = { kind: 'none' | 'minutes' | 'factor'; amount: number | string };
 
 const BOUNDS = {
@@ -8,7 +8,7 @@ const BOUNDS = {
   factor: { min: 1.05, max: limits.extraTime.factor },
 };
 
-/** Returns why an extra time is invalid; null if it is valid or not wanted. */
+/** Returns why extra time is invalid; null if it is valid or not given. */
 export function whyNotExtraTime(amount: number | string, { kind }: TypedExtraTime): string | null {
   if (kind === 'none') return null;
   const { min, max } = BOUNDS[kind];
@@ -16,7 +16,7 @@ export function whyNotExtraTime(amount: number | string, { kind }: TypedExtraTim
   return isValid ? null : `Enter a number from ${min} to ${max}.`;
 }
 
-/** Converts extra time for sending. Factors are rounded to twentieths. */
+/** Converts extra time to the server's format. Factors are rounded to twentieths. */
 export const sentExtraTime = ({ kind, amount }: TypedExtraTime): { minutes?: number; factor?: number } => ({
   ...(kind === 'minutes' && { minutes: Number(amount) }),
   ...(kind === 'factor' && { factor: Math.round(Number(amount) * 20) / 20 }),

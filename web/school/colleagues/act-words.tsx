@@ -20,7 +20,7 @@ const LEADERBOARD: Record<string, string> = {
   distribution: 'each student’s place',
 };
 
-/** Words after the author's name. `what`: "the contest" or "the class". */
+/** Words that follow the author's name. `what`: "the contest" or "the class". */
 const WORDS: Record<ActKind, Words> = {
   createContest: (_, what) => <>made {what}</>,
   updateContest: (_, what) => <>changed {what}</>,
@@ -142,7 +142,10 @@ const WORDS: Record<ActKind, Words> = {
   },
 };
 
-/** Describes an act after its author's name. The page may be older than the server and not know the kind. */
+/**
+ * Describes an action, to follow its author's name. The page may be older than the server and not know the
+ * kind.
+ */
 export function actWords(kind: string, about: ActAbout, shareable: Shareable): ReactNode {
   const known: Partial<Record<string, Words>> = WORDS;
   const words = known[kind];

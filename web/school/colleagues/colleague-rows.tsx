@@ -22,10 +22,10 @@ export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
 type ColleagueProps = {
   shareable: Shareable;
   colleague: Colleague;
-  /** Whether the teacher may change and remove rights. */
+  /** Whether the teacher may change and remove the colleagues' rights. */
   isChangeable: boolean;
   onRemove: () => void;
-  /** Asks first, if a smaller right would invalidate the colleague's slips. */
+  /** Asks first, if the reduced right would invalidate the colleague's slips. */
   onLess: (right: Colleague['right']) => void;
 };
 

@@ -17,7 +17,7 @@ type Props = {
   shareable: Shareable;
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the teacher has given up access. */
+  /** Called when the teacher has given up their access. */
   onLeft: () => void;
 };
 
@@ -55,11 +55,11 @@ type Asked = {
   act: string;
   title: string;
   isLeaving?: boolean;
-  /** Set if the right is reduced, not removed. */
+  /** Set if the right is only reduced; not set if access is removed. */
   right?: Colleague['right'];
 };
 
-/** Describes the effect of a smaller or removed right on students with this colleague's slips. */
+/** Describes how students with this colleague's slips are affected if the right is reduced or removed. */
 function slipsWords({ name, slips }: Colleague): string {
   if (slips === undefined) return '';
   const named = slips.length > NAMED ? [...slips.slice(0, NAMED), `${slips.length - NAMED} more`] : slips;

@@ -14,11 +14,11 @@ type Props = {
   shareable: Shareable | undefined;
   opened: DialogName | undefined;
   onClose: () => void;
-  /** Called when the teacher has given up access. */
+  /** Called when the teacher has given up their access. */
   onLeft: () => void;
 };
 
-/** Dialogs about colleagues and acts. Each loads when it opens. */
+/** Dialogs about colleagues and recorded actions. Each loads its data when it opens. */
 export function ColleaguesDialogs({ shareable, opened, onClose, onLeft }: Props) {
   const shown = useLast(shareable);
   const wanted = useLast(opened);

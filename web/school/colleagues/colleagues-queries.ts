@@ -7,7 +7,7 @@ export type Colleagues = Wire<'getColleagues'>;
 export type Colleague = Colleagues['colleagues'][number];
 export type Offer = Wire<'readShareCode'>;
 
-/** Fetches the colleagues and unused links. */
+/** Queries the colleagues and the unused links. */
 export const colleaguesQuery = (shareable: Shareable) =>
   queryOptions({
     queryKey: ['colleagues', shareable],
@@ -15,7 +15,7 @@ export const colleaguesQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** Fetches acts in pages, latest first. */
+/** Queries the recorded actions in pages, latest first. */
 export const actsQuery = (shareable: Shareable) =>
   infiniteQueryOptions({
     queryKey: ['acts', shareable],
@@ -26,7 +26,7 @@ export const actsQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** Fetches a link's offer. Never retried, because each wrong code counts as a guess. */
+/** Queries the offer of a link. Never retried, because each wrong code counts as a guess. */
 export const offerQuery = (code: string) =>
   queryOptions({
     queryKey: ['share offer', code],

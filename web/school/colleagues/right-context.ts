@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { Right } from '#contract/right.ts';
 import { includes } from './rights.ts';
 
-/** The teacher's right on the page's contest. */
+/** The teacher's right to the page's contest. */
 export const RightContext = createContext<Right>('own');
 
-/** Returns whether the teacher has this right on the page's contest. */
+/** Returns whether the teacher has this right to the page's contest. */
 export const useMay = (right: Right): boolean => includes(use(RightContext), right);

@@ -1,16 +1,19 @@
 import type { Right } from '#contract/right.ts';
 
-/** Owner and right, for another teacher's contest or class. */
+/** Owner of another teacher's contest or class, and the right to it. */
 export type Shared = { owner: string; right: Right };
 
 export type Shareable = { contest: number } | { class: number };
 
-/** Copy of contract/right.ts, which would load the schema library. Each right includes those before it. */
+/**
+ * Copy of the list in contract/right.ts, which would load the schema library. Each right includes the rights
+ * before it.
+ */
 export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
 
 type MaybeShared = { shared?: Shared | undefined };
 
-/** Returns whether the teacher has a right. Without `shared`, the teacher is the owner. */
+/** Returns whether the teacher has a right. The teacher is the owner if `shared` is missing. */
 export const may = ({ shared }: MaybeShared, right: Right): boolean =>
   includes(shared?.right ?? 'own', right);
 

@@ -18,7 +18,7 @@ import { codeIn } from './share-link.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
-/** /share#CODE shows a link's offer and accepts it. */
+/** Path: /share#CODE. Shows what a link offers and accepts the offer. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const code = codeIn(useLocation().hash);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/** Refusals after a right was removed or reduced. */
+/** Codes of refusals after a right was removed or reduced. */
 const CODES = new Set<RefusalCode | undefined>(['unknown_contest', 'unknown_class', 'right_too_small']);
 
-/** Reloads the page's subject when a call is refused for lack of a right, so that the page adapts. */
+/** Refetches the contest or class when a call is refused for lack of a right, so that the page adapts. */
 export function useRightsWatch(about: QueryKey): void {
   const queryClient = useQueryClient();
   const watched = hashKey(about);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../base/ui/toast.ts';
 
-/** Changes who has access and reloads all queries. `isSaid`: shows the server's sentence as a toast. */
+/** Changes who has access, and refetches all queries. `isSaid`: the server's sentence is shown as a toast. */
 export function useShareAct<Input, Answer extends { detail: string }>(
   act: (input: Input) => Promise<Answer>,
   { isSaid = true } = {},

@@ -14,7 +14,7 @@ import { Listeners } from './listeners.ts';
 import { ShownAttempt } from './shown-attempt.ts';
 import { StoredQuizzes } from './stored-quizzes.ts';
 
-/** Events that the server must learn of. The outbox decides when to send them. */
+/** Occasions to send something. The outbox decides when. */
 export type Work =
   | 'opened'
   | 'resumed'
@@ -29,15 +29,15 @@ export type Work =
 
 const DAY = 24 * 60 * 60_000;
 
-/** Wait (ms) after opening, so that the server's clock is known if the server can be reached. */
+/** Wait (ms) after the app starts. By then, the server's time is known if it can be reached. */
 const UNTIL_ANSWERED = 5_000;
 
-/** Shorter interruptions (ms) are not recorded as a loss of the network. */
+/** Network interruptions shorter than this (ms) are not recorded. */
 const STUMBLE = 5_000;
 
 /**
- * The attempts of this browser: choices, their copies on this device, and the server's acknowledgements.
- * Pages read and change it; the outbox listens for work and hands over the server's answers.
+ * The attempts in this browser: choices, their copies on this device, and the server's acknowledgements.
+ * Pages read and change the store. The outbox listens for work and passes on the server's responses.
  */
 export class AttemptStore {
   readonly device = new DeviceStorage();
@@ -47,7 +47,7 @@ export class AttemptStore {
   readonly shown = new ShownAttempt();
   readonly work = new Listeners<Work>();
   readonly #known = new KnownAttempts(this.device);
-  /** True if the attempt opened last was stored here before: the server may know more of it. */
+  /** True if the attempt opened last was already stored here. The server may then have newer answers. */
   #isResumed = false;
 
   constructor() {
@@ -59,12 +59,15 @@ export class AttemptStore {
     });
   }
 
-  /** Returns the attempt, unless none has begun here or it is over. Identity changes only with content. */
+  /**
+   * Returns the attempt; undefined if none has begun in this browser or the attempt is over. The object stays
+   * identical until its content changes.
+   */
   attempt(id: AttemptId): Attempt | undefined {
     return this.#known.get(id);
   }
 
-  /** Returns the unanswered submission, ignoring one of an earlier round that a crash has restored. */
+  /** Returns the unanswered submission. Ignores an earlier round's submission, which a crash may restore. */
   submission(id: AttemptId): Entry<'waiting'> | undefined {
     const submission = this.device.read('waiting', id);
     const round = this.attempt(id)?.round ?? 0;
@@ -75,7 +78,7 @@ export class AttemptStore {
     return this.submission(id) !== undefined;
   }
 
-  /** Returns whether the attempt is still open on this device, or submitted but not yet answered. */
+  /** Returns whether the attempt is still open on this device, or submitted without a response yet. */
   isUnderWay(id: AttemptId): boolean {
     return this.isSubmitted(id) || this.attempt(id) !== undefined;
   }
@@ -93,7 +96,7 @@ export class AttemptStore {
     this.#isResumed = stored !== undefined;
   }
 
-  /** Sends answers set aside, for a student who has the seat again but cannot open the quiz. */
+  /** Sends answers that were set aside, for a student who is back in the contest but cannot open the quiz. */
   takeUpAside(id: AttemptId): void {
     const aside = this.device.read('aside', id);
     if (!aside || this.attempt(id)) return;
@@ -103,8 +106,8 @@ export class AttemptStore {
   }
 
   /**
-   * Deletes quizzes and answers set aside that are over a day old, once the server's time should be
-   * known.
+   * Deletes quizzes and set-aside answers that ended over a day ago. Waits first, until the server's time
+   * should be known.
    */
   async forgetOld(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, UNTIL_ANSWERED));
@@ -118,12 +121,12 @@ export class AttemptStore {
   noteOpened(id: AttemptId): void {
     this.events.note(id, { round: this.attempt(id)?.round ?? 1, kind: 'opened', at: serverNow() });
     this.work.tell('opened');
-    // The outbox can ask for the state only now that it knows which attempt is shown.
+    // Asking earlier would be too soon: the outbox asks only about the attempt that is shown.
     if (this.#isResumed) this.work.tell('resumed');
     this.#isResumed = false;
   }
 
-  /** Stores the time, for a page that is reloaded while the server cannot be reached. */
+  /** Stores the server's time. A page reloaded offline needs it. */
   noteTime(id: AttemptId): void {
     if (!this.attempt(id)) return;
     const { server, ahead } = knownTime();
@@ -144,7 +147,7 @@ export class AttemptStore {
     this.work.tell('question left');
   }
 
-  /** Submits once, even if the student, the deadline and the 4th departure coincide in several tabs. */
+  /** Submits once, even if the student, the deadline and the 4th departure all submit, in several tabs. */
   submit(id: AttemptId, cause: Cause): void {
     if (!this.isSubmitted(id))
       this.device.write('waiting', id, { cause, options: [], round: this.attempt(id)?.round });
@@ -152,8 +155,8 @@ export class AttemptStore {
   }
 
   /**
-   * Begins a departure, `ago` ms after the student turned away. It stays in doubt for `doubt` ms, in
-   * which a phone may suspend the page, so the server is told at once.
+   * Begins a departure; the student turned away `ago` ms ago. For `doubt` ms it can still be cancelled. The
+   * server is told at once, because a phone may suspend the page in that time.
    */
   turnAway(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const departure = this.departures.begin(id, round, ago, doubt);
@@ -174,14 +177,14 @@ export class AttemptStore {
     };
   }
 
-  /** Marks this tab as the front one, and corrects another tab's report that the student is away. */
+  /** Makes this tab the front tab, and corrects another tab's report that the student is away. */
   takeFront(id: AttemptId, tab: Entry<'front'>): void {
     if (this.shown.isBeside) this.work.tell('resumed');
     this.shown.isBeside = false;
     this.device.write('front', id, tab);
   }
 
-  /** Records a loss of focus that was too short for a departure. */
+  /** Records a loss of focus that was too short to count as a departure. */
   noteShortLoss(id: AttemptId, round: number, duration: number): void {
     this.departures.noteShortLoss(id, round, duration);
     this.work.tell('returned');
@@ -194,12 +197,12 @@ export class AttemptStore {
     this.work.tell('departed');
   }
 
-  /** Ends the departure, if any, that closed this page or another tab of the quiz. */
+  /** Ends the departure that began when this page or another tab of the quiz was closed, if there is one. */
   returnToPage(id: AttemptId, round: number, excused: number): void {
     if (this.departures.return(id, round, excused)) this.work.tell('returned');
   }
 
-  /** Takes the submission back, because more time was given after the deadline. */
+  /** Withdraws the submission, because the student was given more time after the deadline. */
   withdraw(id: AttemptId): void {
     this.device.remove('waiting', id);
   }
@@ -208,26 +211,26 @@ export class AttemptStore {
     this.#change(id, (attempt) => learn(attempt, copy, when));
   }
 
-  /** Drops choices that the server will never accept, as if they had not been made. */
+  /** Drops choices that the server will never accept, as if the student had not made them. */
   giveUp(id: AttemptId, never: readonly Unacknowledged[]): void {
     this.#change(id, (attempt) => withoutChoices(attempt, never, serverNow()));
   }
 
-  /** Remembers the number of late answers until the student has seen it. */
+  /** Adds to the number of late answers, which stays stored until the student has seen it. */
   noteLate(id: AttemptId, held: Wire<'saveAnswers'>): void {
     const amount = held.kept_apart + (this.device.read('late', id)?.amount ?? 0);
     const after = held.after_opening ? 'opening' : held.submitted ? 'submission' : 'closing';
     this.device.write('late', id, { amount, after });
   }
 
-  /** Stores the time since when nothing could be sent, unless an earlier one is stored. */
+  /** Stores the time of the first failure to send, unless it is already stored. */
   noteLost(id: AttemptId): void {
     if (this.attempt(id) && this.device.read('lost', id) === undefined) {
       this.device.write('lost', id, serverNow());
     }
   }
 
-  /** Records how long nothing could be sent. */
+  /** Records how long the server could not be reached. */
   noteReconnection(id: AttemptId, round: number): void {
     const lost = this.device.read('lost', id);
     if (lost === undefined) return;
@@ -237,7 +240,7 @@ export class AttemptStore {
     if (duration >= STUMBLE) this.events.note(id, { round, kind: 'reconnection', at, duration });
   }
 
-  /** Deletes an attempt that is over, except for entries that the server or the student has not seen yet. */
+  /** Deletes an attempt that is over. Keeps entries that the server or the student has not seen yet. */
   forget(id: AttemptId): void {
     this.#known.delete(id);
     this.#remove(id, ['place', 'waiting', 'departures', 'left', 'clock', 'front', 'lost', 'review']);
@@ -256,7 +259,7 @@ export class AttemptStore {
     if (before) this.#write(id, before.round, change(before));
   }
 
-  /** Writes the attempt. A later round removes everything of the round before. */
+  /** Writes the attempt. When a later round begins, removes the entries of the earlier round. */
   #write(id: AttemptId, roundBefore: number | undefined, attempt: Attempt): void {
     if (roundBefore !== undefined && attempt.round > roundBefore) {
       this.#remove(id, ['waiting', 'departures', 'left', 'late']);

@@ -4,12 +4,9 @@ import type { Unacknowledged } from './choices.ts';
 
 export type AttemptId = { userId: number; contest: number };
 
-/**
- * One attempt as this browser knows it, until the server says it is over. Times: ms of the server's
- * clock.
- */
+/** An attempt as this browser knows it, until the server says it is over. Times: ms of the server's clock. */
 export type Attempt = {
-  /** From 1. Entries of earlier rounds no longer count. */
+  /** Counts from 1; reopening begins a new round. Entries of earlier rounds are ignored. */
   round: number;
   /** The student's own deadline; `learned` is when the server sent it. */
   deadline: number;
@@ -19,7 +16,7 @@ export type Attempt = {
   choices: Choices;
 };
 
-/** The server's state of an attempt; `saved` has one answer per question, in order. */
+/** The server's copy of an attempt; `saved` has one answer per question, in order. */
 export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
 
 /** A save request: its choices, when it was sent (`asked`), and when it was answered (`now`). */
@@ -34,9 +31,9 @@ export const begin = (questions: readonly number[], copy: ServerCopy, now: numbe
 });
 
 /**
- * Returns the stored attempt with the quiz's state, or a new attempt if the quiz has a later round. A
- * quiz opened offline may be older than the stored attempt, so the later deadline wins until the server
- * answers.
+ * Returns the stored attempt updated from the quiz, or a new attempt if the quiz has a later round. A quiz
+ * opened offline may be older than the stored attempt, so the later deadline applies until the server
+ * responds.
  */
 export function resume(
   stored: Attempt | undefined,
@@ -50,7 +47,7 @@ export function resume(
   return { ...known, deadline: Math.max(known.deadline, copy.deadline) };
 }
 
-/** Returns the attempt after a server answer. A later round starts it over. */
+/** Returns the attempt updated from a server response. A later round starts the attempt over. */
 export function learn(attempt: Attempt, copy: ServerCopy, when: SaveRequest): Attempt {
   if (copy.round < attempt.round) return attempt;
   if (copy.round > attempt.round) return begin(attempt.questions, copy, when.now);

@@ -13,7 +13,7 @@ export function AttemptsRoot({ attempts, children }: { attempts: LazyAttempts; c
   useEffect(() => {
     if (userId === undefined) return undefined;
     if (made) return made.outbox.start(userId);
-    // The landing page does not load the attempts, so this loads them.
+    // The landing page does not load the attempts, so they are loaded here.
     const ending = new AbortController();
     void loadUntilMade(attempts, ending.signal);
     return () => ending.abort();

@@ -75,7 +75,7 @@ test('the knowledge of tabs comes together in any order and any number of times'
   );
 });
 
-/** A choice, a request (lost, late or answered), or a tab reading another tab's storage. */
+/** One test step: a choice, a request (lost, late or answered), or a tab reading another tab's storage. */
 type Step =
   | { kind: 'choose'; tab: number; question: number; option: number }
   | { kind: 'send'; tab: number; isLost: boolean }
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('see' as const), tab, other: tab }),
 );
 
-/** A model of the server: it keeps the latest choice per question, as the contract says. */
+/** A model of the server, which keeps the latest choice per question. */
 class Model {
   readonly #latest = new Map<number, { option: number; chosen: number }>();
   take(sent: readonly Unacknowledged[]) {
@@ -110,7 +110,7 @@ test('whatever is lost, late or repeated, in the end all tabs show what the serv
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const server = new Model();
-      // Two tabs of one browser, and another device that shares only the server with them.
+      // Two tabs of one browser, and another device, which shares only the server with them.
       const tabs: Choices[] = [{}, {}, {}];
       const last = new Map<number, number>();
       const underWay: {

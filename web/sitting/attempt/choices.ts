@@ -1,24 +1,27 @@
 import { type Answer, isSame } from '#contract/answer.ts';
 
 /**
- * An answer to one question. Merging answers of several tabs and devices works in any order, and never
- * loses an unacknowledged choice. Times are ms of the server's clock.
+ * An answer to one question. Answers of several tabs and devices can be merged in any order, and no
+ * unacknowledged choice is ever lost. Times are ms of the server's clock.
  */
 export type Choice = {
-  /** The answer. The name `option` is that of stored entries. */
+  /** The answer. The property is called `option` because stored entries call it so. */
   option: Answer | null;
-  /** When it was last chosen in this browser; 0 if never. */
+  /** Time of the last choice in this browser; 0 if never. */
   chosen: number;
-  /** When the server confirmed the answer; null until then. */
+  /** Time at which the server confirmed the answer; null until then. */
   learned: number | null;
 };
 
-/** By question id. */
+/** Choices by question id. */
 export type Choices = Readonly<Record<number, Choice>>;
 
 export type Unacknowledged = { question: number; option: Answer; chosen: number };
 
-/** Returns the choices with a new one, which is later than the one before even if the clock was set back. */
+/**
+ * Returns the choices with a new one. The new one's time is later than that of the choice it replaces, even
+ * if the clock was set back.
+ */
 export function choose(choices: Choices, question: number, option: Answer, now: number): Choices {
   const before = choices[question];
   if (before && isSame(before.option, option)) return choices;
@@ -32,8 +35,8 @@ export const unacknowledged = (choices: Choices): Unacknowledged[] =>
   );
 
 /**
- * Applies the server's answer: `saved` holds its answers, merged over all devices. An answer replaces the
- * choice here only if that choice was sent with the request or acknowledged before it.
+ * Applies a server response. `saved` contains the server's answers, merged over all devices. A saved answer
+ * replaces a local choice only if that choice was sent with the request or acknowledged before.
  */
 export function learn(
   choices: Choices,
@@ -71,10 +74,10 @@ export function merge(one: Choices, other: Choices): Choices {
   return merged;
 }
 
-/** Orders answers of the same millisecond, so that all tabs agree. An empty answer sorts last. */
+/** Orders answers of one millisecond, so that all tabs agree. An empty answer sorts last. */
 const textOf = ({ option }: Choice) => JSON.stringify(option ?? '');
 
-/** Orders by time of choice, then acknowledged before unacknowledged, then by time of acknowledgement. */
+/** Returns whether `one` wins: the later choice, or at equal times, the one acknowledged at all or later. */
 function isNewer(one: Choice, other: Choice): boolean {
   if (one.chosen !== other.chosen) return one.chosen > other.chosen;
   const [ours, theirs] = [one.learned ?? -1, other.learned ?? -1];

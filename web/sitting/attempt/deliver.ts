@@ -8,8 +8,8 @@ import { saveAnswers } from './save-answers.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
 /**
- * Sends one attempt's stored entries: the choices, the events, the submission. Throws if the server
- * cannot be reached or the tokens are gone; all entries then stay stored.
+ * Sends an attempt's stored entries: choices, events and submission. Throws if the server cannot be reached
+ * or the user has no tokens; all entries then stay stored.
  */
 export async function deliver(
   store: AttemptStore,
@@ -18,12 +18,12 @@ export async function deliver(
   asks: Asks,
 ): Promise<void> {
   if (sessionToCallIn()?.userId !== id.userId) return;
-  // A submission made while the choices are being sent waits for the next delivery, after its own
-  // choices.
+  // If the student submits during this save, the submission waits for the next delivery, which sends the
+  // remaining choices first.
   const submission = store.submission(id);
-  // At the deadline, ask first whether there is more time.
+  // At the deadline, asks first whether the student was given more time.
   await saveAnswers(store, tell, id, submission?.cause === 'zero' ? 'the state too' : asks);
-  // Not awaited: the submission need not wait for it.
+  // Not awaited, because the submission does not depend on the events.
   void recordEvents(store, id);
   if (submission && store.isSubmitted(id)) await submitAttempt(store, tell, id, submission);
 }

@@ -8,12 +8,12 @@ import type { EventLog, QuizEvent } from './event-log.ts';
 /** Number of the departure that submits the quiz. */
 export const DEPARTURE_LIMIT = 4;
 
-/** A running departure. It counts once confirmed, or when its doubt ends. */
+/** A departure that has not ended. It counts once confirmed, or once it can no longer be cancelled. */
 export type Departure = { confirm: () => void; cancel: () => void; end: () => void };
 
 /**
- * Counts a student's departures over reloads, tabs and devices. A page that ends cannot tell a reload
- * from a departure, so the next opening decides.
+ * Counts a student's departures across reloads, tabs and devices. A closing page cannot tell a reload from a
+ * departure, so the quiz decides when it is opened again.
  */
 export class DepartureLog {
   readonly #device: DeviceStorage;
@@ -39,12 +39,12 @@ export class DepartureLog {
     return departures + untold.length;
   }
 
-  /** Returns whether departures never submit; undefined until the server has said so. */
+  /** Returns whether the student's departures never submit the quiz; undefined until the server says so. */
   isExempt(id: AttemptId, round: number): boolean | undefined {
     return this.#record(id, round)?.isExempt;
   }
 
-  /** Adopts the server's count. Answers may arrive in any order, so the count never goes down. */
+  /** Adopts the server's count. Responses may arrive in any order, so the count never goes down. */
   learn(id: AttemptId, said: Wire<'recordEvents'>, asked: number): void {
     const before = this.#record(id, said.round);
     this.#device.write('departures', id, {
@@ -56,8 +56,8 @@ export class DepartureLog {
   }
 
   /**
-   * Begins a departure `ago` ms after the student turned away. It can be cancelled for `doubt` ms; then
-   * it counts, even if the page has ended.
+   * Begins a departure; the student turned away `ago` ms ago. It can be cancelled for `doubt` ms. After that
+   * it counts, even if the page has been closed.
    */
   begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const now = serverNow();
@@ -70,12 +70,12 @@ export class DepartureLog {
         this.#events.confirm(id, { ...event, number });
       },
       cancel: () => this.#events.drop(id, number),
-      // The clock may have been set back meanwhile.
+      // Not below 0, because the clock may have been set back since.
       end: () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - at)),
     };
   }
 
-  /** Records a loss of focus that was too short for a departure. */
+  /** Records a loss of focus that was too short to count as a departure. */
   noteShortLoss(id: AttemptId, round: number, duration: number): void {
     this.#events.note(id, { round, kind: 'short loss', at: serverNow() - duration, duration });
   }
@@ -87,12 +87,15 @@ export class DepartureLog {
     this.#device.write('left', id, { round, at, number });
   }
 
-  /** Notes that the page ended, by a reload or a departure. */
+  /** Records that the page was closed, by a reload or a departure. */
   endPage(id: AttemptId, round: number): void {
     this.#device.write('left', id, { round, at: serverNow() });
   }
 
-  /** Ends the stored departure; false if there is none, or after a reload (less than `excused` ms away). */
+  /**
+   * Ends the stored departure and returns true. Returns false if there is none, or if the page was only
+   * reloaded (away for less than `excused` ms).
+   */
   return(id: AttemptId, round: number, excused: number): boolean {
     const left = this.#device.read('left', id);
     if (!left) return false;

@@ -6,51 +6,54 @@ import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } fro
 import { joinEntries } from './join-entries.ts';
 import { Listeners } from './listeners.ts';
 
-/** The source of a change: this tab, another tab, or the disk (after a crash). */
+/** Source of a change: this tab, another tab, or the disk (after a crash). */
 export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 
 /**
- * Where answers and a submission are stored. `disk`: safe; `writing`: not confirmed yet; `browser`: the
- * disk refuses, so a crash may lose the last minute; `page`: in memory only.
+ * Where answers and a submission are stored. `disk`: safe. `writing`: not confirmed yet. `browser`: the disk
+ * refused them, so a crash may lose the last minute. `page`: only in memory.
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
-/** The stored entries of attempts: local storage, plus a copy on disk of those that must survive a crash. */
+/**
+ * The stored entries of attempts: local storage, plus a copy on disk of the entries that must survive a
+ * crash.
+ */
 export class DeviceStorage {
-  /** Fires when an entry changes or has reached the disk. */
+  /** Fires when an entry changes or reaches the disk. */
   readonly changes = new Listeners<ChangedFrom>();
-  /** Fires when a doubt about the disk begins or ends. */
+  /** Fires when the disk becomes doubtful, and when it is proved to work again. */
   readonly doubts = new Listeners();
   readonly #disk = new DiskCopy();
   readonly #proof: DiskProof;
-  /** The last parsed value per key, because React compares by identity. */
+  /** The last parsed value per key, so that unchanged entries stay identical for React. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
-  /** True once this page has restored the entries of an earlier one from the disk. */
+  /** True once this page has restored an earlier page's entries from the disk. */
   #isRestored = false;
 
   constructor() {
     const tell = () => {
       this.doubts.tell();
       this.changes.tell('here');
-      // Another tab may have proved the disk, so this tab writes again all entries that it cannot be sure
-      // of.
+      // Another tab may have proved that the disk works. This tab then rewrites the entries that it is not
+      // sure of.
       if (!this.isDoubted) void this.#copyAll();
     };
     this.#proof = new DiskProof(this.#disk, () => this.#isOnDisk(), tell);
     window.addEventListener('storage', ({ key }) => {
-      // Changes every few seconds, and matters only to a reloaded page.
+      // The clock changes every few seconds, and only a reloaded page needs it.
       if (key !== null && parseKey(key)?.kind === 'clock') return;
       if (key !== null && isCopied(key)) {
         this.#disk.forgetState(key);
-        // The tab that changed it copies it too, but may close before it has finished.
+        // The tab that made the change copies it too, but may be closed before it has finished.
         void this.#copy(key);
       }
       this.changes.tell('elsewhere');
     });
   }
 
-  /** True from a refused write until the disk is proved to work. */
+  /** True from a refused write until the disk is proved to work again. */
   get isDoubted(): boolean {
     return this.#disk.isDoubted;
   }
@@ -59,7 +62,10 @@ export class DeviceStorage {
     return local.get(keyOf(kind, id));
   }
 
-  /** Returns an entry, unless it is missing or unreadable. Identity changes only with content. */
+  /**
+   * Returns an entry; undefined if it is missing or unreadable. The object stays identical until its content
+   * changes.
+   */
   read<Kind extends EntryKind>(kind: Kind, id: AttemptId, number?: number): Entry<Kind> | undefined {
     const key = keyOf(kind, id, number);
     const text = local.get(key);
@@ -88,12 +94,12 @@ export class DeviceStorage {
     void this.#copy(key);
   }
 
-  /** Returns the parsed keys of all entries, of all users. */
+  /** Returns the parsed keys of all users' entries. */
   all(): NonNullable<ReturnType<typeof parseKey>>[] {
     return local.keys().flatMap((key) => parseKey(key) ?? []);
   }
 
-  /** Returns where the answers (also those set aside) and the submission of an attempt are stored. */
+  /** Returns where an attempt's answers (including those set aside) and submission are stored. */
   where(id: AttemptId): StoredWhere {
     const keys = (['answers', 'aside', 'waiting'] as const).map((kind) => keyOf(kind, id));
     const states = keys.map((key) => this.#disk.state(key, local.get(key)));
@@ -112,7 +118,7 @@ export class DeviceStorage {
     }
   }
 
-  /** Removes from the disk the entries that a log-out has removed from local storage. Never rejects. */
+  /** Removes from the disk the entries that log-out has removed from local storage. Never rejects. */
   forgetRemoved(): Promise<void> {
     this.changes.tell('here');
     return this.#disk.clear((key) => local.get(key) !== null);
@@ -122,7 +128,7 @@ export class DeviceStorage {
     const handled = new Set(this.#disk.keys());
     for (const [key, text] of stored) {
       const now = local.get(key);
-      // The disk may have refused the removal of this entry.
+      // If this tab handled the entry before, it was removed, and only the disk still has it.
       if (now !== null || !handled.has(key)) this.#join(key, now, text);
     }
     this.#isRestored = true;
@@ -134,7 +140,7 @@ export class DeviceStorage {
     if (both !== now) local.set(key, both);
   }
 
-  /** Returns whether the disk holds exactly the current entries. If not, writes them again. */
+  /** Returns whether the disk has exactly the current entries. If not, writes them again. */
   async #isOnDisk(): Promise<boolean> {
     const { writes } = this.#disk;
     const stored = await this.#disk.read().catch(() => undefined);
@@ -146,7 +152,7 @@ export class DeviceStorage {
     return false;
   }
 
-  /** Returns whether `stored` equals the current entries, all of them written by this tab. */
+  /** Returns whether `stored` equals the current entries, and all of them were written by this tab. */
   #isCopyOf(stored: Map<string, string>): boolean {
     return this.#copiedKeys([...stored.keys()]).every((key) => {
       const now = local.get(key);
@@ -156,7 +162,7 @@ export class DeviceStorage {
     });
   }
 
-  /** Returns also the keys of removed entries, which the disk may still hold. */
+  /** Returns the keys of copied entries, including removed ones that may still be on the disk. */
   #copiedKeys(more: string[] = []): string[] {
     return [...new Set([...local.keys(), ...this.#disk.keys(), ...more])].filter(isCopied);
   }

@@ -3,33 +3,33 @@ import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
 import { joinEntries } from './join-entries.ts';
 
 /**
- * A copy of some entries of local storage that is known to be on the disk. Browsers write local storage
- * to the disk up to a minute late, so a crash would lose the choices of that minute.
+ * A copy of some local-storage entries that is known to be on the disk. Browsers write local storage to the
+ * disk up to a minute late, so a crash would lose that minute's choices.
  */
 export class DiskCopy {
-  /** Text of each entry on the disk; null if removed, undefined if uncertain. */
+  /** Text of each entry on the disk; null if removed, undefined if unknown. */
   readonly #written = new Map<string, string | null | undefined>();
   readonly #writing = new Set<string>();
-  /** Keys of entries that the disk refused, or did not confirm in time. */
+  /** Keys of entries that the disk refused or did not confirm in time. */
   readonly #refused = new Set<string>();
-  /** True from a refusal until a full copy has been read back. */
+  /** True from a refused write until a full copy has been read back. */
   isDoubted = false;
   /** Number of writes so far. */
   writes = 0;
 
-  /** Returns whether the disk holds this text; `refused` if its last write failed. */
+  /** Returns whether the disk has this text, is still writing it, or refused it. */
   state(key: string, text: string | null): 'written' | 'writing' | 'refused' {
     if (this.isDoubted) return 'refused';
     if (this.holds(key, text)) return 'written';
     return this.#refused.has(key) ? 'refused' : 'writing';
   }
 
-  /** Returns whether this text has been written, as far as the browser says. */
+  /** Returns whether the browser has reported this text as written. */
   holds(key: string, text: string | null): boolean {
     return (this.#written.has(key) ? this.#written.get(key) : null) === text;
   }
 
-  /** Writes an entry until the disk has its current text. Never rejects. `onSlow`: a write takes long. */
+  /** Writes an entry until the disk has its current text. Never rejects. Slow writes call `onSlow`. */
   async copy(key: string, read: () => string | null, onSlow: () => void): Promise<void> {
     if (this.#writing.has(key)) return;
     this.#writing.add(key);
@@ -52,7 +52,7 @@ export class DiskCopy {
     }
   }
 
-  /** Marks an entry as uncertain, because another tab has changed it. */
+  /** Forgets whether an entry is on the disk, because another tab has changed it. */
   forgetState(key: string): void {
     this.#written.set(key, undefined);
   }
@@ -82,7 +82,10 @@ export class DiskCopy {
     return found;
   }
 
-  /** Removes all entries except those that stay, at a log-out. Never rejects, and waits only briefly. */
+  /**
+   * Clears the disk at log-out, except for entries that `stays` selects. Never rejects, and waits only
+   * briefly.
+   */
   async clear(stays: (key: string) => boolean): Promise<void> {
     this.#written.clear();
     const cleared = inStore('answers', 'readwrite', (store) => {
@@ -101,7 +104,7 @@ export class DiskCopy {
   }
 }
 
-/** Returns the text that has been written. */
+/** Writes an entry and returns the text that reached the disk. */
 async function write(key: string, read: () => string | null): Promise<string | null> {
   let text: string | null = null;
   await inStore('answers', 'readwrite', (store) => {
@@ -109,7 +112,7 @@ async function write(key: string, read: () => string | null): Promise<string | n
     if (text === null) return store.delete(key);
     const now = text;
     const before: IDBRequest<unknown> = store.get(key);
-    // Other tabs write here too, and no tab may overwrite another's choices.
+    // Other tabs write here too, so the texts are merged: no tab may overwrite another tab's choices.
     before.addEventListener('success', () => store.put(joinEntries(key, now, before.result), key));
     return before;
   });

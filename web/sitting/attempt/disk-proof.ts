@@ -3,19 +3,22 @@ import { closeDatabase, databaseEvents } from '../offline/database.ts';
 import type { DiskCopy } from './disk-copy.ts';
 import { isCopied } from './entries.ts';
 
-/** Local-storage flag of a doubted disk, which survives a reload. Its value names the refusal and the try. */
+/**
+ * Local-storage key of the doubtful disk's flag, which survives a reload. Its value names the refusal and the
+ * try.
+ */
 export const DOUBT = 'tallymark:doubt';
 
-/** Pause (ms) until a browser closes the files of a closed database. Chromium takes two seconds. */
+/** Wait (ms) until the browser has closed the files of a closed database. Chromium takes two seconds. */
 const UNTIL_CLOSED = 5_000;
 
-/** Longest pause (ms) between tries. */
+/** Longest pause (ms) between two tries. */
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Proves after a refusal that the entries are on the disk, by reading them after all files were closed.
- * With files open, the browser may answer from memory. Any open tab keeps them open, so each try closes
- * the database in all tabs. The first tab to succeed proves it for all.
+ * Proves, after a refused write, that the entries are on the disk: it reads them after all files were closed.
+ * While files are open, the browser may answer from memory. Any open tab keeps them open, so each try closes
+ * the database in all tabs. When one tab succeeds, the proof is valid for all.
  */
 export class DiskProof {
   readonly #disk: DiskCopy;
@@ -28,7 +31,10 @@ export class DiskProof {
   #isRunning = false;
   #isReading = false;
 
-  /** `isOnDisk` compares all entries and rewrites different ones; `tell`: the doubt begins or ends. */
+  /**
+   * Creates the proof. `isOnDisk` compares all entries and rewrites those that differ. `tell` is called when
+   * the doubt begins or ends.
+   */
   constructor(disk: DiskCopy, isOnDisk: () => Promise<boolean>, tell: () => void) {
     this.#disk = disk;
     this.#isOnDisk = isOnDisk;
@@ -41,7 +47,7 @@ export class DiskProof {
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
       if (key !== DOUBT) return;
       if (newValue !== null) this.#join(newValue);
-      // Another tab's proof counts only for this tab's last try.
+      // Another tab's proof is valid only if it belongs to the latest try that this tab knows.
       else if (oldValue === this.#mark) this.#end();
       else if (disk.isDoubted) this.#closeEverywhere();
     });
@@ -53,7 +59,7 @@ export class DiskProof {
     if (local.get(DOUBT) !== null) begin();
   }
 
-  /** Restarts the pauses, because the disk works and its files are in use again. */
+  /** Resets the pauses, because a write succeeded and opened the files again. */
   noteWrite(): void {
     this.#pause = UNTIL_CLOSED;
     this.#closedAt = performance.now();
@@ -68,7 +74,7 @@ export class DiskProof {
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Closes the database for another tab's try. */
+  /** Closes the database so that another tab can try. */
   #join(mark: string): void {
     const [refusal = ''] = mark.split(' ');
     if (refusal !== this.#refusal) this.#begin(refusal);

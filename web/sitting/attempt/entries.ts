@@ -4,8 +4,10 @@ import type { Cause } from '#contract/attempt.ts';
 import { parseStored } from '../../base/browser/parse-stored.ts';
 import type { Attempt, AttemptId } from './attempt.ts';
 
-/* Schemas of the entries that this device stores of an attempt. A changed schema must still read
-   entries of earlier releases. Times are ms of the server's clock. */
+/*
+ * Schemas of an attempt's stored entries. A changed schema must still accept entries of earlier releases.
+ * Times are ms of the server's clock.
+ */
 
 const choice = v.object({
   option: v.nullable(v.custom<Answer>(isAnswer)),
@@ -20,11 +22,11 @@ const attempt: v.GenericSchema<unknown, Attempt> = v.object({
   choices: v.record(v.string(), choice),
 });
 
-/** Returns a submission without options: saved choices count, and are sent before it. */
+/** Returns a submission without options. The saved choices count; they are sent before it. */
 const submittedBy = (cause: Cause, options: number[] = [], round?: number) => ({ cause, options, round });
 const submission = v.fallback(
   v.union([
-    // Before 0.2, a submission was a list of all chosen options.
+    // Before version 0.2, a submission was a list of all chosen options.
     v.pipe(
       v.array(v.unknown()),
       v.transform((entries) => submittedBy('student', entries.filter(isInteger))),
@@ -34,7 +36,7 @@ const submission = v.fallback(
       v.transform(({ cause, round }) => submittedBy(cause, [], round)),
     ),
   ]),
-  // An unreadable entry still means that the student submitted.
+  // Even an unreadable entry shows that the student submitted.
   submittedBy('student'),
 );
 
@@ -42,42 +44,45 @@ const event = v.object({
   round: v.number(),
   kind: v.picklist(['opened', 'departure', 'short loss', 'reconnection']),
   at: v.number(),
-  /** When the event became certain, if later than `at`. */
+  /** Time at which the event became certain, if later than `at`. */
   noted: v.optional(v.number()),
-  /** The event may be cancelled until `noted`, unless confirmed before. */
+  /** True while the event can still be cancelled: until `noted`, unless it is confirmed before. */
   isInDoubt: v.optional(v.literal(true)),
   /** In ms; absent until the event ends. */
   duration: v.optional(v.number()),
-  /** The server has the event, but not its duration. */
+  /** The server has the event, but not yet its duration. */
   isCounted: v.optional(v.literal(true)),
 });
 
 const schemas = {
   answers: attempt,
-  /** The attempt of a student who was removed, with choices that were never sent. */
+  /** Attempt of a student who was removed, with choices that were never sent. */
   aside: attempt,
   /** A submission that the server has not answered yet. */
   waiting: submission,
   /** Id of the question shown last. */
   place: v.number(),
-  /** The server's count of a round's departures; `asked` is the time of the request. */
+  /** The server's count of a round's departures. `asked` is the time of the request. */
   departures: v.object({
     round: v.number(),
     departures: v.number(),
     isExempt: v.boolean(),
     asked: v.number(),
   }),
-  /** When the page was left; `number` is the departure's event. Without it, a reload is still possible. */
+  /**
+   * Time at which the page was closed. `number` is the departure's event; without it, this may be only a
+   * reload.
+   */
   left: v.object({ round: v.number(), at: v.number(), number: v.optional(v.number()) }),
-  /** The last known time (base/api/server-clock.ts). */
+  /** The last known server time (base/api/server-clock.ts). */
   clock: v.object({ server: v.number(), ahead: v.number() }),
-  /** The front tab, or the last one. `isNew`: just opened. */
+  /** The tab now in front, or the last one that was. `isNew`: the tab was just opened. */
   front: v.object({ tab: v.number(), isNew: v.boolean() }),
-  /** Since when nothing could be sent. */
+  /** Time since which the server could not be reached. */
   lost: v.number(),
-  /** The number of late answers, and the event that they missed. */
+  /** The number of late answers, and the event after which they arrived. */
   late: v.object({ amount: v.number(), after: v.picklist(['submission', 'closing', 'opening']) }),
-  /** Questions flagged and questions seen, as of `at`. */
+  /** Flagged questions and seen questions, at the time `at`. */
   review: v.object({ flagged: v.array(v.number()), seen: v.array(v.number()), at: v.number() }),
   event,
 };
@@ -85,16 +90,16 @@ const schemas = {
 export type EntryKind = keyof typeof schemas;
 export type Entry<Kind extends EntryKind> = v.InferOutput<(typeof schemas)[Kind]>;
 
-/** Entries copied to the disk at once, because a crash must not lose them. */
+/** Entries that are copied to the disk at once, because a crash must not lose them. */
 const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'waiting', 'review']);
 
 const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 
-/** Returns a local-storage key. It names the user, because school computers are shared. */
+/** Returns a local-storage key. The key contains the user id, because school computers are shared. */
 export const keyOf = (kind: EntryKind, { userId, contest }: AttemptId, number?: number): string =>
   `tallymark:${kind}:${userId}:${contest}${number === undefined ? '' : `:${number}`}`;
 
-/** Parses a key of local storage into kind, user and contest; undefined for other keys. */
+/** Parses a local-storage key into kind, user, contest and number; undefined for other keys. */
 export function parseKey(key: string): (AttemptId & { kind: EntryKind; number: number }) | undefined {
   const [, kind, userId, contest, number] = KEY.exec(key) ?? [];
   return kind !== undefined && isKind(kind)

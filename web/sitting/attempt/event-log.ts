@@ -5,7 +5,10 @@ import { randomNumber } from './device-number.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 
-/** Longest doubt (ms) about an event. Opening another tab of the attempt may take this long. */
+/**
+ * Longest time (ms) during which an event can still be cancelled. Opening another tab of the attempt may take
+ * this long.
+ */
 export const LONGEST_DOUBT = 3_000;
 
 const MINUTE = 60_000;
@@ -14,7 +17,10 @@ export type QuizEvent = Entry<'event'>;
 
 export type NumberedEvent = QuizEvent & { number: number };
 
-/** Events for the attempts' records. Each has its own key, so that tabs do not overwrite each other. */
+/**
+ * Events to be recorded for an attempt. Each has its own key, so that tabs do not overwrite each other's
+ * events.
+ */
 export class EventLog {
   readonly #device: DeviceStorage;
 
@@ -22,7 +28,10 @@ export class EventLog {
     this.#device = device;
   }
 
-  /** Stores an event and returns its number. When full, drops the oldest one, departures last. */
+  /**
+   * Stores an event and returns its number. If the log is full, drops the oldest event; departures are
+   * dropped last.
+   */
   note(id: AttemptId, event: QuizEvent): number {
     const number = randomNumber();
     const untold = this.untold(id);
@@ -32,18 +41,18 @@ export class EventLog {
     return number;
   }
 
-  /** Ends an event's doubt. The server may have the event already. */
+  /** Confirms an event, so that it can no longer be cancelled. The server may already have it. */
   confirm(id: AttemptId, { number, ...event }: NumberedEvent): void {
     if (this.#device.read('event', id, number)) this.#device.write('event', id, event, number);
   }
 
-  /** Ends an event, so that the server gets its duration too. */
+  /** Ends an event, so that the server also gets its duration. */
   end(id: AttemptId, { number, ...event }: NumberedEvent, duration: number): void {
     const isCounted = this.#device.read('event', id, number) === undefined;
     this.#device.write('event', id, { ...event, duration, ...(isCounted && { isCounted }) }, number);
   }
 
-  /** Drops an event that the server has as it was `sent`, or keeps it if its duration has come since. */
+  /** Drops an event once the server has it exactly as `sent`. Keeps it if its duration was added since. */
   acknowledge(id: AttemptId, { number, ...sent }: NumberedEvent): void {
     const event = this.#device.read('event', id, number);
     if (!event) return;
@@ -56,8 +65,8 @@ export class EventLog {
   }
 
   /**
-   * Returns the certain events that the server does not have, oldest first. A doubt of over a minute is a
-   * clock that was ahead, so it counts as ended.
+   * Returns the unsent events that can no longer be cancelled, oldest first. An event with over a minute left
+   * to cancel was recorded while the clock was ahead, so it is included.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device

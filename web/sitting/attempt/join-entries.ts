@@ -1,7 +1,7 @@
 import { merge } from './attempt.ts';
 import { parseEntry, parseKey } from './entries.ts';
 
-/** Merges two texts of one entry (of two tabs, or of local storage and the disk) without losing choices. */
+/** Merges two texts of one entry (from two tabs, or local storage and the disk) without losing choices. */
 export function joinEntries(key: string, text: string, other: unknown): string {
   if (typeof other !== 'string' || other === text) return text;
   const kind = parseKey(key)?.kind;

@@ -2,20 +2,23 @@ import { type Attempt, type AttemptId, merge } from './attempt.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /**
- * The attempts as this tab knows them. All tabs write the same local storage, and changes by others show
- * up late. So each tab remembers its own state, merges on reading, and writes again after another tab's
- * write.
+ * The attempts as this tab knows them. All tabs write to one local storage, and a tab may see another's
+ * changes late. So each tab keeps its own state, merges the stored text when reading, and writes again after
+ * another tab's write.
  */
 export class KnownAttempts {
   readonly #device: DeviceStorage;
-  /** Each attempt, and the stored text that was last merged into it. */
+  /** Each attempt, and the stored text that was last merged into the attempt. */
   readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
 
   constructor(device: DeviceStorage) {
     this.#device = device;
   }
 
-  /** Returns the attempt, unless none has begun here or it is over. Identity changes only with content. */
+  /**
+   * Returns the attempt; undefined if none has begun in this browser or the attempt is over. The object stays
+   * identical until its content changes.
+   */
   get(id: AttemptId): Attempt | undefined {
     const name = nameOf(id);
     const text = this.#device.text('answers', id);
@@ -34,7 +37,7 @@ export class KnownAttempts {
   }
 
   set(id: AttemptId, attempt: Attempt): void {
-    // Before the write, because listeners of the write read this.
+    // Set before the write, because listeners of the write read it.
     this.#known.set(nameOf(id), { id, text: JSON.stringify(attempt), attempt });
     this.#device.write('answers', id, attempt);
   }
@@ -44,7 +47,7 @@ export class KnownAttempts {
     this.#device.remove('answers', id);
   }
 
-  /** Merges with another tab's write, and writes again. */
+  /** Merges another tab's write into each attempt, and writes the result. */
   joinAll(): void {
     for (const { id } of this.#known.values()) {
       const attempt = this.get(id);

@@ -9,7 +9,7 @@ const AFTER = {
 
 export const ARRIVES_LATE = 'Answers that arrive now are late: they count only if your teacher accepts them.';
 
-/** Describes late answers, in words that stay true whatever the teacher decides later. */
+/** Describes late answers in words that stay true whatever the teacher decides later. */
 export const describeLate = ({ amount, after }: Entry<'late'>): string =>
   `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${
     amount === 1

@@ -1,7 +1,7 @@
 import type { Attempts } from './attempts.ts';
 import { Listeners } from './listeners.ts';
 
-/** The attempts, made on first use: the landing page needs none, so it loads no code for them. */
+/** The attempts, created on first use, so that the landing page loads no code for them. */
 export class LazyAttempts {
   readonly changes = new Listeners();
   readonly #make: () => Promise<Attempts>;
@@ -14,7 +14,7 @@ export class LazyAttempts {
 
   readonly made = (): Attempts | undefined => this.#made;
 
-  /** Makes the attempts. Rejects if their code cannot be loaded; the next call tries again. */
+  /** Creates the attempts. Rejects if their code cannot be loaded; the next call tries again. */
   readonly load = (): Promise<Attempts> => (this.#making ??= this.#load());
 
   async #load(): Promise<Attempts> {

@@ -1,12 +1,12 @@
-/** Asks whether another live tab sends the same user's answers. By a channel, because locks need HTTPS. */
+/** Asks whether another open tab is sending this user's answers. Uses a channel, because locks need HTTPS. */
 export class OtherTabs {
   #channel: BroadcastChannel | undefined;
   #hear: (() => void) | undefined;
 
   /** Replies to other tabs until `close`. */
   open(userId: number): void {
-    // Safari 15.3 and older have none. There each tab sends at once, and the server ignores the
-    // repetition.
+    // Safari 15.3 and older lack BroadcastChannel. There, each tab sends at once, and the server ignores
+    // repeated answers.
     if (!('BroadcastChannel' in window)) return;
     const channel = new BroadcastChannel(`tallymark:outbox:${userId}`);
     channel.addEventListener('message', ({ data }) => {

@@ -1,39 +1,39 @@
-/** The scope of a request: only waiting entries, or also the shown attempt's state. */
+/** Scope of a request: only waiting entries, or also the shown attempt's state. */
 export type Asks = 'what waits' | 'the state too';
 
-/** The next request and its time (ms of the page's monotonic clock). */
+/** The next request: its time (ms of the page's monotonic clock) and its scope. */
 export type Plan = { at: number; asks: Asks };
 
 export type OutboxState =
-  /** No user is logged in. */
+  /** The user has not logged in yet, or has logged out. */
   | { name: 'STOPPED' }
   | { name: 'IDLE' }
-  /** Waits a moment, so that several choices go together. */
+  /** Waits a moment so that several choices are sent together. */
   | { name: 'SCHEDULED'; plan: Plan }
-  /** A request is under way; `plan` is sent right after it. */
+  /** A request is under way. `plan` is the request to make right after it. */
   | { name: 'SENDING'; asks: Asks; plan?: Plan }
-  /** A request has had no answer for so long that the network may have lost it. */
+  /** A request has been unanswered for so long that it may be lost. */
   | { name: 'STALLED'; asks: Asks; plan?: Plan }
-  /** The server could not be reached `failures` times in a row. Nothing is sent until the pause ends. */
+  /** The server could not be reached `failures` times in a row. No request is sent until the pause ends. */
   | { name: 'BACKING_OFF'; plan: Plan; failures: number }
   | { name: 'RETRYING'; asks: Asks; plan?: Plan; failures: number };
 
 export type OutboxEvent =
   | { name: 'start' }
-  /** The user has logged out, or the page ends. */
+  /** The user has logged out, or the page is being closed. */
   | { name: 'stop' }
-  /** Something is to be sent, but not during a pause. */
+  /** There is something to send, but not during a pause. */
   | { name: 'want'; plan: Plan }
-  /** The student insists, or the network is back: ends a pause at once. */
+  /** The student asks to send now, or the network is back. Ends a pause at once. */
   | { name: 'insist'; plan: Plan }
   | { name: 'due' }
   | { name: 'stall' }
-  /** The server has answered; `plan` is for the remaining entries. */
+  /** The server has responded; `plan` is for the remaining entries. */
   | { name: 'succeed'; plan?: Plan }
   /** The server could not be reached; the pause ends at `at`. */
   | { name: 'fail'; at: number };
 
-/** Returns the state after an event. Events without a meaning in a state leave it unchanged. */
+/** Returns the state after an event. An event that has no meaning in a state leaves it unchanged. */
 export function next(state: OutboxState, event: OutboxEvent): OutboxState {
   switch (event.name) {
     case 'start':

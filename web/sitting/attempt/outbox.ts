@@ -18,9 +18,9 @@ import { undeliveredAttempts, unsentAttempts } from './unsent.ts';
 type User = { userId: number; signal: AbortSignal };
 
 /**
- * Sends one user's stored entries until the server has them: on new work, when the network is back, and
- * when the page becomes visible. Failures are followed by growing pauses. One outbox serves all pages
- * (states: outbox-state.ts).
+ * Sends one user's stored entries until the server has them: on new work, when the network is back, and when
+ * the page becomes visible. After failures, pauses grow. All pages share one outbox (states:
+ * outbox-state.ts).
  */
 export class Outbox {
   readonly changes = new Listeners();
@@ -34,14 +34,17 @@ export class Outbox {
   readonly #others = new OtherTabs();
   #isWaitingForOthers = false;
 
-  /** `tell` reports an attempt's outcome; `onOver` is called when an attempt was submitted or over. */
+  /**
+   * Creates the outbox. `tell` reports an attempt's outcome. `onOver` is called once an attempt is submitted
+   * or over.
+   */
   constructor(store: AttemptStore, { tell, onOver }: { tell: TellOutcome; onOver: () => void }) {
     this.#store = store;
     this.#tell = tell;
     this.#onOver = onOver;
   }
 
-  /** Starts sending this user's entries; returns a function that stops it. */
+  /** Starts sending this user's entries; returns a function that stops this. */
   start(userId: number): () => void {
     const end = new AbortController();
     const { signal } = end;
@@ -76,7 +79,7 @@ export class Outbox {
   /** Asks for the state of the shown attempt, and sends waiting entries. */
   readonly sync = (): void => this.#want(0, 'the state too');
 
-  /** Returns whether the last request failed, or has not been answered for a while. */
+  /** Returns whether the last request failed or is taking too long. */
   readonly isFailing = (): boolean => isFailing(this.#state);
 
   /** Tries once to send all of a user's answers. Never rejects; unsent answers stay stored. */
@@ -98,7 +101,7 @@ export class Outbox {
         return this.sendNow();
       case 'hidden':
       case 'departed': {
-        // At once, because the page may be suspended in a moment.
+        // Sent at once, because the page may be suspended in a moment.
         const { id } = this.#store.shown;
         if (id && work === 'departed') void recordEvents(this.#store, id);
         else if (id) this.#save(id, 'the state too');
@@ -113,7 +116,7 @@ export class Outbox {
     }
   }
 
-  /** Leaves another tab's entries to that tab, as long as it is open and gets through. */
+  /** Leaves the sending to another tab, as long as that tab is open and reaches the server. */
   async #waitForOthers(userId: number): Promise<void> {
     if (this.#isWaitingForOthers) return;
     this.#isWaitingForOthers = true;
@@ -204,7 +207,7 @@ export class Outbox {
     return within === undefined ? {} : { plan: { at: performance.now() + within, asks: 'what waits' } };
   }
 
-  /** Sends without waiting, because the page may be gone in a moment. Undelivered entries stay stored. */
+  /** Sends without waiting, because the page may be closed in a moment. Unsent entries stay stored. */
   #flush(userId: number): void {
     for (const id of undeliveredAttempts(this.#store, userId)) {
       this.#save(id, 'what waits');

@@ -1,44 +1,44 @@
 import * as limits from '#contract/limits.ts';
 
-/** Pauses in ms, partly random so that classes do not send in the same instant. */
+/** Pauses in ms, partly random so that a class does not send all at once. */
 
 const between = (from: number, to: number): number => from + Math.random() * (to - from);
 
 const MINUTE = 60_000;
 
-/** Timeout of a call, longer than the server's queues. The call is then repeated. */
+/** Timeout of a call, longer than any wait in the server's queues. The call is repeated after it. */
 export const PATIENCE = 15_000;
-/** After this wait, the quiz says that the server is out of reach. */
+/** After waiting this long, the quiz says that the server cannot be reached. */
 export const UNTIL_SLOW = 4_500;
 
-/** Lets several choices go together. */
+/** Pause after a choice, so that several choices are sent together. */
 export const AFTER_CHOICE = 700;
-/** Delay of the event `opened`: a whole class opens its quiz in the same second. */
+/** Returns the delay of the event `opened`, because a whole class opens its quiz in the same second. */
 export const afterOpening = (): number => between(0, 10_000);
 export const afterOffline = (): number => between(0, 2_000);
-/** Until this tab sends another tab's entries, in case that tab does not get through. */
+/** Pause before this tab sends another tab's entries, in case that tab cannot send them. */
 export const AFTER_ANOTHER_TAB = 10_000;
-/** Between two checks whether that tab is still open. */
+/** Pause between two checks whether the other tab is still open. */
 export const BETWEEN_QUESTIONS = 2_000;
-/** Timeout of that tab's reply. It may be busy, and asking again does no harm. */
+/** Timeout of the other tab's reply. It is short, because asking again does no harm. */
 export const ANOTHER_TAB_ANSWERS = 1_500;
-/** Delay after the student's return, before the duration of the departure is sent. */
+/** Delay after the student's return, before the departure's duration is sent. */
 export const AFTER_RETURN = 1_000;
-/** After the deadline, if everything is saved. */
+/** Returns the delay after the deadline, if everything is saved. */
 export const afterZero = (): number => between(0, 8_000);
 
-/** Returns whether every second counts: near the deadline, or between it and the closing. */
+/** Returns whether every second counts: in the minute before the deadline, and until the attempt closes. */
 const isLastMinute = (remaining: number): boolean => remaining < MINUTE && remaining > -limits.grace;
 
-/** Returns the pause until the next request for the state, so that more time is noticed soon. */
+/** Returns the pause until the state is requested again. It is short, so that extra time shows soon. */
 export const untilSync = (remaining: number): number =>
   remaining < MINUTE
     ? between(3_000, 5_000)
     : Math.min(between(20_000, 28_000), remaining - MINUTE + between(3_000, 5_000));
 
 /**
- * Returns the pause after `failures` in a row. It is at most 5 s if the server is away, so that a
- * restarted server soon hears from all. A busy server gets longer, but not in the last minute.
+ * Returns the pause after `failures` in a row. If the server is away, it is at most 5 s, so that a restarted
+ * server soon gets all answers. If the server is busy, it is longer, but not in the last minute.
  */
 export const afterFailures = (failures: number, remaining: number, isAway: boolean): number =>
   Math.min(isLastMinute(remaining) ? 4_000 : isAway ? 5_000 : 30_000, 1_000 * 2 ** failures) *

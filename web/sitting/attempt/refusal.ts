@@ -10,8 +10,8 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 /**
- * Returns whether repeating the request is useless: only these codes and faults in its answers say so.
- * Other refusals, as of a busy server, say nothing about the answers, which stay stored.
+ * Returns whether repeating the request is useless. Only these codes, and faults in its answers, mean that.
+ * Other refusals, for example by a busy server, do not concern the answers, which stay stored.
  */
 export const isFinal = (fault: unknown): fault is Refused =>
   fault instanceof Refused && (FINAL.has(fault.code) || faultyAnswers(fault).length > 0);
@@ -20,6 +20,6 @@ export const isFinal = (fault: unknown): fault is Refused =>
 export const faultyAnswers = ({ fields }: Refused): number[] =>
   Object.keys(fields).flatMap((path) => /^answers\.(\d+)/.exec(path)?.slice(1).map(Number) ?? []);
 
-/** Returns whether the server is away (no answer, stopping or starting) and not only busy. */
+/** Returns whether the server is away (not responding, stopping or starting), not only busy. */
 export const isAway = (fault: unknown): boolean =>
   !(fault instanceof Refused) || fault.code === 'server_stopping' || fault.code === 'database_unavailable';

@@ -14,8 +14,8 @@ import { faultyAnswers, isFinal } from './refusal.ts';
 import { sebPass } from './seb-pass.ts';
 
 /**
- * Saves unacknowledged choices; with `the state too`, also asks for the state if there are none. Throws
- * if the server cannot be reached; all choices then stay stored.
+ * Saves unacknowledged choices. With `the state too`, asks for the state even if there are none. Throws if
+ * the server cannot be reached; all choices then stay stored.
  */
 export async function saveAnswers(
   store: AttemptStore,
@@ -27,7 +27,7 @@ export async function saveAnswers(
   while (next !== 'nothing') next = await saveOnce(store, tell, id, next);
 }
 
-/** Returns what to ask for next. */
+/** Makes one request; returns the scope of the next one. */
 async function saveOnce(
   store: AttemptStore,
   tell: TellOutcome,
@@ -76,7 +76,7 @@ async function saveOnce(
       store.giveUp(id, never);
       return 'the state too';
     }
-    // Another request or tab has already had this refusal.
+    // Another request or another tab may have handled this refusal already.
     if (!store.isUnderWay(id)) return 'nothing';
     // Read again, to include choices made during the request.
     const answers = store.unsaved(id).length;
@@ -91,7 +91,10 @@ async function saveOnce(
   }
 }
 
-/** Stores the server's answer; returns the student's outcome, or that more choices were made. */
+/**
+ * Stores a server response. Returns the outcome for the student, or 'more came' if choices were made
+ * meanwhile.
+ */
 function acknowledge(
   store: AttemptStore,
   id: AttemptId,
@@ -109,7 +112,7 @@ function acknowledge(
   if ((held.submitted || held.closed) && held.round === round) {
     const isSent = ({ question, chosen }: Unacknowledged) =>
       sent.some((before) => before.question === question && before.chosen === chosen);
-    // Choices made during the request are sent too; the server keeps them apart as late answers.
+    // Choices made during the request are sent too. The server keeps them as late answers.
     return store.unsaved(id).every(isSent) ? end(store, id, held) : 'more came';
   }
   if (store.submission(id)?.cause === 'zero' && deadline > now) store.withdraw(id);

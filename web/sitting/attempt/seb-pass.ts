@@ -2,7 +2,7 @@ import { ofTab } from '../../base/browser/browser-storage.ts';
 
 const keyOf = (contest: number) => `tallymark:seb:${contest}`;
 
-/** Returns this tab's pass for Safe Exam Browser, as calls send it. */
+/** Returns this tab's pass for Safe Exam Browser, as a field of calls. */
 export function sebPass(contest: number): { seb_pass?: string } {
   const pass = ofTab.get(keyOf(contest));
   return pass === null ? {} : { seb_pass: pass };

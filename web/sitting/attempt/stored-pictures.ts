@@ -5,7 +5,7 @@ import { inStore, inStores } from '../offline/database.ts';
 import { pictureAddress } from '../../base/ui/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
 
-/** A stored picture of an opened quiz. It is read only for the user who opened the quiz. */
+/** A stored picture of an opened quiz. Only the user who opened the quiz can read it. */
 const storedPicture = v.object({
   userId: v.number(),
   contest: v.number(),
@@ -14,7 +14,10 @@ const storedPicture = v.object({
   bytes: v.instance(ArrayBuffer),
 });
 
-/** Longest pause (ms) before the first fetch, to spread a class's requests. Doubled before each retry. */
+/**
+ * Longest random pause (ms) before the first fetch, which spreads a class's requests. It doubles with each
+ * retry.
+ */
 const PAUSE = 1_000;
 const TRIES = 6;
 
@@ -22,7 +25,7 @@ export const picturesOfQuiz = ({ userId, contest }: AttemptId) =>
   IDBKeyRange.bound([userId, contest], [userId, contest, []]);
 
 /**
- * Stores the quiz's missing pictures one by one. Rejects if one cannot be fetched or stored. Returns
+ * Stores the quiz's missing pictures one by one. Rejects if a picture cannot be fetched or stored. Returns
  * false if the quiz is no longer stored or another user has logged in.
  */
 export async function storePictures(id: AttemptId, pictures: string[]): Promise<boolean> {
@@ -36,14 +39,14 @@ export async function storePictures(id: AttemptId, pictures: string[]): Promise<
   return true;
 }
 
-/** Returns undefined if another user has logged in. */
+/** Fetches a picture. Returns undefined if another user has logged in. */
 async function fetchBytes({ userId }: AttemptId, picture: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
     const longest = PAUSE * 2 ** (tries - 1);
     await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
     if (readSession()?.userId !== userId) return undefined;
     try {
-      // A proxy may have put a wrong answer into the browser's cache.
+      // A proxy may have put a wrong response into the browser's cache.
       const cache = tries > 1 ? 'reload' : 'default';
       const response = await fetch(pictureAddress(picture), { priority: 'low', cache });
       const isPicture = response.ok && response.headers.get('content-type') === 'image/webp';
@@ -55,7 +58,7 @@ async function fetchBytes({ userId }: AttemptId, picture: string): Promise<Array
   }
 }
 
-/** Stores a picture only if its quiz is still stored and its user still logged in; returns whether it did. */
+/** Stores a picture if its quiz is still stored and its user still logged in. Returns whether it did so. */
 async function put({ userId, contest }: AttemptId, picture: string, bytes: ArrayBuffer): Promise<boolean> {
   const isStored = await inStores(['quiz', 'picture'], 'readwrite', (store) => {
     const outcome = { result: false };
@@ -69,7 +72,7 @@ async function put({ userId, contest }: AttemptId, picture: string, bytes: Array
   return isStored === true;
 }
 
-/** Returns a stored picture, or undefined. Rejects if the browser blocks storage. */
+/** Returns a stored picture; undefined if it is not stored. Rejects if the browser blocks storage. */
 export async function recallPicture(
   { userId, contest }: AttemptId,
   picture: string,

@@ -18,7 +18,7 @@ export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
 
 const tree = v.exactOptional(v.custom<Tree>((value) => Array.isArray(value) && value.every(isNode)));
 
-/** Returns whether a value is a node, because pages make elements of stored trees. */
+/** Returns whether a stored value is a valid node. Pages turn nodes into elements, so each is checked. */
 function isNode(value: unknown): value is Node {
   if (typeof value === 'string') return true;
   if (!Array.isArray(value)) return false;
@@ -59,17 +59,17 @@ const quizView = v.object({
 
 export type QuizView = v.InferOutput<typeof quizView>;
 
-/** An opened quiz on this device. It is read only for the user who opened it. */
+/** An opened quiz on this device. Only the user who opened it can read it. */
 const storedQuiz = v.object({
   userId: v.number(),
   contest: v.number(),
   view: quizView,
-  /** Lead (ms) of the server's clock over the device's, if the entry `clock` is missing. */
+  /** Lead (ms) of the server's clock over the device's; used if the entry `clock` is missing. */
   ahead: v.number(),
-  /** Time (ms of the server's clock) after which it is useless. */
+  /** Time (ms of the server's clock) after which the stored quiz is useless. */
   until: v.number(),
 });
-/** Fields that every release has stored. */
+/** Fields that every release stores. */
 const stored = v.pick(storedQuiz, ['userId', 'contest', 'until']);
 type StoredQuiz = v.InferOutput<typeof storedQuiz>;
 
@@ -84,19 +84,22 @@ const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz 
   until: Math.max(Date.parse(view.end_datetime), Date.parse(view.deadline)) + DAY,
 });
 
-/** The opened quizzes in IndexedDB, for use offline. Never rejects: quizzes work without it too. */
+/**
+ * The opened quizzes in IndexedDB, for use offline. Never rejects, because quizzes also work without the
+ * copy.
+ */
 export class StoredQuizzes {
   readonly changes = new Listeners();
   /** Key of the quiz opened in this tab, once it is stored. */
   #openedHere: string | undefined;
-  /** The quiz opened in this tab, to be stored again after a doubt. */
+  /** The quiz opened in this tab. It is stored again once the disk is proved to work. */
   #last: StoredQuiz | undefined;
 
   readonly #device: DeviceStorage;
 
   constructor(device: DeviceStorage) {
     this.#device = device;
-    // After a refusal, earlier writes may vanish when the browser restarts.
+    // After a refused write, earlier writes may vanish when the browser restarts.
     device.doubts.add(() => {
       this.#setOpened(undefined);
       if (!device.isDoubted && this.#last) void this.#put(this.#last);
@@ -116,7 +119,7 @@ export class StoredQuizzes {
     try {
       let isStored = false;
       await inStore('quiz', 'readwrite', (store) => {
-        // The student may have logged out meanwhile.
+        // The student may have logged out since.
         isStored = readSession()?.userId === quiz.userId;
         return isStored ? store.put(quiz) : store.count();
       });
@@ -129,14 +132,14 @@ export class StoredQuizzes {
 
   /**
    * Returns the user's stored quiz and sets the page's clock from it, for use while the server cannot be
-   * reached. Undefined if there is none.
+   * reached. Returns undefined if there is none.
    */
   async recall(id: AttemptId): Promise<QuizView | undefined> {
     const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
     const quiz = checkStored(storedQuiz, await quietly(read, 'read'));
     if (!quiz) return undefined;
     recallTime(this.#device.read('clock', id) ?? { server: -Infinity, ahead: quiz.ahead });
-    // An earlier version may have stored a contest without its questions.
+    // An earlier release may have stored a contest without its questions.
     if (isPast(quiz.until) || quiz.view.questions.length === 0) return undefined;
     this.#last = quiz;
     this.#setOpened(id);
@@ -160,7 +163,7 @@ export class StoredQuizzes {
     );
   }
 
-  /** Deletes the quizzes of all users at a log-out, waiting only briefly. */
+  /** Deletes the quizzes of all users at log-out, waiting only briefly. */
   async forgetAll(): Promise<void> {
     this.#last = undefined;
     this.#setOpened(undefined);
@@ -179,7 +182,7 @@ export class StoredQuizzes {
     const looked = inStores(['quiz', 'picture'], 'readwrite', (store) => {
       const read: IDBRequest<unknown[]> = store('quiz').getAll();
       read.addEventListener('success', () => {
-        // Includes quizzes in the shape of other releases.
+        // Includes quizzes in the format of other releases.
         for (const quiz of read.result.map((value) => checkStored(stored, value))) {
           if (!quiz || !isPast(quiz.until)) continue;
           store('picture').delete(picturesOfQuiz(quiz));

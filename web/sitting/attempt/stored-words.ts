@@ -1,6 +1,9 @@
 import type { StoredWhere } from './device-storage.ts';
 
-/** Where answers or a submission are. "Kept on this device" is said only of entries on the disk. */
+/**
+ * Sentences about the place of answers or a submission. "Kept on this device" is said only of entries on the
+ * disk.
+ */
 export const STORAGE_WORDS = {
   disk: 'kept on this device',
   writing: 'being written to this device',

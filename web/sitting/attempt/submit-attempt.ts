@@ -8,7 +8,10 @@ import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Submits the attempt, after its choices. Throws (and keeps it stored) if the server is out of reach. */
+/**
+ * Submits the attempt after its choices were sent. Throws, and keeps it stored, if the server cannot be
+ * reached.
+ */
 export async function submitAttempt(
   store: AttemptStore,
   tell: TellOutcome,
@@ -23,7 +26,7 @@ export async function submitAttempt(
       body: { contest: id.contest, submission: options, cause, ...(round !== undefined && { round }) },
       patience: PATIENCE,
     });
-    // Another tab may have had its answer first.
+    // Another tab may have had its response first.
     if (!store.isSubmitted(id)) return;
     store.forget(id);
     tell(id, { kind: 'submitted' });
@@ -32,7 +35,7 @@ export async function submitAttempt(
       store.noteLost(id);
       throw fault;
     }
-    // Already submitted, ended or reopened: the state says which.
+    // The attempt was already submitted, ended or reopened; its state says which.
     await saveAnswers(store, tell, id, 'the state too');
     if (!isTheirs() || !store.isSubmitted(id)) return;
     store.forget(id);

@@ -5,7 +5,7 @@ import { parseKey } from './entries.ts';
 const isUnsent = (store: AttemptStore, id: AttemptId): boolean =>
   store.isSubmitted(id) || store.unsaved(id).length > 0;
 
-/** Returns whether something is unsent or set aside. */
+/** Returns whether the attempt has answers or a submission that are unsent or set aside. */
 const hasAnswers = (store: AttemptStore, id: AttemptId): boolean =>
   isUnsent(store, id) || store.device.text('aside', id) !== null;
 
@@ -22,7 +22,7 @@ const attemptsOf = (store: AttemptStore, userId: number): AttemptId[] =>
 export const unsentAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
   attemptsOf(store, userId).filter((id) => isUnsent(store, id));
 
-/** Returns the user's attempts with anything to send, including mere events. */
+/** Returns the user's attempts with anything to send, even if only events. */
 export const undeliveredAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
   attemptsOf(store, userId).filter((id) => isUnsent(store, id) || store.events.untold(id).length > 0);
 
@@ -31,7 +31,7 @@ export const countUnsent = (store: AttemptStore, userId: number): number =>
     .map((id) => store.unsaved(id).length)
     .reduce((sum, answers) => sum + answers, 0);
 
-/** Describes a user's unsent answers, as the beginning of a sentence that says when they are sent. */
+/** Describes a user's unsent answers. The caller completes the sentence by saying when they are sent. */
 export function describeUnsent(store: AttemptStore, user: number): string {
   const answers = countUnsent(store, user);
   if (answers === 0) return 'Your submission is stored on this device. It is';
@@ -40,7 +40,7 @@ export function describeUnsent(store: AttemptStore, user: number): string {
     : `${answers} answers are stored on this device. They are`;
 }
 
-/** Counts this user's attempts that would lose answers if this device's storage were cleared. */
+/** Counts the user's attempts that would lose answers if this device's storage were cleared. */
 export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>
   attemptsOf(store, userId).filter((id) => hasAnswers(store, id)).length;
 
@@ -57,7 +57,10 @@ export const countOthersWithAnswers = (store: AttemptStore, userId: number | und
     storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),
   ).size;
 
-/** Returns whether a local-storage key belongs to an attempt with such answers, of any user. */
+/**
+ * Returns whether a local-storage key belongs to any user's attempt with answers that are only on this
+ * device.
+ */
 export function isKeyOfAnswers(store: AttemptStore, key: string): boolean {
   const id = parseKey(key);
   return id !== undefined && hasAnswers(store, id);

@@ -7,10 +7,13 @@ import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 
-/** `kept`: the student decided against declining, so the focus returns to "Decline". */
+/** Steps of the notice. `kept`: the student chose not to decline, so the focus returns to "Decline". */
 type Step = 'offered' | 'declining' | 'kept';
 
-/** Tells a student who was added to a contest what its teacher will see, and offers to open or decline it. */
+/**
+ * Tells a student who was added to a contest what its teacher will see. Offers to open or decline the
+ * contest.
+ */
 export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -25,9 +28,10 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
     mutationFn: () => call('declineContest', { body: { contest } }),
     onSuccess: async ({ detail }) => {
       toast.success(detail);
-      // The contest is gone, so this page must not ask for it again. The list refetches when it opens.
+      // The student no longer has this contest, so this page must not refetch it. The list is refetched when
+      // it opens.
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      // Otherwise the list would announce its removal.
+      // Removed here too, or the list would announce that the contest was removed.
       queryClient.setQueryData(contestsQuery().queryKey, (list) => list?.filter(({ id }) => id !== contest));
       await navigate('/my-contest');
     },
@@ -51,7 +55,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
       <Group className={classes.actions}>
         {isDeclining ? (
           <>
-            {/* The safe button takes the focus, so that a second Enter does not decline for good. */}
+            {/* The safe button gets the focus, so that pressing Enter twice does not decline for good. */}
             <Button
               key="keep"
               autoFocus

@@ -24,7 +24,7 @@ export function AskToJoin({ contest }: { contest: Contest }) {
         contestQuery(contest.id).queryKey,
         (known) => known && { ...known, admission: 'waiting' as const },
       );
-      // That page shows the teacher's decision.
+      // The contest's page will show the teacher's decision.
       await navigate(`/my-contest/contest/${contest.id}`);
     },
     onError: (fault) => {

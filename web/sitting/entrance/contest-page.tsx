@@ -32,7 +32,7 @@ function StudentPage({ id }: { id: number }) {
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   useAdmitted(contest);
   const isWithdrawn = wasWithdrawn(error);
-  // The contest as shown is no longer true.
+  // The cached contest is outdated.
   const isGone = isWithdrawn || isMissing(error);
   if (contest && !isGone) return <StudentContest contest={contest} reload={refetch} />;
   return (
@@ -62,7 +62,7 @@ function StudentPage({ id }: { id: number }) {
   );
 }
 
-/** Announces the admission of a student whose request was waiting. */
+/** Announces that the teacher has admitted a student who asked to join. */
 function useAdmitted(contest: Contest | undefined): void {
   const wasWaiting = useRef(false);
   useEffect(() => {

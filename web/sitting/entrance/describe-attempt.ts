@@ -1,7 +1,7 @@
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 
-/** Id of the message that a contest has not started, which the start hides. */
+/** Id of the "contest has not started" message, which is hidden once the contest starts. */
 export const NOT_STARTED = 'not started';
 
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {

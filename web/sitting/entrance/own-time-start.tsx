@@ -13,7 +13,10 @@ import type { TimeState } from '../../contest/core/time-state.ts';
 
 const MINUTE = 60_000;
 
-/** Starts a contest with own time. Only this button starts the clock, so `viewContest` requires `begin`. */
+/**
+ * Starts a contest with individual time. Only this button starts the clock, so `viewContest` requires
+ * `begin`.
+ */
 export function OwnTimeStart({ contest, state }: { contest: Contest; state: TimeState }) {
   const navigate = useNavigate();
   const { userId } = useLoggedIn();
@@ -24,7 +27,8 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
   const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
   const start = () => {
     if (!isRunning) return toast.error('Contest not yet started.', NOT_STARTED);
-    // Names the student, so that going back on a shared computer does not start another student's clock.
+    // Contains the student's id. Without it, going back on a shared computer could start another student's
+    // clock.
     return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
   };
   return (
@@ -42,7 +46,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
         {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>
-        {/* Looks quiet while it only explains why the student cannot start. */}
+        {/* Looks inactive as long as a click only explains why the student cannot start. */}
         <Button
           size="lg"
           variant={isReady ? 'filled' : 'default'}
@@ -56,7 +60,10 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
   );
 }
 
-/** Returns the minutes (extra time included) if started at `at` (`left`) or early enough (`whole`). */
+/**
+ * Returns the student's minutes, extra time included. `left`: if they start at `at`. `whole`: if they start
+ * early enough.
+ */
 function minutesFor(contest: Contest, at: number): { whole: number; left: number } {
   const end = Date.parse(contest.end_datetime);
   const extra = Date.parse(contest.deadline ?? contest.end_datetime) - end;

@@ -5,13 +5,13 @@ import { isInSeb } from '../../base/browser/is-in-seb.ts';
 
 const DOWNLOAD = 'https://safeexambrowser.org/download_en.html';
 
-/** Safe Exam Browser quits instead of opening this address. */
+/** Safe Exam Browser quits instead of opening this URL. */
 const QUIT = '/seb/quit';
 
-/** Returns a link that opens a file of this server in Safe Exam Browser. */
+/** Returns a link that opens one of this server's files in Safe Exam Browser. */
 function sebLink(path: string): string {
   const { href } = new URL(path, readSettings().publicUrl ?? location.origin);
-  // `sebs` stands for https, and `seb` for http.
+  // `sebs` stands for https and `seb` for http.
   return href.replace(/^http/, 'seb');
 }
 

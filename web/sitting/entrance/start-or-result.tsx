@@ -20,7 +20,7 @@ import { openingWords, shownToStudent } from '../../contest/core/release-words.t
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 
-/** Loaded on demand, because few contests have own time. */
+/** Loaded on demand, because few contests have individual time. */
 const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
 const AddedNotice = part('added', async () => (await import('./added-notice.tsx')).AddedNotice);
 const LateNote = part('late note', async () => (await import('./late-note.tsx')).LateNote);
@@ -109,7 +109,7 @@ function Start({ contest, state, reload }: Props) {
     <>
       <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
       <Group className={classes.actions}>
-        {/* Looks quiet while it only explains why the student cannot start. */}
+        {/* Looks inactive as long as a click only explains why the student cannot start. */}
         <Button
           size="lg"
           variant={isReady ? 'filled' : 'default'}
@@ -125,7 +125,7 @@ function Start({ contest, state, reload }: Props) {
   );
 }
 
-/** Answers given in time may still be on their way. */
+/** Describes the end of the contest. Just after it, answers given in time may still be arriving. */
 const describeEnd = (contest: Contest, now: number): string =>
   contest.started && now < closingOf(contest)
     ? 'Your last answers are being recorded. This takes a few seconds.'

@@ -87,7 +87,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   );
 }
 
-/** In minutes. */
+/** Minutes per day. */
 const DAY = 1440;
 
 const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes !== undefined && !started;
@@ -106,7 +106,7 @@ function timeWords(contest: Contest, deadline: number): string {
   return waitsForClock(contest) ? `${words}, from when you start` : words;
 }
 
-/** Preloads the quiz's code, so that the quiz opens even if the network fails at the start. */
+/** Preloads the quiz's code, so that the quiz opens even if the network fails at the start of the contest. */
 function useQuizCode({ settings }: Contest): void {
   const isAnyOrder = settings?.navigation !== undefined;
   useEffect(() => {
@@ -139,7 +139,7 @@ const SPOKEN = {
   ended: 'The contest is over.',
 } satisfies Record<TimeState, string>;
 
-/** Returns the elapsed share of the contest's time in whole percent. */
+/** Returns the elapsed part of the contest's time in whole percent. */
 const progressOf = (start: number, end: number, now: number): number =>
   Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
 

@@ -6,10 +6,10 @@ import { openingWords, shownToStudent } from '../../contest/core/release-words.t
 import { timeEach } from '../../contest/core/time-each.ts';
 import classes from './what-to-expect.module.css';
 
-/** Explains a setting in one sentence; undefined if it is off. */
+/** Explains a setting in one sentence; returns undefined if the setting is off. */
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
-/** In the order in which a student meets these settings. */
+/** In the order in which a student encounters the settings. */
 const SENTENCES: Sentence[] = [
   ofSeb,
   ofAccessCode,

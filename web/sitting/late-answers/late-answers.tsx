@@ -82,7 +82,10 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   );
 }
 
-/** Describes an acceptance. `newer` answers came after it; `left` answers earn less than earlier ones. */
+/**
+ * Describes an acceptance. `newer` is the number of answers not accepted yet; `left`, of answers left out
+ * because they earn less.
+ */
 function acceptedWords(amount: number, newer: number, left: number): string {
   if (left > 0) {
     const rest = newer > 0 ? ` ${newer === 1 ? 'One is' : `${newer} are`} not accepted yet.` : '';
@@ -95,7 +98,7 @@ function acceptedWords(amount: number, newer: number, left: number): string {
 const waitingWords = (amount: number): string =>
   amount === 1 ? 'It does not count unless it is accepted.' : 'They do not count unless they are accepted.';
 
-/** Returns the arrival of the last of these answers. */
+/** Returns when the last of these answers arrived. */
 const lastOf = (answers: LateAnswer[]): string =>
   new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
 

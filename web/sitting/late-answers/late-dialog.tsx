@@ -11,7 +11,10 @@ import { useLast } from '../../base/ui/use-last.ts';
 import classes from './late-answers.module.css';
 import { count } from '../../base/ui/time.ts';
 
-/** `until`: only answers that the page has shown are accepted. */
+/**
+ * A decision to confirm. `until`: when the last answer to accept arrived, so that only answers shown on the
+ * page are accepted.
+ */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 
 type Keep = 'better' | 'last';
@@ -27,7 +30,10 @@ const WORDS = {
 
 type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
 
-/** Confirms an acceptance or its undoing, with a preview of the mark. Open while `asked` is set. */
+/**
+ * Confirms that late answers are accepted, or no longer accepted, with a preview of the mark. Open while
+ * `asked` is set.
+ */
 export function LateDialog({ contest, email, asked, onClose }: Props) {
   const shown = useLast(asked);
   const { title } = WORDS[shown?.kind ?? 'accept'];
@@ -58,7 +64,7 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
   const preview = useQuery({
     queryKey: ['late preview', body],
     queryFn: () => call('acceptLateAnswers', { body: { ...body, dry_run: true } }),
-    // After the change, a refetched preview would show a change on top of it.
+    // Once the change is saved, a refetched preview would apply it a second time.
     enabled: !isPending && !isSuccess,
     placeholderData: keepPreviousData,
     staleTime: 0,

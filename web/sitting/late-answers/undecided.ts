@@ -2,15 +2,18 @@
 type Late = { accepted: boolean; earns_less: boolean; after_opening: boolean };
 
 /**
- * Returns the late answers without a decision. After an acceptance, answers that earn less count as
- * decided, because the better answer was kept.
+ * Returns the late answers that the teacher has not decided on. Once answers were accepted, those that earn
+ * less count as decided, because the better answer was kept.
  */
 export function undecidedOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
   const isAccepted = answers.some(({ accepted }) => accepted);
   return answers.filter(({ accepted, earns_less: earnsLess }) => !accepted && !(isAccepted && earnsLess));
 }
 
-/** Returns the late answers decided by the last acceptance. */
+/**
+ * Returns the late answers that the teacher's latest acceptance decided on: the accepted ones, and those left
+ * out because they earn less.
+ */
 export function decidedOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
   const accepted = answers.filter((answer) => answer.accepted);
   const hasAfter = accepted.some(({ after_opening: isAfter }) => isAfter);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { type PageRow, pages } from '../../pages.ts';
 
-/** Pages that open without the network: a student's way into a contest and out of it. */
+/** Pages that open without the network: those that lead a student into a contest and out of it. */
 const OFFLINE_PAGES = [
   'quiz',
   'contest',
@@ -21,17 +21,20 @@ const otherPages = new Set(
     .map(keyOf),
 );
 
-/** Only the Latin font is needed everywhere; others are stored at first use. */
+/**
+ * Returns whether a file is stored from the start. Every page needs the Latin font; other fonts are stored
+ * when first used.
+ */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
-/** Must match `hashOf` in worker/true-file.ts. */
+/** Returns a file's hash. Must match `hashOf` in worker/true-file.ts. */
 const hashOf = (out: string, file: string) =>
   createHash('sha256')
     .update(readFileSync(join(out, file)))
     .digest('base64')
     .slice(0, 16);
 
-/** Lists all files that the offline pages load, without the code of other pages. */
+/** Lists all files that the offline pages load, but not those that only other pages load. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -46,7 +49,7 @@ function filesOf(manifest: Manifest): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/** Builds `out`/sw.js. `written`: the HTML files there; `more`: files that are not in the manifest. */
+/** Builds `out`/sw.js. `written` lists the HTML files there; `more`, the files missing in the manifest. */
 export async function buildWorker({
   out,
   manifest,

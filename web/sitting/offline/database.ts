@@ -1,4 +1,4 @@
-/** Used by attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
+/** Object stores, used by attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
   picture: { keyPath: ['userId', 'contest', 'picture'] },
@@ -6,12 +6,12 @@ const STORES = {
 } satisfies Record<string, IDBObjectStoreParameters>;
 type StoreName = keyof typeof STORES;
 
-/** Increase it with a new store. A changed shape needs a new store, to keep unsent entries. */
+/** Increase this when adding a store. A changed format needs a new store, so that unsent entries are kept. */
 const VERSION = 3;
 
 /**
- * `open`: the database was opened. `doubt`: a write was refused or the browser closed the database, so
- * earlier writes may vanish when the browser restarts.
+ * Events of the database. `open`: it was opened. `doubt`: a write was refused or the browser closed the
+ * database, so earlier writes may vanish when the browser restarts.
  */
 export const databaseEvents = new EventTarget();
 
@@ -20,7 +20,7 @@ let renewed: Promise<unknown> | undefined;
 
 function doubt(): void {
   void closeDatabase();
-  // Without IndexedDB, nothing can have been stored.
+  // Without IndexedDB, there were no earlier writes that may vanish.
   if ('indexedDB' in window) databaseEvents.dispatchEvent(new Event('doubt'));
 }
 
@@ -33,7 +33,7 @@ async function open(): Promise<IDBDatabase> {
     }
   });
   const database = await outcomeOf(request);
-  // Another tab has a newer version, or the browser clears its data.
+  // Another tab has a newer version, or the browser is clearing its data.
   database.addEventListener('versionchange', () => {
     database.close();
     opened = undefined;
@@ -44,15 +44,15 @@ async function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Makes the browser begin a new file. After a full disk, Chromium appends to a file with a torn record,
- * and loses what follows it on the next read. Deleting any database starts a new file.
+ * Makes the browser begin a new file. After the disk was full, Chromium appends to a file with an incomplete
+ * record, and the next read loses all that follows. Deleting any database starts a new file.
  */
 async function renew(): Promise<void> {
   (await outcomeOf(indexedDB.open('tallymark-renewal'))).close();
   await outcomeOf(indexedDB.deleteDatabase('tallymark-renewal'));
 }
 
-/** Closes the database, so that the next read comes from the disk and the next write begins a new file. */
+/** Closes the database. The next read then comes from the disk, and the next write begins a new file. */
 export async function closeDatabase(): Promise<void> {
   const closing = opened;
   opened = renewed = undefined;
@@ -60,8 +60,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Runs a transaction on a store; resolves with the request's result once it is on the disk. Rejects if
- * the browser blocks storage (private window, full disk, policy).
+ * Runs a transaction on a store. Resolves with the request's result once the result is on the disk. Rejects
+ * if the browser blocks storage (private window, full disk, policy).
  */
 export const inStore = (
   name: StoreName,

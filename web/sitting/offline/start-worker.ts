@@ -1,11 +1,11 @@
 import { can } from '#contract/roles.ts';
 import { onSessionChange, readSession } from '../../base/api/session.ts';
 
-/** Requests again the fonts that were loaded before the worker started, so that it stores them. */
+/** Requests fonts again that were loaded before the worker started, so that the worker stores them. */
 async function keepFonts(): Promise<void> {
   await document.fonts.ready;
   for (const { name } of performance.getEntriesByType('resource')) {
-    // On failure, the worker stores it at its next use.
+    // If this fails, the worker stores the font when it is next used.
     if (name.endsWith('.woff2')) await fetch(name).catch(() => undefined);
   }
 }
@@ -19,9 +19,9 @@ function register(): void {
 }
 
 /**
- * Starts the service worker once the page has loaded and a student is logged in; other roles do not need
- * it. Not in development, where file names are not stable. `onStart` runs clean-up that can wait until
- * the page is shown.
+ * Starts the service worker once the page has loaded and a student is logged in; other roles do not need it.
+ * Does not start it in development, where file names change. `onStart` runs clean-up that can wait until the
+ * page is shown.
  */
 export function startWorker(onStart: () => Promise<void>): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;

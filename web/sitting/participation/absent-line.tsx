@@ -18,7 +18,7 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   const isOver = isOverFor(contest);
   const absent = rows.filter((row) => outcomeOfRow(row, isOver) === 'absent').length;
   if (!isEnded || absent === 0 || !may(contest, 'edit') || dateToCome(contest, now)) return null;
-  // Some may have taken another date; only the server knows.
+  // Some of the absent students may have taken another date; only the server knows.
   const isExact = !contest.dates;
   const students = isExact
     ? `${count(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`

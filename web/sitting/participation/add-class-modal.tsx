@@ -15,7 +15,7 @@ import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
 
-/** Also stops following a class, even one that only a colleague can see. */
+/** Adds a class. It also stops adding new students of a class, even of one that only a colleague can see. */
 export const AddClassModal = ({ isOpen, ...props }: Props) => (
   <Modal opened={isOpen} onClose={props.onClose} title="Add a class">
     <Choice {...props} />

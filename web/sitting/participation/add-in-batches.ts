@@ -3,20 +3,23 @@ import { call, explain } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/** The outcome for one address. `why` is a sentence for the teacher; only `failed` may be tried again. */
+/**
+ * The outcome for one address. `why` is a sentence for the teacher. Only `failed` addresses may be tried
+ * again.
+ */
 export type AddOutcome =
   | { email: string; state: 'added'; code: string | null }
   | { email: string; state: 'there' | 'refused' | 'failed'; why: string };
 
-/** An address, and the name that was pasted with it. */
+/** An address, and the name that was pasted with the address. */
 export type Person = { email: string; name?: string | undefined };
 
 const FIXED = 'The participant could not be added. Please try again.';
 
-/** Addresses per request, which fit whatever their length. */
+/** Addresses per request. This many fit even if all have the maximum length. */
 const BATCH = 200;
 
-/** Adds addresses in batches, and yields each batch's outcomes. Never throws. */
+/** Adds addresses in batches and yields each batch's outcomes. Never throws. */
 export async function* addInBatches(
   contest: Contest,
   people: Person[],

@@ -19,7 +19,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
 
   const type = (value: string) => {
     setFault('');
-    // A comma or semicolon ends an address, so the field is cleared for the next one.
+    // A comma or semicolon completes an address, so the address moves to the list and the field is cleared.
     const isMany = /[,;]/.test(value);
     if (isMany) setDoubles(take(value).doubles);
     setText(isMany ? '' : value);
@@ -27,7 +27,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (parseAddresses(pasted).length < 2 && !/[<\n]/.test(pasted.trim())) return;
-    // The one-line field would join the pasted lines.
+    // The field has only one line and would join the pasted lines.
     event.preventDefault();
     setFault('');
     setDoubles(take(pasted).doubles);

@@ -6,7 +6,7 @@ import type { Entry } from './use-add-participants.ts';
 
 type Props = {
   entries: Entry[];
-  /** Addresses of the last text that were already in the list. */
+  /** Number of addresses in the last text that were already in the list. */
   doubles: number;
   isBusy: boolean;
   onRemove: (email: string) => void;

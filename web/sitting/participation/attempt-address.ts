@@ -1,12 +1,12 @@
 /**
- * FNV-1a (64 bits), for browsers without `crypto.subtle`. In two halves, because BigInt is 10 times
- * slower.
+ * Returns the FNV-1a hash (64 bits), for browsers without `crypto.subtle`. Calculates it in two halves,
+ * because BigInt is 10 times slower.
  */
 function hash(text: string): bigint {
   let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of new TextEncoder().encode(text)) {
     const mixed = (low ^ byte) >>> 0;
-    // Times 2^40 + 0x1b3.
+    // Multiplies by the FNV prime 2^40 + 0x1b3.
     const product = mixed * 0x1b3;
     high = (high * 0x1b3 + Math.floor(product / 2 ** 32) + ((mixed << 8) >>> 0)) % 2 ** 32;
     low = product % 2 ** 32;
@@ -15,13 +15,13 @@ function hash(text: string): bigint {
 }
 
 /**
- * Returns a student's key for page addresses, which end up in histories, proxy logs and on projectors. It
- * hides the e-mail address from readers, but not from guesses.
+ * Returns the key of a student for URLs, which appear in browser histories, in proxy logs and on projectors.
+ * The key hides the e-mail address from readers, but a guessed address can be checked against it.
  */
 export const studentKey = (email: string): string =>
   hash(email.trim().normalize('NFKC').toLowerCase()).toString(36);
 
-/** Links to a student's page. Only the page can read the e-mail address in the history's state. */
+/** Links to a student's page. The e-mail address is in the history's state, which only the page can read. */
 const studentLink = (page: string) => (contest: number, email: string) => ({
   to: `/live/${contest}/${page}?student=${studentKey(email)}`,
   state: { student: email },
@@ -33,7 +33,7 @@ export const paperLink = studentLink('paper');
 export const reportLink = (contest: number, email: string): string =>
   `/results/teacher/${contest}/reports?student=${studentKey(email)}`;
 
-/** Returns the e-mail address in the history's state if it matches the key. */
+/** Returns the e-mail address from the history's state if it matches the key. */
 export function studentIn(state: unknown, key: string): string | undefined {
   const email: unknown = typeof state === 'object' && state ? Reflect.get(state, 'student') : undefined;
   return typeof email === 'string' && studentKey(email) === key ? email : undefined;

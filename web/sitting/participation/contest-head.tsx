@@ -33,11 +33,11 @@ import classes from './contest-head.module.css';
 
 type Props = {
   contest: Contest;
-  /** State of the contest; by default it follows from its times. */
+  /** State of the contest; by default derived from its times. */
   standing?: ReactNode;
-  /** Entries at the top of the menu. */
+  /** Additional entries at the top of the menu. */
   menu?: ReactNode;
-  /** The most likely actions now. */
+  /** Buttons for the most likely actions at this time. */
   children?: ReactNode;
 };
 
@@ -133,7 +133,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
 
 function Standing({ contest }: { contest: Contest }) {
   const now = useNow();
-  // A draft cannot be taken, whatever its times.
+  // Students cannot take a draft, whatever its times are.
   if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
   const words = timeWords(contest, now);
   return (

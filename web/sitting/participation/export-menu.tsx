@@ -14,9 +14,9 @@ import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
   contest: number;
-  /** Number of rows in the page's own entries, in words. */
+  /** Number of rows that the page's own entries export, in words. */
   some?: string;
-  /** The page's own entries, shown first. */
+  /** The page's own entries; they come first. */
   children?: ReactNode;
 };
 

@@ -40,7 +40,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
   const isValid = typed[kind] !== '' && value >= min && value <= max;
   const extra: ExtraTime = {
     extra_minutes: kind === 'minutes' ? value : 0,
-    // The server takes factors in steps of 0.05.
+    // The server accepts factors in steps of 0.05.
     extra_factor: kind === 'factor' ? Math.round(value * 20) / 20 : 1,
   };
   const started = timeline.entries.find(({ kind }) => kind === 'start');

@@ -3,12 +3,12 @@ import { endFrom, timeEach, type TimesOfContest } from '../../contest/core/time-
 import type { ExtraTime } from '../../base/ui/extra-time-words.ts';
 
 /**
- * Returns a student's deadline (ms): the end, or the student's own end if earlier, plus extra time.
- * `started` is when the attempt began. A factor is rounded up to the second. Only a preview: the
- * database's `deadline_of` decides, and a test compares both.
+ * Returns a student's deadline (ms): the end of the contest, or the student's own end if earlier, plus extra
+ * time. `started` is the start of the attempt. Time from a factor is rounded up to the second. This is only a
+ * preview: `deadline_of` in the database decides, and a test compares the two.
  */
 export function deadlineWith(contest: TimesOfContest, extra: ExtraTime, started?: number): number {
-  // Rounded, because the number 1.15 is slightly less than 115 hundredths.
+  // Rounded, because 1.15 as a floating-point number is slightly too small.
   const percent = Math.round((extra.extra_factor - 1) * 100);
   const share = Math.ceil((timeEach(contest) * percent) / 100_000) * 1000;
   return endFrom(contest, started) + extra.extra_minutes * 60_000 + share;
@@ -20,7 +20,10 @@ export const lastDeadline = (contest: TimesOfContest, students: readonly ExtraTi
     .filter((extra) => extra.extra_minutes > 0 || extra.extra_factor > 1)
     .reduce((last, extra) => Math.max(last, deadlineWith(contest, extra)), Date.parse(contest.end_datetime));
 
-/** Returns the time (ms) from which extra time and exemptions are fixed, shortly before the results open. */
+/**
+ * Returns the time (ms), shortly before the results open, after which extra time and exemptions cannot be
+ * changed.
+ */
 export const timesFixedOf = (
   contest: TimesOfContest & { is_published: boolean },
   students: readonly ExtraTime[],

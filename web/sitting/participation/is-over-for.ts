@@ -3,7 +3,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { deadlineWith } from './extra-time.ts';
 import type { IsOver } from './participant-rows.ts';
 
-/** Returns whether a student who has not started can no longer start. */
+/** Returns a function that tells whether a student who has not started can no longer start. */
 export const isOverFor =
   (contest: Contest): IsOver =>
   (row) =>

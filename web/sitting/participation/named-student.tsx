@@ -9,8 +9,8 @@ import { type attemptLink, studentIn, studentKey } from './attempt-address.ts';
 type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };
 
 /**
- * Finds the student of the page's address in the link's state or, in a new tab, among the participants.
- * Passes '' if there is none. Old links with an e-mail address are redirected to `linkOf`.
+ * Finds the student whose key is in the URL: in the link's state or, in a new tab, among the participants.
+ * Passes '' to `children` if there is none. Old links with an e-mail address are redirected to `linkOf`.
  */
 export function NamedStudent({ contest, linkOf, children }: Props) {
   const key = useSearchParams()[0].get('student')?.trim() ?? '';

@@ -2,19 +2,19 @@ import { whyNotEmail } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { typedAddress } from '#contract/typed.ts';
 
-/** `name` is the text before the address, as in `Ada Lovelace <ada@…>`. */
+/** An address; `name` is the text before it, as in `Ada Lovelace <ada@…>`. */
 export type Address = { email: string; isValid: boolean; name?: string | undefined };
 
 type Found = { word: string; name?: string | undefined };
 
 export const isEmail = (text: string): boolean => text.length <= limits.email && whyNotEmail(text) === null;
 
-/** Returns the key by which addresses are compared, ignoring case. */
+/** Returns the key for comparing addresses, which ignores case. */
 export const addressKey = (email: string): string => email.toLowerCase();
 
 /**
- * Parses the distinct addresses of a text, separated by commas, semicolons, spaces or new lines, with or
- * without names. Mistyped addresses are kept as invalid, so that the mistake shows.
+ * Parses the distinct addresses in a text, with or without names. Commas, semicolons, spaces and new lines
+ * separate addresses. Mistyped addresses are kept as invalid, so that the teacher sees the mistake.
  */
 export function parseAddresses(text: string): Address[] {
   const found = text.split(/[\n\r;]+/).flatMap(addressesOfLine);
@@ -27,8 +27,7 @@ export function parseAddresses(text: string): Address[] {
 }
 
 function addressesOfLine(line: string): Found[] {
-  // In `Lovelace, Ada <ada@…>, bob@…`, words before an angle bracket are a name unless they are
-  // addresses.
+  // Words before an angle bracket are a name, unless they are addresses: `Lovelace, Ada <ada@…>, bob@…`.
   const found: Found[] = [];
   let rest = line;
   for (let match = /<([^<>]*)>/.exec(rest); match; match = /<([^<>]*)>/.exec(rest)) {
@@ -43,8 +42,8 @@ function addressesOfLine(line: string): Found[] {
 }
 
 /**
- * Returns the name before an address, without the address before it and without quotation marks.
- * Undefined if there is none or it is too long.
+ * Returns the name before an address, without quotation marks and without any address before the name.
+ * Undefined if there is no name or it is too long.
  */
 function nameBefore(before: string): string | undefined {
   const words = before.slice(before.lastIndexOf('@') + 1);
@@ -53,7 +52,10 @@ function nameBefore(before: string): string | undefined {
   return name !== '' && name.length <= limits.studentName ? name : undefined;
 }
 
-/** `Ada Lovelace ada@…` comes from a sheet's row; its other words are the name. */
+/**
+ * Parses a piece of a line. `Ada Lovelace ada@…` was pasted from a spreadsheet row; the words besides the
+ * address are the name.
+ */
 function peopleOfPiece(piece: string): Found[] {
   const words = addressesOfPiece(piece);
   const [only] = words;
@@ -67,6 +69,6 @@ function addressesOfPiece(piece: string): string[] {
   return words.filter((word) => word.includes('@') || /\w\.\w/.test(word));
 }
 
-/** Strips the characters that a sentence or a mail program puts around an address. */
+/** Strips characters that a sentence or an e-mail program may put around an address. */
 const bare = (word: string): string =>
   typedAddress(word.trim().replace(/^mailto:/i, '')).replace(/^["'([{<]+|["')\]}>.:]+$/g, '');

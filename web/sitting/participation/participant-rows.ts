@@ -9,7 +9,7 @@ import { searchRows } from '../../base/ui/search-rows.ts';
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
-/** The filters: all, one outcome, or late answers. */
+/** Words for the filters: all participants, one outcome, or late answers. */
 export const filterWord = {
   all: 'All participants',
   ...outcomeWord,
@@ -19,7 +19,7 @@ export type Filter = keyof typeof filterWord;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Returns the student's name, else the name that teachers typed, else ''. */
+/** Returns the student's name, else the name that teachers entered, else ''. */
 export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>
   row.name || (row.typed_name ?? '');
 
@@ -30,13 +30,13 @@ export const calledName = (row: { name: string; typed_name?: string | undefined;
 export const mayUseTime = ({ marks, status }: Participant): boolean =>
   marks === null && status !== 'declined';
 
-/** Returns whether the student of a row can no longer start. */
+/** Tells whether the student of a row can no longer start. */
 export type IsOver = (row: Participant) => boolean;
 
 export const outcomeOfRow = (row: Participant, isOver: IsOver): Outcome =>
   outcomeOf({ ...row, isOver: isOver(row) });
 
-/** Returns the rows of a filter that contain every word of `search`. */
+/** Returns the rows that match the filter and contain every word of `search`. */
 export const findParticipants = (
   rows: Participant[],
   search: string,
@@ -55,8 +55,8 @@ function isAmong(row: Participant, filter: Filter, isOver: IsOver): boolean {
 }
 
 /**
- * Returns a sorted copy. Rows without a name come last; no response counts as less than 0 marks. Ties
- * keep the order of `rows`, because comparing thousands of addresses is slow.
+ * Returns a sorted copy. Rows without a name come last. Rows without marks rank below 0 marks. Rows with
+ * equal marks keep their order, because comparing thousands of addresses is slow.
  */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
   const direction = isDescending ? -1 : 1;
@@ -72,10 +72,10 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   return rows.toSorted(compare);
 }
 
-/** The contest's scale and total, from which grades follow. */
+/** The contest's grading scale and total marks, which determine the grades. */
 export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 
-/** The columns of a sheet. `hasCodes`: some row has a claim code. */
+/** Returns the columns of the exported sheet. `hasCodes`: at least one row has a claim code. */
 const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCodes: boolean) =>
   columnsOf<Participant, string | number>({
     name: shownName,
@@ -87,11 +87,14 @@ const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCod
     claimCode: hasCodes && (({ claim_code: code }) => code ?? ''),
   });
 
-/** Returns a row's cells for a sheet: a grade if the contest has grades, a claim code last. */
+/**
+ * Returns a row's cells for copying. They include a grade if the contest has grades, and end with the claim
+ * code if there is one.
+ */
 export const sheetRow = (row: Participant, isOver: IsOver, grading: Grading): (string | number)[] =>
   columns(isOver, grading, row.claim_code !== null).map(({ cell }) => cell(row));
 
-/** Returns the sheet with its heading. The column of claim codes is left out if it would be empty. */
+/** Returns the sheet with its headings, without a claim-code column if that would be empty. */
 export function sheetOf(rows: Participant[], isOver: IsOver, grading: Grading): (string | number)[][] {
   const all = columns(
     isOver,

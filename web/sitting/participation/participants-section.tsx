@@ -33,7 +33,7 @@ type Props = {
   onAdd: (() => void) | undefined;
 };
 
-/** Paged table or cards; on paper, all rows. */
+/** Shows a table or cards, in pages. When printing, shows all rows. */
 export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -42,7 +42,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const [removing, setRemoving] = useState<Participant>();
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
 
-  // Deferred, so that typing stays fast while a thousand rows are searched.
+  // Deferred, so that typing stays fast even if a thousand rows are searched.
   const wanted = useDeferredValue(search);
   const found = useMemo(
     () => sortParticipants(findParticipants(rows, wanted, filter, isOverFor(contest)), sorting),

@@ -29,18 +29,18 @@ import classes from './participants-table.module.css';
 
 export type RowDeeds = {
   contest: Contest;
-  /** Undefined if participants cannot be removed any more. */
+  /** Undefined if participants can no longer be removed. */
   onRemove: ((participant: Participant) => void) | undefined;
-  /** Time (ms) from which extra time and exemptions are fixed. */
+  /** Time (ms) after which extra time and exemptions cannot be changed. */
   timesFixedAt: number;
   onAsk: Ask;
 };
 type Props = RowDeeds & {
   rows: Participant[];
-  /** The number of rows before these, and of all rows. */
+  /** Number of rows on earlier pages, and of all rows. */
   before: number;
   of: number;
-  /** Without buttons, because thousands of menus would delay printing. */
+  /** When printing, rows have no buttons, because thousands of menus would delay it. */
   isPrinting: boolean;
   sorting: Sorting;
   onSorting: (sorting: Sorting) => void;
@@ -87,7 +87,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
               aria-rowindex={before + index + 2}
               data-invited={row.status !== 'participant' || undefined}
             >
-              {/* If no row has a name, this column shows the addresses instead of dashes. */}
+              {/* If no row has a name, this column shows the addresses, not dashes. */}
               <th scope="row">
                 {shownName(row) || !hasNames ? (
                   <StudentName contest={deeds.contest.id} student={row} />
@@ -138,7 +138,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
 export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
   const who = calledName(row);
   const isEditable = useMay('edit');
-  // Until an attempt closes, marks mean that it was submitted.
+  // Before an attempt closes, it has marks only if it was submitted.
   const mayReopen =
     row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWith(contest, row);
   const outcome = outcomeOfRow(row, isOverFor(contest));
@@ -173,7 +173,7 @@ function SortHeading({
 }: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string }) {
   const isSorted = sorting.by === by;
   const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined;
-  // The first press sorts marks from the highest, and other columns from A to Z.
+  // The first click sorts marks from highest to lowest, and other columns from A to Z.
   const next = { by, isDescending: isSorted ? !sorting.isDescending : by === 'marks' };
   return (
     <th scope="col" aria-sort={order}>

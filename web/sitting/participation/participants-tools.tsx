@@ -20,7 +20,7 @@ type Props = {
   filter: Filter;
   onFilter: (filter: Filter) => void;
   sorting: Sorting;
-  /** Set if there are no table headings to sort by. */
+  /** Set if the list has no table headings to sort by. */
   onSorting: ((sorting: Sorting) => void) | undefined;
 };
 

@@ -13,7 +13,7 @@ import { dateToCome, nextMoment, releaseState } from './release-state.ts';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
-/** Shown only while results are held back and all attempts have closed. */
+/** Releases the results. Shown only while they are held back and after all attempts have closed. */
 export function ReleaseButton({ contest }: { contest: Contest }) {
   const now = useNow(1000, nextMoment(contest.opening));
   const [isAsking, setAsking] = useState(false);

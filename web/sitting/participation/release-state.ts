@@ -2,7 +2,10 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 
 type Opening = NonNullable<Contest['opening']>;
 
-/** `sat`: attempts are open; `held`: all have closed, but students see no marks yet. */
+/**
+ * State of the results. `sat`: students may still be working. `held`: all attempts have closed, but students
+ * see no marks yet.
+ */
 export type ReleaseState = 'sat' | 'held' | 'open';
 
 /** Returns the state of the results at `now` (ms of the server's clock). */
@@ -12,10 +15,13 @@ export function releaseState(opening: Opening, now: number): ReleaseState {
   return now >= Date.parse(closing) ? 'held' : 'sat';
 }
 
-/** Returns the next change of state (ms), or 0 if unknown, so that `useNow` is exact there. */
+/**
+ * Returns the next time (ms) at which the state changes, or 0 if unknown. `useNow` then updates exactly at
+ * that time.
+ */
 export const nextMoment = (opening: Contest['opening']): number =>
   Date.parse(opening?.results_open_datetime ?? opening?.last_closing_datetime ?? '') || 0;
 
-/** Returns the contest's other date if it has not ended at `now`. */
+/** Returns the contest's other date, if that date has not ended at `now`. */
 export const dateToCome = ({ dates = [] }: Pick<Contest, 'dates'>, now: number) =>
   dates.find(({ end_datetime: end }) => Date.parse(end) >= now);

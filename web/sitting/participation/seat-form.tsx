@@ -12,9 +12,10 @@ import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/** Frees a seat or makes a new claim code, and then shows the code. */
+/** Frees a seat or creates a claim code, then shows the code. */
 export function SeatForm({ contest, timeline: { email, name, may_extend: isInTime }, onClose }: Props) {
-  // As of opening the dialog, because a freed seat becomes an invitation.
+  // The state when the dialog was opened, because freeing a seat turns the row into an invitation without a
+  // name.
   const [isTaken] = useState(name !== '');
   const { mutate, isPending, error, data } = useTeacherAction(
     () => call('freeSeat', { body: { contest: contest.id, email } }),

@@ -30,7 +30,7 @@ const WORDS = {
   working: 'is working, until',
 } satisfies Record<Student['state'], string>;
 
-/** Lists the students who keep an ended contest open. It can be closed for those who have not started. */
+/** Lists students who keep an ended contest open. It can be closed for those who have not started. */
 export function StillOpen({ contest }: { contest: Contest }) {
   const isOver = useTimeState(contest) === 'ended' && contest.is_published;
   const { data } = useQuery({ ...stillOpenQuery(contest.id), enabled: isOver });

@@ -16,7 +16,7 @@ type Props = {
   children: (timeline: Timeline) => ReactNode;
 };
 
-/** A dialog that loads the student's attempt first, and stays open during an action. */
+/** A dialog that first loads the student's attempt, and cannot be closed during an action. */
 export function StudentDialog({ title, student, isOpen, onClose, ...content }: Props) {
   const isBusy = useIsMutating() > 0;
   return (
@@ -33,7 +33,7 @@ function Content({ contest, student, children }: ContentProps) {
     ...timelineQuery(contest, student.email),
     staleTime: 0,
   });
-  // Refetched, because another tab may have changed the attempt.
+  // Waits for fresh data, because the attempt may have changed in another tab.
   const isReady = data !== undefined && isFetchedAfterMount;
   return (
     <Stack>
@@ -57,7 +57,7 @@ function Content({ contest, student, children }: ContentProps) {
   );
 }
 
-/** Shown once the last attempt has closed. */
+/** Shown when the last attempt has closed, so that the action is no longer possible. */
 export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
     <Text>The contest is over for everybody, so {words}.</Text>

@@ -27,7 +27,7 @@ const titleOf = ({ action, student }: StudentAction) =>
 
 type Props = { contest: Contest; asked: StudentAction | undefined; onClose: () => void };
 
-/** The dialogs about one student, shared by all rows. Open while `asked` is set. */
+/** The dialogs about one student, shared by all rows. A dialog is open while `asked` is set. */
 export function StudentDialogs({ contest, asked, onClose }: Props) {
   const shown = useLast(asked);
   return (

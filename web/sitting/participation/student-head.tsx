@@ -11,7 +11,7 @@ import classes from './student-head.module.css';
 
 type Props = { contest: Contest; email: string; name: string | undefined };
 
-/** Without an address there is no student, so the tabs are left out. */
+/** Without an address there is no student, so no tabs are shown. */
 export function StudentHead({ contest, email, name }: Props) {
   const isOver = useTimeState(contest) === 'ended';
   const back = isOver ? `/results/teacher/${contest.id}/result` : `/live/${contest.id}`;

@@ -30,18 +30,18 @@ type Props = {
   mayReopen: boolean;
   /** True until shortly before the results open. */
   mayExtend: boolean;
-  /** True if there are marks to report. */
+  /** True if there are marks to print in a report. */
   hasReport?: boolean;
-  /** True if the contest is private, so that seats can be freed and claimed. */
+  /** True if the contest is private. Its seats can be freed and claimed. */
   hasSeat?: boolean;
-  /** Undefined if the student was not absent. */
+  /** Whether an absence is excused; undefined if the student was not absent. */
   excused?: boolean | undefined;
   onAsk: Ask;
 };
 
 const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
 
-/** Renders only a button until it is first pressed, because hundreds of menus would be slow. */
+/** Renders only a button until it is first clicked, because hundreds of menus would be slow. */
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <OpenedMenu {...props} />;
@@ -60,12 +60,13 @@ function OpenedMenu(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isEditable = useMay('edit');
   useEffect(() => {
-    // The pressed button is gone, so its successor takes the focus; the menu returns it there.
+    // The menu replaces the clicked button, so its own button takes the focus. When the menu closes, the
+    // focus returns there.
     button.current?.focus();
     setOpen(true);
   }, []);
   const ask = (action: StudentAction['action']) => {
-    // The dialog returns the focus to this button, because the menu's entry is gone by then.
+    // The dialog will return the focus to this button, because the menu's entry no longer exists then.
     button.current?.focus();
     onAsk({ action, student });
   };
@@ -144,7 +145,7 @@ function OpenedMenu(props: Props) {
   );
 }
 
-/** The server refuses it until the contest is over for all. */
+/** Excuses an absence or removes the excuse. The server refuses this until the contest is over for all. */
 function ExcuseItem({ contest, email, excused }: { contest: number; email: string; excused: boolean }) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

@@ -4,10 +4,13 @@ import { paperLink } from './attempt-address.ts';
 import { calledName, shownName } from './participant-rows.ts';
 import classes from './student-name.module.css';
 
-/** A student in a row. Invited addresses have no name; `typed_name` is the one that teachers typed. */
+/**
+ * A student in a row. Students who were only invited have no name; `typed_name` is the name that teachers
+ * entered.
+ */
 export type Supervised = { email: string; name: string; typed_name?: string | undefined };
 
-/** Links to the student's paper. A student who has not opened the contest has none. */
+/** Links to the student's paper. Students who have not opened the contest have no paper. */
 export const StudentName = ({ contest, student }: { contest: number; student: Supervised }) =>
   student.name ? (
     <Link {...paperLink(contest, student.email)} className={classes.name} dir="auto">

@@ -19,7 +19,7 @@ const entriesOf = (text: string): Entry[] =>
     state: isValid ? 'ready' : 'invalid',
   }));
 
-/** The addresses to add, each with its outcome. Unsent ones survive a reload. */
+/** Manages the addresses to add, each with its outcome. Addresses that were not added survive a reload. */
 export function useAddParticipants(contest: Contest) {
   const { userId } = useLoggedIn();
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function useAddParticipants(contest: Contest) {
   return {
     entries,
     isPending,
-    /** Adds a text's addresses to the list; returns the list and the number of duplicates. */
+    /** Adds the addresses of a text to the list. Returns the list and the number of duplicates. */
     take: (text: string) => {
       const known = new Set(entries.map(({ email }) => addressKey(email)));
       const parsed = entriesOf(text);
@@ -72,7 +72,7 @@ export function useAddParticipants(contest: Contest) {
     },
     remove: (email: string) => setEntries((all) => all.filter((entry) => entry.email !== email)),
     send,
-    /** Removes added addresses from the list, and keeps unsent ones. */
+    /** Removes the added addresses from the list, and keeps the others. */
     clearDone: () => setEntries((all) => all.filter(isUnsent)),
   };
 }
@@ -81,7 +81,7 @@ export function useAddParticipants(contest: Contest) {
 function say(outcomes: AddOutcome[]): void {
   const isAnyAdded = outcomes.some(({ state }) => state === 'added');
   if (isAnyAdded) toast.success('Participant added successfully!');
-  // Addresses that were already there are no fault if others were added.
+  // Addresses that were already participants are not an error if others were added.
   const [first, ...others] = outcomes
     .filter((outcome) => outcome.state !== 'added')
     .filter(({ state }) => !(isAnyAdded && state === 'there'));

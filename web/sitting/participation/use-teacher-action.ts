@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../base/ui/toast.ts';
 
 /**
- * Runs a teacher's action. On success it shows the server's sentence, refetches all queries and calls
- * `onDone`. A refusal is in `error`, for the dialog.
+ * Runs a teacher's action. On success, shows the sentence from the server, refetches all queries and calls
+ * `onDone`. A refusal is returned as `error`, for the dialog to show.
  */
 export function useTeacherAction<Input, Answer extends { detail: string }>(
   act: (input: Input) => Promise<Answer>,

@@ -7,7 +7,7 @@ import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import { describeCost } from './leaving-words.ts';
 import classes from './submit-summary.module.css';
 
-/** Asks before the quiz is left without a submission, and names the cost. */
+/** Asks before the student leaves the quiz without submitting, and says what leaving costs. */
 export function AskBeforeLeavingQuiz({
   when,
   deadline,
@@ -19,19 +19,19 @@ export function AskBeforeLeavingQuiz({
 }: {
   when: boolean;
   deadline: number;
-  /** `unsaved`: answers that the server has not acknowledged. */
+  /** Number of answers. `unsaved` is the number that the server has not acknowledged. */
   answered: number;
   unsaved: number;
   departures: number;
   isExempt: boolean;
-  /** Returns whether the quiz may be left. */
+  /** Records the departure; returns false if it submits the quiz, so that the student stays. */
   onLeave: () => boolean;
 }) {
   const blocker = useLeaveBlocker(when);
 
   const isLast = !isExempt && departures + 1 >= DEPARTURE_LIMIT;
 
-  // Submitted meanwhile, so the question is obsolete.
+  // The quiz was submitted while this dialog was open, so the dialog is obsolete.
   useEffect(() => {
     if (!when && blocker.state === 'blocked') blocker.reset();
   }, [when, blocker]);

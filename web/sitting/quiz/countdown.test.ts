@@ -11,7 +11,7 @@ test.each([
   [30 * MINUTE, 30 * MINUTE - 1000, undefined],
   [20 * MINUTE, 19 * MINUTE, undefined],
   [1000, 0, undefined],
-  // After a sleep, only the current minute is spoken.
+  // After a computer's sleep, only the current minute is spoken.
   [40 * MINUTE, 4 * MINUTE, 5],
   // The clock was set back.
   [29 * MINUTE, 31 * MINUTE, undefined],

@@ -1,23 +1,27 @@
 export type Place =
-  /** The page is in front. */
+  /** The page is visible and has the focus. */
   | 'PRESENT'
-  /** Visible without the focus, for less than a second so far. */
+  /** The page is visible, but has had no focus for less than a second. */
   | 'UNFOCUSED'
-  /** Hidden for a moment so far: another tab of the attempt may be about to open. */
+  /** The page has just been hidden; another tab of the attempt may be about to open. */
   | 'HIDDEN'
-  /** Another tab of the attempt is in front, and watches over the student. */
+  /** Another tab of the attempt is in front, and watches for departures. */
   | 'BESIDE'
   /** The student has turned away, or a dialog of this page has the focus. */
   | 'AWAY'
-  /** The page has ended, but the browser may restore it. */
+  /** The page was closed, but the browser may restore it. */
   | 'ENDED';
 
-/** `open` counts this page's own dialogs that may take the focus: before unloading, or for printing. */
+/**
+ * The student's presence at the page. `open` is the number of the page's own dialogs that may take the focus
+ * (leaving the page, printing).
+ */
 export type Presence = { name: Place; open: number };
 
 /**
- * An event of the page. `lasts`: still without focus or hidden; `beside`: another tab of the attempt is
- * in front; `opens` and `closes`: the page's own dialogs; `shown`: restored after its end.
+ * An event of the page. `lasts`: still hidden or without focus after a time. `beside`: another tab of the
+ * attempt is in front. `prints`, `opens` and `closes`: the page's own dialogs. `shown`: restored after it was
+ * closed.
  */
 export type Sign =
   'unfocused' | 'hidden' | 'lasts' | 'back' | 'beside' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';
@@ -27,23 +31,23 @@ export type Meaning =
   | 'loss'
   /** The focus returned in time. */
   | 'short loss'
-  /** The page is hidden, but another tab of the attempt may take over. */
+  /** The page is hidden, but another tab of the attempt may be about to open. */
   | 'doubt'
-  /** No departure: another tab or one of the page's own dialogs took over. */
+  /** No departure, because another tab or one of the page's own dialogs took the focus. */
   | 'excused'
   | 'departure'
-  /** The student left and is already back. */
+  /** The student left and is back already. */
   | 'absence'
   | 'return'
-  /** The student is back at another tab. */
+  /** The student is back, but in another tab of the attempt. */
   | 'handover'
-  /** A page that was in front ends. */
+  /** The page was in front when it was closed. */
   | 'end'
   | 'restored';
 
 /**
- * Transitions by place and sign; missing signs change nothing. A departure lasts until the page is in
- * front again, so losing the focus and then being hidden counts once.
+ * Transitions by place and sign; a missing sign changes nothing. A departure lasts until the page is in front
+ * again, so losing the focus and then being hidden counts only once.
  */
 const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }>>> = {
   PRESENT: {
@@ -57,11 +61,11 @@ const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }
     lasts: { to: 'AWAY', meaning: 'departure' },
     back: { to: 'PRESENT', meaning: 'short loss' },
     beside: { to: 'BESIDE', meaning: 'excused' },
-    // Firefox takes the focus first, and reports the dialog as closed once it is open.
+    // When printing, Firefox takes the focus first, and reports the dialog as closed as soon as it is open.
     prints: { to: 'AWAY', meaning: 'excused' },
     ends: { to: 'ENDED', meaning: 'end' },
   },
-  // Any time hidden counts, unless another tab was in front.
+  // Being hidden always counts, however briefly, unless another tab was in front.
   HIDDEN: {
     lasts: { to: 'AWAY', meaning: 'departure' },
     back: { to: 'PRESENT', meaning: 'absence' },
@@ -85,7 +89,7 @@ const WHILE_OPEN: typeof STEPS = {
 
 const OPENED: Partial<Record<Sign, number>> = { opens: 1, closes: -1 };
 
-/** Returns the presence after a sign, and the sign's meaning. */
+/** Returns the new presence after a sign, and the meaning of the transition. */
 export function step(
   { name, open }: Presence,
   sign: Sign,

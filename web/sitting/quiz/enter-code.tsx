@@ -15,7 +15,7 @@ import { reasonOf } from './over-reason.ts';
 import classes from './quiz-page.module.css';
 import { quizQuery, quizWithCode } from './quiz-query.ts';
 
-/** Opens the quiz once the student has entered the right access code. */
+/** Opens the quiz after the student has entered the right access code. */
 export function EnterCode({ id }: { id: AttemptId }) {
   const { store } = useAttempts();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
     mutationFn: () => quizWithCode(id, store.quizzes, code),
     onSuccess: (quiz) => queryClient.setQueryData(queryKey, quiz),
     onError: (fault) => {
-      // For example, the time is over by now: the page refetches and says so.
+      // The quiz can no longer be opened, for example because time is up. The refetched page explains it.
       if (reasonOf(fault)) return queryClient.refetchQueries({ queryKey });
       const why = fault instanceof Refused ? fault.fields.code : undefined;
       return refuse(why ?? explain(fault, 'The server cannot be reached. Please try again.'));
@@ -43,7 +43,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (begin.isPending) return;
-    // Cleared first, so that a screen reader repeats an unchanged fault.
+    // Cleared first, so that a screen reader repeats an error that has not changed.
     flushSync(() => setFault(''));
     if (code.trim()) begin.mutate();
     else refuse('Enter the code that your teacher gave you.');
@@ -91,7 +91,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
 
 const HOUR = 3_600_000;
 
-/** Shows the time that the student would have. */
+/** Shows the time that the student will have. */
 function Clock({ contest }: { contest: Contest }) {
   const now = useNow();
   const own = contest.settings?.own_minutes;

@@ -3,14 +3,14 @@ import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { randomNumber } from '../attempt/device-number.ts';
 
 /**
- * Tells the attempt's other tabs that this one is in front, by local storage: its events reach hidden
- * tabs.
+ * Tells the attempt's other tabs that this tab is in front. Uses local storage, because its events reach
+ * hidden tabs.
  */
 export class FrontTab {
   readonly #tab = randomNumber();
   readonly #store: AttemptStore;
   readonly #id: AttemptId;
-  /** True if this tab has not been in front before, because it was just opened. */
+  /** True until this tab, which was just opened, has been in front. */
   isNew = true;
 
   constructor(store: AttemptStore, id: AttemptId) {
@@ -22,7 +22,7 @@ export class FrontTab {
     this.#store.takeFront(this.#id, { tab: this.#tab, isNew: this.isNew });
   }
 
-  /** Calls `tell` when another tab comes to the front; returns a function that ends this. */
+  /** Calls `tell` when another tab comes to the front. Returns a function that stops this. */
   watch(tell: (isNew: boolean) => void): () => void {
     return this.#store.device.changes.add((from) => {
       const front = from === 'elsewhere' ? this.#store.device.read('front', this.#id) : undefined;

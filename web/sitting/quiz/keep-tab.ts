@@ -1,12 +1,12 @@
-/** `kept`: Tab stayed on the page. `leaves`: the next Tab leaves it. */
+/** Effect of the Tab key. `kept`: Tab stayed on the page. `leaves`: the next Tab leaves the page. */
 export type TabNews = 'kept' | 'leaves' | undefined;
 
 const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Keeps Tab on this page, because the browser's own buttons would count as leaving. Esc, then Tab still
- * leaves it (WCAG 2.1.2). While Tab is down, a guard at each edge of the page sends the focus to the
- * other edge. Returns a function that ends this.
+ * Keeps Tab on this page, because moving to the browser's own buttons would count as leaving. Esc and then
+ * Tab still leaves the page (WCAG 2.1.2). While Tab is pressed, a guard element at each edge of the page
+ * sends the focus to the other edge. Returns a function that stops this.
  */
 export function keepTab(tell: (news: TabNews) => void): () => void {
   const [first, last] = [makeGuard(), makeGuard()];
@@ -20,7 +20,7 @@ export function keepTab(tell: (news: TabNews) => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Shift') return;
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
-    // WebKitGTK has no name for Shift+Tab.
+    // WebKitGTK reports Shift+Tab only as `code`.
     if (![event.key, event.code].includes('Tab') || !isPlain) {
       isLeaving = event.key === 'Escape' && isPlain && !openDialog();
       return tell(isLeaving ? 'leaves' : undefined);
@@ -29,7 +29,7 @@ export function keepTab(tell: (news: TabNews) => void): () => void {
     document.body.append(last);
     if (!isLeaving) return undefined;
     left = document.activeElement;
-    // From here the browser moves the focus out of the page.
+    // From the guard, the browser moves the focus out of the page.
     (event.shiftKey ? first : last).focus({ preventScroll: true });
     isLeaving = false;
     return tell(undefined);
@@ -48,7 +48,7 @@ export function keepTab(tell: (news: TabNews) => void): () => void {
     isLeaving = false;
     tell(undefined);
   };
-  /** Returns the focus to the element that had it before the guard. */
+  /** Returns the focus, when it comes back to the page, to the element that had it before the guard. */
   const giveBack = () => {
     if (document.activeElement === document.body && left instanceof HTMLElement) left.focus();
     left = null;
@@ -74,10 +74,10 @@ function makeGuard(): HTMLElement {
   return guard;
 }
 
-/** Returns the topmost dialog, which is the last in the document. */
+/** Returns the topmost dialog; it is the last in the document. */
 const openDialog = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
 
-/** Lists the Tab stops. In a group of radio buttons with a choice, only that one counts. */
+/** Lists the Tab stops. In a radio group with a checked button, only the checked button is one. */
 const reachedIn = (part: Element): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(REACHED)].filter(
     (one) =>

@@ -3,13 +3,16 @@ import { count } from '../../base/ui/time.ts';
 import { ordinal } from '../../base/ui/time-words.ts';
 import type { TabNews } from './keep-tab.ts';
 
-/** `where` is outside the visible page, back, or back from elsewhere. `counts`: it is a departure. */
+/**
+ * State of the focus. `outside`: outside the visible page. `back`: returned. `was away`: the student is
+ * back from elsewhere. `counts`: this is a departure.
+ */
 export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
 
-/** A notice. Small screens show only `most`; screen readers get all of it. */
+/** A notice. Small screens show only `most`; screen readers read all of it. */
 export type Notice = { before?: string; most: string; after?: string };
 
-/** Describes the cost of the `number`th departure. */
+/** Describes the cost of the departure with this number. */
 function costOf(number: number): Notice {
   const last = ordinal(DEPARTURE_LIMIT);
   return number >= DEPARTURE_LIMIT
@@ -20,14 +23,14 @@ function costOf(number: number): Notice {
       };
 }
 
-/** Describes the cost of leaving as one text, also for exempt students. */
+/** Describes the cost of leaving in one text, for exempt students too. */
 export function describeCost(number: number, isExempt: boolean): string {
   if (isExempt) return 'Your teacher will see that you left. Leaving does not submit your answers.';
   const { most, after } = costOf(number);
   return [most, after].filter(Boolean).join(' ');
 }
 
-/** Describes a loss of the focus that does not count, or not yet. */
+/** Describes a loss of focus that does not count, or does not count yet. */
 export const uncountedNotice = (focus: Focus | undefined): Notice | undefined => {
   if (!focus || focus.counts) return undefined;
   return focus.where === 'outside'

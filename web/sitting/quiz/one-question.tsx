@@ -38,15 +38,15 @@ export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoo
   );
 }
 
-/** Focuses the heading of each shown question, and scrolls to the top. */
+/** Focuses the heading of each question shown, and scrolls to the top. */
 function useShowHeading(heading: { current: HTMLHeadingElement | null }, questionIndex: number) {
   const shown = useRef(questionIndex);
-  // A layout effect, because main-region.tsx would otherwise focus another heading.
+  // A layout effect, because otherwise main-region.tsx would focus another heading.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   useEffect(() => {
     if (shown.current === questionIndex) return;
     shown.current = questionIndex;
-    // Works in the window and in a teacher's preview.
+    // Scrolls this form into view, because in a teacher's preview the window is not what scrolls.
     heading.current?.closest('form')?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [heading, questionIndex]);

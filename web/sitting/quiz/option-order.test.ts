@@ -37,7 +37,7 @@ test('puts each option in each place about equally often', () => {
       if (counts) counts[place] = (counts[place] ?? 0) + 1;
     });
   }
-  // About five standard deviations of a fair draw.
+  // About five standard deviations of a fair shuffle.
   for (const count of places.flat()) expect(Math.abs(count - students / 4)).toBeLessThan(170);
 });
 

@@ -1,4 +1,4 @@
-/** Hashes with the finalizer of MurmurHash3: every input bit affects every result bit. */
+/** Hashes with the finalizer of MurmurHash3, in which every input bit affects every result bit. */
 function mix(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -6,7 +6,7 @@ function mix(value: number): number {
   return bits ^ (bits >>> 16);
 }
 
-/** Returns a generator of numbers in [0, 1), determined by the seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), which the seed determines (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,8 +18,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Returns a question's options in the student's own order, with the last `fixed` ones in place. It
- * depends only on the ids, so that it is the same in the quiz and in the result.
+ * Returns a question's options in the student's own order; the last `fixed` options keep their places. The
+ * order depends only on the ids, so that it is the same in the quiz and in the result.
  */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],
@@ -27,7 +27,7 @@ export function ownOrder<Option extends { id: number }>(
   fixed = 0,
 ): Option[] {
   const random = randomFrom(mix(mix(mix(seed.contest) ^ seed.student) ^ seed.question));
-  // Fisher–Yates. With at most ten options, the bias from 2^32 values is negligible.
+  // Fisher–Yates shuffle. With at most ten options, the bias from 2^32 values is negligible.
   const moving = Math.max(0, options.length - fixed);
   const left = options.slice(0, moving).toSorted((one, other) => one.id - other.id);
   const shuffled: Option[] = [];

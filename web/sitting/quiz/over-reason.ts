@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/** Refusals that explain why the quiz cannot be taken now, and are no fault. */
+/** Refusals that explain why the quiz cannot be taken now. They are not errors. */
 const REASONS = [
   'already_submitted',
   'contest_ended',
@@ -13,6 +13,6 @@ const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** Returns the reason of a refusal; undefined for a fault. */
+/** Returns the reason of a refusal; undefined for any other error. */
 export const reasonOf = (fault: Error | null): Reason | undefined =>
   REASONS.find((reason) => fault instanceof Refused && fault.code === reason);

@@ -34,7 +34,7 @@ const WORDS = {
   },
 } satisfies Record<Reason, { title: string; text: string }>;
 
-/** Returns whether the reason no longer holds: the attempt or the contest is open again. */
+/** Returns whether the reason no longer applies, because the attempt or the contest is open again. */
 const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
   reason === 'contest_withdrawn' ||
   (reason !== 'seb_needed' &&
@@ -42,7 +42,7 @@ const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
     timeState(contest, now) === 'running' &&
     !contest.answer_submitted);
 
-/** Explains why the quiz cannot be taken now, and leads to the contest once it can. */
+/** Explains why the quiz cannot be taken now, and links to the contest once it can. */
 export function OverScreen({ contest, reason }: { contest: number; reason: Reason }) {
   const { title, text } = WORDS[reason];
   const now = useNow();

@@ -14,8 +14,8 @@ type CardQuestion = {
 };
 
 /**
- * A single-choice question with native radio buttons. Digits choose options (0 the tenth) only while one
- * has the focus: elsewhere, dictation or a slip could choose by mistake.
+ * A single-choice question with native radio buttons. Digits choose options (0 the tenth) only while an
+ * option has the focus. Otherwise dictation or a slip could choose by mistake.
  */
 export function QuestionCard({
   question,
@@ -77,7 +77,7 @@ export function QuestionCard({
         role="radiogroup"
         aria-labelledby={`${group}-number`}
         aria-describedby={`${group}-text`}
-        // One direction for all options, so that they form one column.
+        // All options have one text direction, so that they line up in one column.
         dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
         disabled={disabled}
         onKeyDown={chooseByDigit}
@@ -89,7 +89,7 @@ export function QuestionCard({
               <input
                 type="radio"
                 className={classes.radio}
-                // The text of a formula alone would not say how its parts are arranged.
+                // Spells formulas out, because their plain text would not say how the parts are arranged.
                 aria-label={wordsOf(option.option_text, option.tree, String) || `Option ${optionIndex + 1}`}
                 name={group}
                 checked={option.id === chosen}
@@ -98,7 +98,8 @@ export function QuestionCard({
               <UserText
                 as="span"
                 className={classes.optionText}
-                // The button's label says it. Rich text may have accessible parts, such as a formula.
+                // Hidden from screen readers, because the button's label already has this text. Rich text is
+                // not hidden: it may have accessible parts, such as a formula.
                 aria-hidden={!option.tree}
                 lang={lang}
                 text={option.option_text}

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './submit-summary.module.css';
 
-/** `words` describe the question; `signs` show the same. */
+/** Tile of a question. `words` describe the question's state to screen readers; `signs` show it. */
 export type Tile = { isAnswered: boolean; words: string; signs: ReactNode };
 
 export const ANSWERED_TILE: Tile = {

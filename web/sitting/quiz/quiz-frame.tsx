@@ -9,7 +9,7 @@ export type Around = {
   notices: ReactNode;
 };
 
-/** Frame of every quiz. `bar`: the buttons at the lower edge; `onEnter`: Enter or the submit button. */
+/** Frame of every quiz. `bar`: the buttons at the bottom. `onEnter`: called on Enter or the submit button. */
 export function QuizFrame({
   name,
   deadline,
@@ -46,7 +46,10 @@ export function QuizFrame({
   );
 }
 
-/** Ignores a held Enter, which would run through dialogs, and Ctrl+S, whose dialog counts as leaving. */
+/**
+ * Ignores a held-down Enter, which would run through dialogs, and Ctrl+S, because its dialog counts as
+ * leaving.
+ */
 function useIgnoreKeys() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {

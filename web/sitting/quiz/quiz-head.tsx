@@ -15,7 +15,7 @@ export function QuizHead({
 }: {
   name: string;
   deadline: number;
-  /** Progress: questions done, all questions, and both in words. */
+  /** Progress: the number of questions done, the number of all questions, and both in words. */
   done: number;
   total: number;
   label: string;
@@ -41,17 +41,17 @@ export function QuizHead({
   );
 }
 
-/** A gain of up to 5 s is a corrected clock, not more time. */
+/** If the time grows by at most 5 s, the clock was corrected; the student has no extra time. */
 const CORRECTION_MS = 5_000;
 
-/** Shown each second, but spoken only at a few moments. */
+/** The remaining time is updated each second, but spoken only at a few moments. */
 function Countdown({ deadline }: { deadline: number }) {
   const remaining = useRemaining(deadline);
   const [before, setBefore] = useState(remaining);
   const [spoken, setSpoken] = useState('');
   if (!Object.is(before, remaining)) {
     setBefore(remaining);
-    // With more time, the last announcement is no longer true.
+    // The student has more time now, so the last announcement is wrong.
     if (remaining > before + CORRECTION_MS) setSpoken('');
     const minutes = spokenMinutes(before, remaining);
     if (minutes) setSpoken(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);

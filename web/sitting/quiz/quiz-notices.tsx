@@ -7,7 +7,7 @@ import { departuresNotice, type Focus, type Notice, tabNotice, uncountedNotice }
 import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
 
-/** Notices above the buttons. They grow upwards, so that nothing moves under the student's finger. */
+/** Notices above the buttons. They grow upwards, so that the buttons stay under the student's finger. */
 export function QuizNotices({
   deadline,
   departures,
@@ -22,20 +22,20 @@ export function QuizNotices({
   isExempt: boolean;
   focus?: Focus | undefined;
   tab?: TabNews;
-  /** Changes made elsewhere: to the shown answer, and to the deadline by `movedBy` ms. */
+  /** Changes made elsewhere: the shown answer was changed, or the deadline was moved by `movedBy` ms. */
   news: { isChangedElsewhere: boolean; movedBy: number };
   isLocked: boolean;
 }) {
   const isTold = departures > 0 && !isLocked;
   const isLast = !isExempt && departures === DEPARTURE_LIMIT - 1;
-  // The departure at which it was folded; the next one unfolds it.
+  // Number of departures when the notice was folded; the next departure unfolds it.
   const [folded, setFolded] = useState(0);
   const isLate = useRemaining(deadline) < LAST_MINUTES;
   const keyboard = isExempt ? undefined : (uncountedNotice(focus) ?? tabNotice(tab, departures));
   return (
     <div className={classes.notices}>
       <div role="status">
-        {/* Less time is announced even if it ends the quiz at once. */}
+        {/* Less time is announced even if the quiz is over at once. */}
         {(news.movedBy > 0 ? !isLocked : news.movedBy < 0) && (
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
@@ -61,7 +61,7 @@ export function QuizNotices({
           </p>
         )}
       </div>
-      {/* No alert, because the countdown announces this moment. */}
+      {/* Not an alert, because the countdown announces this moment. */}
       {isLate && !isLocked && (
         <p className={classes.notice} data-kind="time">
           <IconAlarm size={20} aria-hidden="true" />
@@ -76,8 +76,8 @@ export function QuizNotices({
       >
         {isTold && <IconEyeOff size={20} aria-hidden="true" />}
         <div role="alert">
-          {/* Remounted on the student's return, because it may not have been spoken while the page was
-              away. */}
+          {/* Remounted when the student returns, because a screen reader may not have spoken it while the
+              page was hidden. */}
           {isTold && (
             <Words
               key={focus?.where}

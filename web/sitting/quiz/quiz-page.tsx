@@ -23,7 +23,7 @@ const EnterCode = part('access code', async () => (await import('./enter-code.ts
   Meanwhile: QuizLoading,
 });
 
-/** Shown only after an answer of the server, so their code can be loaded on demand. */
+/** Shown only after a response of the server, so the code can be loaded on demand. */
 const LateScreen = part('late', async () => (await import('./late-screen.tsx')).LateScreen, {
   Meanwhile: QuizLoading,
 });
@@ -72,7 +72,7 @@ function useBegins({ userId }: AttemptId): boolean {
   return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;
 }
 
-/** Begins or resumes the attempt once the quiz has loaded. */
+/** Begins or resumes the attempt once the quiz has loaded. Returns whether it is open. */
 function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
   const { store } = useAttempts();
   const [isOpen, setOpen] = useState(false);
@@ -86,8 +86,8 @@ function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
 }
 
 /**
- * Handles a refused quiz: calls `tell` with the reason, or goes back after a fault. It also goes back
- * while answers are unsent, because their outcome follows shortly and says more.
+ * Handles a refused quiz: calls `tell` with the reason, or goes to My Contests after any other error. While
+ * answers are unsent, it goes there too: their outcome follows shortly and says more.
  */
 function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reason) => void) {
   const { store } = useAttempts();
@@ -95,7 +95,7 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault) || needsCode(fault)) return;
     if (fault instanceof Refused && fault.code === 'clock_not_started') {
-      // The contest's page explains the own time, and has the button that starts it.
+      // The contest's page explains individual time, and has the button that starts the clock.
       return void navigate(`/my-contest/contest/${id.contest}`, { replace: true });
     }
     const reason = reasonOf(fault);
@@ -114,8 +114,8 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
 }
 
 /**
- * Leads to /my-contest once the attempt is over, unless there is something to say (`isTold`, or late
- * answers). Returns whether it is over.
+ * Goes to /my-contest once the attempt is over, unless this page has something to say (`isTold`, or late
+ * answers). Returns whether the attempt is over.
  */
 function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
   const { store } = useAttempts();
@@ -134,7 +134,7 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
       wasSubmitted = store.isSubmitted(id);
     });
   }, [id, store, changes]);
-  // In an effect, after the page is locked: an open quiz would ask before it is left.
+  // Runs in an effect, after the page is locked: an open quiz would ask before the student leaves.
   useEffect(() => {
     if (isOver && !isTold && !store.device.read('late', id)) {
       void navigate('/my-contest', { replace: true });

@@ -17,14 +17,14 @@ import { sectionTitles } from './section-titles.ts';
 export type Quiz = {
   id: number;
   name: string;
-  /** The student's own, in ms. */
+  /** The student's own deadline, in ms. */
   deadline: number;
-  /** From 1. */
+  /** Counts from 1; reopening begins a new round. */
   round: number;
-  /** An answer per question, or null. Possibly old, if the quiz comes from this device. */
+  /** One answer or null per question. May be old if the quiz was stored on this device. */
   saved: Answers;
   focusExempt: boolean;
-  /** See contract/settings.ts. */
+  /** Kind of navigation (contract/settings.ts). */
   navigation: 'step' | 'free' | 'page';
   questions: QuizQuestion[];
 };
@@ -32,22 +32,22 @@ export type Quiz = {
 export type QuizQuestion = Question & { section?: string | undefined };
 
 /**
- * The quiz as this student sees it. The first request starts the attempt; questions never change after
- * that. If the server is away or slow, the stored quiz is used. `begins`: the student pressed the button
+ * Queries the quiz as this student sees it. The first request starts the attempt; then, the questions never
+ * change. If the server is away or slow, the stored quiz is used. `begins`: the student pressed the button
  * that starts the clock.
  */
 export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false) =>
   queryOptions({
     queryKey: ['quiz', id.contest],
     queryFn: async () => asQuiz(await readView(id, quizzes, begins ? { begin: true } : {}), id),
-    // Retries until the server answers, so that a student who starts offline is not sent away.
+    // Retries until the server responds, so that a student who starts offline is not sent away.
     retry: (_failures, fault) => isAway(fault),
     retryDelay: (failures) => afterFailures(failures, Infinity, true),
     staleTime: 'static',
     gcTime: 0,
   });
 
-/** Begins the attempt with the entered access code. */
+/** Begins the attempt with the access code that the student entered. */
 export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: string): Promise<Quiz> =>
   asQuiz(await askServer(id, quizzes, { code, begin: true }), id);
 
@@ -57,7 +57,7 @@ export const needsCode = (fault: Error | null): boolean =>
 /** Timeout (ms) for loading the questions, even on a slow phone. */
 const LONGEST = 20_000;
 
-/** The student's input to begin: the access code, or the press of a button. */
+/** The student's action to begin: entering the access code or pressing the start button. */
 type Entered = { code?: string; begin?: true };
 
 async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<QuizView> {
@@ -71,7 +71,7 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered)
   }
 }
 
-/** Loads the quiz and stores it on this device. If the server refuses it, removes the stored one. */
+/** Loads the quiz and stores it on this device. If the server refuses, deletes the stored quiz. */
 async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
   try {
     const view = await viewInSeb({ contest: id.contest, ...entered });
@@ -84,7 +84,10 @@ async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered
   }
 }
 
-/** Asks for the questions. In Safe Exam Browser, proves it if the server requires it, and asks again. */
+/**
+ * Requests the questions. If the server requires Safe Exam Browser and the page runs in it, proves this and
+ * requests again.
+ */
 async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
   try {
     const view = await viewOnce(body);
@@ -98,7 +101,7 @@ async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
   return viewOnce(body);
 }
 
-/** Retries (and pause in ms) for a quiz without questions, which the server might send around the start. */
+/** Retries (and pause in ms) if a quiz has no questions yet, which may happen around the start. */
 const EMPTY = { tries: 5, pause: 1_000 };
 
 async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise<StudentView> {
@@ -113,7 +116,7 @@ async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise
   return viewOnce(body, tries - 1);
 }
 
-/** Returns whether the server has not answered, or cannot answer now. */
+/** Returns whether the server has not responded, or cannot respond now. */
 export const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable || (fault instanceof Refused && fault.status >= 500);
 

@@ -16,7 +16,7 @@ import { useFetchAhead, usePictureWays } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
 import { WaysWhileWaiting } from './waiting-screen.tsx';
 
-/** Loaded on demand (entrance/student-contest.tsx preloads it). */
+/** Loaded on demand; entrance/student-contest.tsx preloads it. */
 const StudentAnyOrder = part(
   'any order',
   async () => (await import('./any-order/student-any-order.tsx')).StudentAnyOrder,
@@ -34,7 +34,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   useWhereabouts(id, questionIndex + 1);
   useTimeNotes(id);
   useSync(deadline, !state.isSubmitted);
-  // The first cause submits; later ones find the quiz already submitted.
+  // The first cause submits; for later causes, the quiz is already submitted.
   useSubmitAtZero(id, state.isTimeUp);
   const { leave, ...departed } = useDepartures({ id, quiz, round: state.round }, !isLocked, () => {
     toast.error('You have switched tabs 4 times. Auto-submitting the quiz.');

@@ -5,17 +5,17 @@ import classes from './quiz-screen.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
 
-/** Properties of a quiz in every kind of navigation. */
+/** Properties of a quiz, for all kinds of navigation. */
 export type QuizViewProps = Around &
   Answering & {
-    /** Replaces Previous and Next while the quiz is locked. */
+    /** Content in place of Previous and Next while the quiz is locked. */
     waysWhileLocked?: ReactNode;
     more?: ReactNode;
     onShow: (questionIndex: number) => void;
     onSubmit: () => void;
   };
 
-/** The usual quiz: Next needs a choice. It is independent of an attempt, so that previews can use it. */
+/** The usual quiz, in which Next needs a choice. It does not need an attempt, so that previews can use it. */
 export function QuizView(props: QuizViewProps) {
   const { questions, questionIndex, chosen, isLocked, waysWhileLocked, onShow, onChoose, onSubmit } = props;
   const [isMissing, setMissing] = useState(false);
@@ -37,7 +37,8 @@ export function QuizView(props: QuizViewProps) {
 
   return (
     <>
-      {/* First, so that the shown question takes the focus after a closing dialog has returned it. */}
+      {/* Rendered first, so that the shown question takes the focus after the closing dialog has handed
+          it back. */}
       <SubmitSummary
         opened={isSummary && !isLocked}
         answered={chosen.map((answer) => answer !== null)}

@@ -8,7 +8,7 @@ import { describeSaving, describeUnsent, isAway, type Saving } from './save-word
 import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
-/** Shows whether answers are saved. Only troubles and their end are spoken, not each save. */
+/** Shows whether answers are saved. Only problems and their end are spoken, not each save. */
 export function SaveState({
   id,
   deadline,
@@ -44,7 +44,7 @@ export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number 
   return away && unsaved > 0 && describeUnsent(unsaved, stored);
 }
 
-/** Returns whether to speak: during troubles, and until the first ordinary save after them. */
+/** Returns whether to speak: during problems, and until the first ordinary save after them. */
 function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
   const [speech, setSpeech] = useState<'none' | 'all' | 'return'>('none');
   const next = !isOrdinary
@@ -58,13 +58,13 @@ function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
   return next !== 'none';
 }
 
-/** Undefined on insecure pages (http:// other than localhost). */
+/** Returns the service workers' container; undefined on pages without HTTPS, except on localhost. */
 const worker = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 /**
- * Returns whether the quiz would open again without the network: it is stored, and the service worker
- * controls this page. Otherwise students are told not to reload.
+ * Returns whether the quiz would open again without the network. For that, it must be stored, and the service
+ * worker must control this page. If not, students are asked not to reload.
  */
 function useCanReloadOffline(): boolean {
   const { quizzes } = useAttempts().store;

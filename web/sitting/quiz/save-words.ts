@@ -5,14 +5,14 @@ import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import { count } from '../../base/ui/time.ts';
 
 export type Saving = {
-  /** `unsaved`: answers that the server has not acknowledged. */
+  /** Number of answers. `unsaved` is the number that the server has not acknowledged. */
   answered: number;
   unsaved: number;
   isTimeUp: boolean;
   isSubmitted: boolean;
-  /** True once the grace after the end is over, too. */
+  /** True once the grace period after the end is over too. */
   isClosed: boolean;
-  /** The device has a network; the server may still be out of reach. */
+  /** True if the device has a network; the server may still be unreachable. */
   isOnline: boolean;
   isFailing: boolean;
   stored: StoredWhere;
@@ -48,7 +48,7 @@ function describeOpenAway({ answered, unsaved, stored, canReload }: Saving): str
   const isSaved = answered > 0 && unsaved === 0;
   if (isSaved) return canReload ? ALL_SAVED : `${ALL_SAVED}. ${STAY}`;
   const answers = describeStored(unsaved, stored);
-  // The text for `page` says this already.
+  // The words for `page` already include this.
   return canReload || stored === 'page' ? answers : `${answers}. ${STAY}`;
 }
 

@@ -2,11 +2,11 @@ import { call } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { storeSebPass } from '../attempt/seb-pass.ts';
 
-/** Safe Exam Browser's API for pages: its keys, each hashed with the page's address. */
+/** Safe Exam Browser's API for pages: its keys, each hashed with the page's URL. */
 type Security = {
   configKey?: string;
   browserExamKey?: string;
-  /** Before version 3.1, the keys are set only once this has called back. */
+  /** Before version 3.1, the keys are set only after this has called back. */
   updateKeys?: (whenUpdated: () => void) => void;
 };
 
@@ -16,19 +16,19 @@ declare global {
   }
 }
 
-/** Timeout (ms) for the program to hash its keys. */
+/** Timeout (ms) for Safe Exam Browser to hash its keys. */
 const PATIENCE = 5_000;
 
 /**
- * Proves with a nonce of the server that this page is in Safe Exam Browser. Current versions give pages
- * their keys, hashed with the page's address. So the page is first reloaded with the nonce in its
- * address, and this never resolves. Older Windows versions only send headers, which hash the address of
- * the call. Throws a refusal if the program was not opened with the contest's file.
+ * Proves with a nonce from the server that this page is in Safe Exam Browser. Current versions give a page
+ * their keys, hashed with the page's URL. So the page is first reloaded with the nonce in its URL, and the
+ * promise never settles. Older Windows versions only send headers, with keys hashed with the call's
+ * URL. Throws a refusal if Safe Exam Browser was not opened with the contest's file.
  */
 export async function proveSeb(contest: number): Promise<void> {
   const nonce = new URLSearchParams(location.search).get('seb') ?? (await askNonce(contest));
   const { configKey, browserExamKey } = await keysOfPage();
-  // A reload must ask for another nonce.
+  // The nonce is removed from the URL, because a reload must request a new one.
   history.replaceState(history.state, '', location.pathname);
   const { pass } = await call('proveSeb', {
     body: {
@@ -45,7 +45,7 @@ export async function proveSeb(contest: number): Promise<void> {
 async function askNonce(contest: number): Promise<string> {
   const { nonce } = await call('askSeb', { body: { contest } });
   if (!('SafeExamBrowser' in window)) return nonce;
-  // Keeps the state: the student may have pressed the button that starts the clock.
+  // Keeps the history state, which may say that the student pressed the button that starts the clock.
   history.replaceState(history.state, '', `/quiz/${contest}?seb=${nonce}`);
   location.reload();
   return new Promise<never>(() => undefined);

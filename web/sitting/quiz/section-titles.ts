@@ -1,5 +1,5 @@
 import type { ToldSections } from '#contract/sections.ts';
 
-/** Returns each question's section title; empty if there are no sections. */
+/** Returns the section title of each question; an empty list if there are no sections. */
 export const sectionTitles = (sections: ToldSections = []): string[] =>
   sections.flatMap(({ title, questions }) => Array.from({ length: questions }, () => title));

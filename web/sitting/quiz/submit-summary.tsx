@@ -14,7 +14,7 @@ export function SubmitSummary({
 }: {
   opened: boolean;
   answered: boolean[];
-  /** Tiles with more than whether a question has an answer. */
+  /** Tiles that show more than whether a question is answered. */
   tiles?: Parameters<typeof QuestionTiles>[0]['tiles'];
   more?: ReactNode;
   onClose: () => void;
@@ -23,7 +23,7 @@ export function SubmitSummary({
 }) {
   const blank = answered.filter((has) => !has).length;
   return (
-    // A double tap on Submit Quiz must not close the dialog that its first tap opened.
+    // Clicks outside do not close it, because the second tap of a double tap on Submit Quiz would.
     <Modal
       opened={opened}
       onClose={onClose}
@@ -40,7 +40,7 @@ export function SubmitSummary({
         </Text>
         <QuestionTiles tiles={tiles} onShow={onShow} />
         <div className={classes.ways} data-asks>
-          {/* The safe button takes the focus, so that a second Enter does not submit for good. */}
+          {/* The safe button gets the focus, so that pressing Enter twice does not submit for good. */}
           <Button size="md" variant="default" onClick={onClose} data-autofocus>
             Back to the questions
           </Button>

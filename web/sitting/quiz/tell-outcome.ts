@@ -5,7 +5,7 @@ import type { Outcome } from '../attempt/outcome.ts';
 import { count } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/** Tells the student an attempt's outcome, on any page. */
+/** Tells the student the outcome of an attempt, on any page. */
 export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
   switch (outcome.kind) {
     case 'submitted':
@@ -21,7 +21,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       );
     case 'late': {
       const late = store.device.read('late', id);
-      // The quiz's own page shows this in place of the quiz.
+      // The quiz's own page shows late answers in place of the quiz.
       if (late && !store.shown.is(id)) toast.lastingError(describeLate(late));
       return undefined;
     }

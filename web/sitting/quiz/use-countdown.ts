@@ -2,21 +2,24 @@ import { useEffect, useState } from 'react';
 import { askServerTime, isPast, serverNow } from '../../base/api/server-clock.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 
-/** Longest wait of a timer (ms); the limit is 2^31. */
+/** Longest timer (ms). Timers cannot wait 2^31 ms or more. */
 const LONGEST_WAIT = 2_000_000_000;
 
-/** Returns the ms until `deadline`, updated each second. NaN if only the device's clock says it is over. */
+/**
+ * Returns the ms until `deadline`, updated each second. NaN if only the device's clock says that it has
+ * passed.
+ */
 export function useRemaining(deadline: number): number {
   const remaining = deadline - useNow(1000, deadline);
   return remaining > 0 || isPast(deadline) ? remaining : Number.NaN;
 }
 
-/** Interval (ms) of checks after zero, because the clock may turn out to have been ahead. */
+/** Interval (ms) of checks after the deadline, because the clock may turn out to have been ahead. */
 const AFTER_ZERO = 1_000;
 
 /**
- * Returns whether `deadline` has certainly passed, asking for the server's time after a possible sleep.
- * Uses its own timer, because browsers run repeated timers of hidden tabs only once a minute.
+ * Returns whether `deadline` has certainly passed. Asks for the server's time whenever the computer may have
+ * slept. Uses its own timer, because browsers run repeated timers of hidden tabs only once a minute.
  */
 export function useIsTimeUp(deadline: number): boolean {
   const [isUp, setUp] = useState(false);
@@ -31,7 +34,7 @@ export function useIsTimeUp(deadline: number): boolean {
       timer = setTimeout(look, remaining > 0 ? Math.min(remaining, LONGEST_WAIT) : AFTER_ZERO);
     };
     const resume = () => {
-      // The known time has to do until the server answers.
+      // The known time is used until the server responds.
       look();
       void askServerTime().then(look);
     };

@@ -4,7 +4,7 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
 import * as pauses from '../attempt/pauses.ts';
 
-/** Tracks the shown question, and records the opening. */
+/** Tracks the question shown, and records that the quiz was opened. */
 export function useWhereabouts(id: AttemptId, questionNumber: number): void {
   const { store } = useAttempts();
   useEffect(() => store.shown.show(id, questionNumber), [store, id, questionNumber]);
@@ -14,7 +14,7 @@ export function useWhereabouts(id: AttemptId, questionNumber: number): void {
   }, [store, id]);
 }
 
-/** Pause (ms) between notes of the time: a crash may add this much time. */
+/** Interval (ms) of storing the time. After a crash, the stored time may be this much too early. */
 const BETWEEN_NOTES = 5_000;
 
 export function useTimeNotes(id: AttemptId): void {
@@ -32,8 +32,8 @@ export function useTimeNotes(id: AttemptId): void {
 }
 
 /**
- * Asks for the state at intervals until the quiz is submitted. The page thus learns of more time, other
- * devices and a reopening, and the teacher's live page of the student.
+ * Requests the attempt's state at intervals until the quiz is submitted. The page thus gets extra time,
+ * answers from other devices and a reopening; the teacher's live page sees the student.
  */
 export function useSync(deadline: number, isOpen: boolean): void {
   const { outbox } = useAttempts();
@@ -55,8 +55,8 @@ export function useSync(deadline: number, isOpen: boolean): void {
 }
 
 /**
- * Submits after the deadline: at once if answers are unsaved, otherwise spread over 8 s to limit the
- * load. attempt/deliver.ts asks first whether the deadline has moved.
+ * Submits after the deadline: at once if answers are unsaved, otherwise spread over 8 s to limit the load.
+ * attempt/deliver.ts first asks whether the deadline has moved.
  */
 export function useSubmitAtZero(id: AttemptId, isTimeUp: boolean): void {
   const { store } = useAttempts();

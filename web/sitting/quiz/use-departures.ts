@@ -10,18 +10,18 @@ import type { Focus } from './leaving-words.ts';
 import type { Quiz } from './quiz-query.ts';
 import { isInFront, SHORT, watchDepartures } from './watch-departures.ts';
 
-/** Pause (ms) that lets the tab or device of the last departure submit first. */
+/** Pause (ms), so that the tab or device that recorded the last departure submits first. */
 const AFTER_ANOTHER = 1_000;
 
-/** Duration (ms) of the notice that a loss of the focus did not count. */
+/** Time (ms) for which the notice about a loss of focus that did not count is shown. */
 const TOLD = 10_000;
 
 const isCountedOutside = (focus: Focus | undefined) => focus?.where === 'outside' && focus.counts;
 
 /**
- * Counts and records the round's departures while the quiz `isOpen`. Calls `onLimit` at the last one,
- * unless the student is exempt. `leave` is for links in the app; it returns false if this departure
- * submits instead.
+ * Counts and records the round's departures while the quiz `isOpen`. Calls `onLimit` at the last departure,
+ * unless the student is exempt. Links in the app call `leave`, which returns false if this departure submits
+ * the quiz.
  */
 export function useDepartures(
   { id, quiz, round }: { id: AttemptId; quiz: Quiz; round: number },
@@ -52,7 +52,7 @@ export function useDepartures(
   const comeBack = () => {
     setFocus((before) => ({ where: isCountedOutside(before) ? 'back' : 'was away', counts: true }));
     endDeparture('end');
-    // Ends the departure of a closed tab that this one takes over from.
+    // Ends the departure of a closed tab that this tab replaces.
     store.returnToPage(id, round, SHORT);
     front.take();
   };
@@ -80,7 +80,7 @@ export function useDepartures(
         return;
       case 'absence':
         depart(ago);
-        setFocus(undefined); // it was hidden, whatever had the focus before
+        setFocus(undefined); // The page was hidden, so the notice about something outside is dropped.
         comeBack();
         return;
       case 'return':
@@ -114,7 +114,7 @@ export function useDepartures(
     return () => clearTimeout(timer);
   }, [hasPassed]);
 
-  // Exempt students may tab out of the page.
+  // Exempt students may leave the page with Tab.
   const [tab, setTab] = useState<TabNews>();
   useEffect(() => (isOpen && !isExempt ? keepTab(setTab) : undefined), [isOpen, isExempt]);
 

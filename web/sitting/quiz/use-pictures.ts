@@ -4,7 +4,7 @@ import { useAttempts } from '../attempt/attempts.ts';
 import { pictureAddress, picturesOf } from '../../base/ui/pictures-of.ts';
 import type { Quiz } from './quiz-query.ts';
 
-/** Loads a quiz's pictures at once, from this device if the server does not send them. */
+/** Returns how to load a quiz's pictures: at once, and from this device if the server does not send them. */
 export function usePictureWays(id: AttemptId) {
   const { store } = useAttempts();
   return useMemo(

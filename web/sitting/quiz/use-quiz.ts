@@ -24,8 +24,8 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     );
   });
   const shown = chosen[questionIndex];
-  // The state that the student has seen; differences are announced as changes made elsewhere until the
-  // next step.
+  // The answer and deadline that the student has seen. Until the student moves on, differences are announced
+  // as changes made elsewhere.
   const [seen, setSeen] = useState({ chosen: shown, deadline });
 
   const goTo = (to: number) => {
@@ -53,19 +53,19 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     choose: (index: number, answer: Answer) => {
       const question = questions[index];
       if (isLocked || !question) return;
-      // With all questions on one page, a choice moves the student's place.
+      // If all questions are on one page, a choice makes its question the current one.
       if (index !== questionIndex) goTo(index);
       setSeen({ chosen: answer, deadline: seen.deadline });
       store.choose(id, question.id, answer);
     },
     submit: (cause: Cause) => {
-      // The fading dialog still takes presses, and the quiz may be over by then.
+      // The closing dialog still reacts to clicks, and the quiz may be over by then.
       if (!isSubmitted) store.submit(id, cause);
     },
   };
 }
 
-/** Returns the attempt, or its last state if it is over. */
+/** Returns the attempt, or its last known state if it is over. */
 function useLastAttempt(id: AttemptId): { attempt: Attempt; isOver: boolean } {
   const attempt = useAttempt(id);
   const [last, setLast] = useState(attempt);

@@ -36,7 +36,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
   );
 }
 
-/** Any page of the app sends the waiting submission. */
+/** Ways on while a submission waits. Students may leave, because any page of the app sends it. */
 export function WaysWhileWaiting() {
   const { outbox } = useAttempts();
   return (

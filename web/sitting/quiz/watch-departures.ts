@@ -1,21 +1,24 @@
 import { LONGEST_DOUBT } from '../attempt/event-log.ts';
 import { type Meaning, type Place, type Presence, type Sign, step } from './departure-state.ts';
 
-/** Time (ms) for the focus to return after the browser's question before unloading. */
+/** Time (ms) allowed for the focus to return after the browser's `beforeunload` prompt. */
 const AFTER_QUESTION = 1000;
 
-/** Losses of focus shorter than this (ms) are no departures: something took the focus by itself. */
+/** Losses of focus shorter than this (ms) are not departures: the student may not have caused them. */
 export const SHORT = 1000;
 
-/** Time (ms) after which a loss counts as lasting. */
+/** Time (ms) after which a loss of focus or being hidden counts as lasting. */
 const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT, HIDDEN: LONGEST_DOUBT };
 
 export const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** `beside` is called when another tab of the attempt comes to the front. */
+/** A running watch. `beside` must be called when another tab of the attempt comes to the front. */
 type Watch = { beside: (isNew: boolean) => void; end: () => void };
 
-/** Watches how the page is left; reports the meaning, and how long ago (ms) the page was in front. */
+/**
+ * Watches for departures from the page. Reports each meaning, and how long ago (ms) the page was last in
+ * front.
+ */
 export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): Watch {
   let presence: Presence = { name: isInFront() ? 'PRESENT' : 'AWAY', open: 0 };
   let wasInFront = performance.now();
@@ -34,7 +37,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   };
   const look = () => {
     if (!isInFront()) return;
-    // The timer may be late if the page was suspended.
+    // If the page was suspended, the timer has not fired in time.
     if (presence.name === 'UNFOCUSED' && performance.now() - wasInFront >= SHORT) sign('lasts');
     sign('back');
   };
@@ -44,12 +47,13 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
     target.addEventListener(type, listen, { signal: end.signal });
 
   on(window, 'blur', () => {
-    // The return from an earlier departure may have been missed.
+    // The end of an earlier departure may have been missed.
     look();
-    // A browser extension's frame may take the focus without a departure.
+    // The frame of a browser extension may take the focus without a departure.
     if (!(document.activeElement instanceof HTMLIFrameElement)) sign('unfocused');
   });
-  // A window opening or closing above may focus this page while it is hidden, so `look` checks both.
+  // Another window that opens or closes may give this page the focus while it is hidden. So `look` checks
+  // both.
   on(window, 'focus', look);
   on(document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? sign('hidden') : look()));
   on(window, 'beforeprint', () => {
@@ -57,7 +61,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
     sign('opens');
   });
   on(window, 'afterprint', () => sign('closes'));
-  // The page is suspended during the browser's question, so the timer runs only after it.
+  // The page is suspended during the browser's prompt, so the timer runs only after it.
   on(window, 'beforeunload', () => {
     sign('opens');
     setTimeout(() => sign('closes'), AFTER_QUESTION);
@@ -69,7 +73,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   });
   return {
     beside: (isNew) => {
-      // The student was elsewhere in between.
+      // Neither tab was in front for a while, so the student was elsewhere.
       if (performance.now() - wasInFront > (isNew ? LONGEST_DOUBT : SHORT)) sign('lasts');
       sign('beside');
     },

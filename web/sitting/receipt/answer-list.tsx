@@ -10,7 +10,7 @@ type Answer = {
   option_tree?: Tree;
 };
 
-/** `titles`: the section title of each question. */
+/** Lists the answers. `titles` are the section titles, one per question. */
 export const AnswerList = ({
   answers,
   titles = [],

@@ -12,7 +12,7 @@ import { useNews } from '../../contest/core/use-news.ts';
 import { Receipt } from './receipt.tsx';
 import { call } from '../../base/api/call.ts';
 
-/** The last answers are still being written, so the receipt follows in a few seconds. */
+/** The student's last answers are still being written, so the receipt follows in a few seconds. */
 const SETTLING = 'settling';
 
 async function ask(contest: number) {

@@ -6,7 +6,7 @@ import { wordsOf } from '../../base/ui/words-of.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
-/** Names the cause of a submission for the student; null means that the time ended. */
+/** Names the cause of a submission for the student; null means that time ran out. */
 export function causeWords(cause: string | null): string {
   if (cause === 'student') return 'you';
   return cause === 'departures' ? 'leaving the page 4 times' : 'time running out';

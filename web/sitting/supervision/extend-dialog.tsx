@@ -54,12 +54,12 @@ type FormProps = {
 
 function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: FormProps) {
   const plus = (minutes: number) => {
-    // When the end has passed, the minutes count from now.
+    // If the end has passed, the minutes count from now.
     const base = Math.max(Date.parse(end), Math.ceil(serverNow() / MINUTE) * MINUTE);
     return base + minutes * MINUTE;
   };
   const [typed, setTyped] = useState(() => toLocal(plus(LATER[0] ?? 0)));
-  // The field does not show the seconds of the end.
+  // The field shows no seconds, so a suggested end is recognized by the field's text.
   const at = LATER.map(plus).find((later) => toLocal(later) === typed) ?? Date.parse(typed);
   const isLater = at > Date.parse(end) && at > serverNow();
   const submit = (event: SubmitEvent) => {

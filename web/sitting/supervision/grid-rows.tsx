@@ -9,7 +9,7 @@ export type GridStudent = Grid['students'][number];
 
 type Props = { grid: Grid; students: readonly GridStudent[]; isNameless: boolean };
 
-/** Numbers are shown only if all students get the same questions. */
+/** Rows of the grid. Question numbers are shown only if all students have the same questions. */
 export const GridRows = ({ grid, students, isNameless }: Props) => (
   <ul className={classes.rows} data-nameless={isNameless || undefined}>
     {!grid.drawn && <Numbers total={grid.total_questions} />}
@@ -38,7 +38,7 @@ const Numbers = ({ total }: { total: number }) => (
 
 type RowProps = { cells: string; state: GridStudent['state']; name: string | undefined };
 
-/** Memoized: re-rendered only when the row changes. */
+/** Memoized, so that only changed rows are rendered again. */
 const Row = memo(function Row({ cells, state, name }: RowProps) {
   const answered = cells.replaceAll('0', '').length;
   return (
@@ -56,7 +56,7 @@ const Row = memo(function Row({ cells, state, name }: RowProps) {
   );
 });
 
-/** Two paths instead of thousands of elements. The text beside them gives the number. */
+/** Drawn as two SVG paths, not thousands of elements. The text beside them gives the number. */
 const Cells = ({ cells }: { cells: string }) => (
   <svg
     className={classes.cells}
@@ -71,25 +71,25 @@ const Cells = ({ cells }: { cells: string }) => (
 
 const FIVE = 5;
 const GAP = 0.2;
-/** Between groups of five. */
+/** Space between groups of five cells. */
 const SPACE = 0.5;
 
-/** Returns a cell's place in its row, grouped in fives like tally strokes. The unit is one cell. */
+/** Returns a cell's position in its row, in cells. Cells are grouped in fives like tally marks. */
 const placeOf = (questionIndex: number): number => questionIndex + SPACE * Math.floor(questionIndex / FIVE);
 
 const widthOf = (total: number): number => Math.max(1, placeOf(total - 1) + 1 - GAP);
 
-/** Returns the SVG path of the cells with this sign. */
+/** Returns the SVG path of the cells with this character. */
 const pathOf = (cells: string, sign: string): string =>
   Array.from(cells, (cell, at) => (cell === sign ? `M${placeOf(at)} 0h${1 - GAP}v1h-${1 - GAP}z` : '')).join(
     '',
   );
 
-/** Returns the middle of a question's cell as a share of the width. */
+/** Returns the middle of a question's cell, in percent of the width. */
 const leftOf = (questionNumber: number, total: number): string =>
   `${((placeOf(questionNumber - 1) + (1 - GAP) / 2) / widthOf(total)) * 100}%`;
 
-/** Returns the question numbers with a label: the first, and multiples of five as far as there is room. */
+/** Returns the question numbers to label: 1 and multiples of 5, or of 10 or 20 if there are many. */
 function everyNumber(total: number): number[] {
   const step = total > 100 ? 4 * FIVE : total > 50 ? 2 * FIVE : FIVE;
   return [1, ...Array.from({ length: Math.floor(total / step) }, (_, at) => (at + 1) * step)];

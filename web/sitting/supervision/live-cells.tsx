@@ -39,18 +39,21 @@ export const Place = ({ student: { state, place }, total }: { student: LiveStude
     <span className={classes.dimmed}>–</span>
   );
 
-/** Returns whether the student has the quiz open, as far as the server can tell. */
+/** Returns whether, as far as the server can tell, the student has the quiz open. */
 export const hasQuizOpen = (state: LiveState): boolean =>
   state === 'working' || state === 'away' || state === 'silent';
 
-/** Returns when a student was last seen ("12 s ago", "12 s"); empty if never, or after submission. */
+/**
+ * Returns how long ago a student was last seen ("12 s ago", "12 s"). Both texts are empty if the student was
+ * never seen or has submitted.
+ */
 export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: number) {
   if (heard === null || state === 'submitted') return { heard: '', silence: '' };
   const since = now - Date.parse(heard);
   return { heard: agoWords(since), silence: shortLength(since) };
 }
 
-/** Returns the actions still open to a teacher for this student. */
+/** Returns the actions that a teacher can still take for this student. */
 export const mayStill = (live: Live, { state, deadline }: LiveStudent, now: number) => ({
   mayReopen: state === 'submitted' && now <= Date.parse(deadline),
   mayExtend: now < lastClosingOf(live) - limits.timesFixed,

@@ -22,7 +22,7 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'grid', label: 'Grid' },
 ];
 
-/** Loaded on demand, because few teachers use it. */
+/** Loaded on demand, because few teachers use the grid. */
 const LiveGrid = part('live grid', async () => (await import('./live-grid.tsx')).LiveGrid, {
   Meanwhile: GridShapes,
 });

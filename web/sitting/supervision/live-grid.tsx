@@ -15,7 +15,7 @@ import classes from './live-grid.module.css';
 type Props = {
   contest: Contest;
   students: number;
-  /** Returns the pause (ms) until the next read. */
+  /** Returns the pause (ms) until the next refetch. */
   lookAgain: () => number;
 };
 
@@ -24,13 +24,13 @@ const gridQuery = (contest: number, from: number) =>
     queryKey: ['live-grid', contest, from],
     queryFn: () => call('getLiveGrid', { body: { contest, from } }),
     placeholderData: keepPreviousData,
-    // The next refetch is the retry.
+    // No retry, because the next refetch follows soon.
     retry: false,
   });
 
 /**
- * Shows which questions have an answer, also on a projector. Imports nothing of the list, so that it
- * stays in one file of the build: each further file name makes every page longer.
+ * Shows which questions are answered, also on a projector. Imports nothing that the list uses. So it stays
+ * one file of the build: each further file name makes every page longer.
  */
 export function LiveGrid({ contest, students, lookAgain }: Props) {
   const [wanted, setFrom] = useState(0);
@@ -100,14 +100,17 @@ export function LiveGrid({ contest, students, lookAgain }: Props) {
   );
 }
 
-/** Shuffles, so that the order reveals no names. The order stays while the page is open. */
+/**
+ * Shuffles the students, so that the order gives no names away. The order stays the same while the page is
+ * open.
+ */
 function mixed(students: readonly GridStudent[], places: Map<string, number>): GridStudent[] {
   const placeOf = ({ email }: GridStudent) => places.get(email) ?? 0;
   for (const { email } of students) if (!places.has(email)) places.set(email, Math.random());
   return students.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Shows the page on the full screen if possible. `onLeft`: it has ended, for instance by Escape. */
+/** Shows the page in full screen if possible. Calls `onLeft` when that ends, for example by Escape. */
 function useFullScreen(onLeft: () => void) {
   const left = useEffectEvent(onLeft);
   useEffect(() => {
@@ -119,7 +122,7 @@ function useFullScreen(onLeft: () => void) {
   }, []);
   return {
     enter: () => {
-      // On failure, the content still fills the window.
+      // If full screen is refused, the content still fills the window.
       if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined);
     },
     leave: () => {

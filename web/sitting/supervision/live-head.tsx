@@ -28,7 +28,7 @@ export function LiveHead({ contest, live, onExtend }: Props) {
           <span className={head.standing} data-timed={isTimed || undefined}>
             <PhaseWords live={live} phase={phase} isOpen={isOpen} now={now} />
           </span>
-          {/* Announces only changes of the phase, not each tick of the countdown. */}
+          {/* Announces only changes of the phase, not each second of the countdown. */}
           <VisuallyHidden role="status">{spokenOf(phase, isOpen)}</VisuallyHidden>
         </>
       }
@@ -67,7 +67,7 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   if (phase === 'before') return <>Starts {until(Date.parse(live.start_datetime))}</>;
   if (phase === 'running') return <>Running: ends {until(Date.parse(live.end_datetime))}</>;
   if (phase === 'over') return <>This contest is over{afterOver(isOpen)}</>;
-  // After the last deadline there are a few seconds of grace, in which no student works.
+  // For a few seconds of grace after the last deadline, the contest is open but no student can work.
   const isExtra = live.students.some(
     ({ deadline, state }) => Date.parse(deadline) > now && state !== 'submitted',
   );

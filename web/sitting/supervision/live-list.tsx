@@ -16,7 +16,7 @@ import { RefreshedNote } from './refreshed-note.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import { StateIcon } from './state-mark.tsx';
 
-/** Rows shown at first; thousands would slow every refresh. */
+/** Number of rows shown at first. Thousands of rows would slow down every refresh. */
 const STEP = 200;
 
 export function LiveList({ contest, live, isLost }: { contest: Contest; live: Live; isLost: boolean }) {
@@ -24,7 +24,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   const [state, setState] = useState<LiveState>();
   const [most, setMost] = useState(STEP);
   const [asked, setAsked] = useState<StudentAction>();
-  // The table needs this width beside the sidebar.
+  // Below this window width, the table does not fit beside the sidebar.
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findStudents(live.students, wanted, state), [live.students, wanted, state]);
@@ -109,7 +109,10 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   );
 }
 
-/** Announces the first words after a change of search or state. Refreshes are not announced. */
+/**
+ * Announces the number of rows after a change of search or state. Remounted by its key, so refreshes are not
+ * announced.
+ */
 function Said({ words }: { words: string }) {
   const [said] = useState(words);
   return <>{said}</>;

@@ -5,11 +5,11 @@ type Times = Pick<
   'start_datetime' | 'end_datetime' | 'results_open_datetime' | 'last_closing_datetime'
 >;
 
-/** Returns when (ms) the last attempt closes. Results open then too, unless they are held back. */
+/** Returns when (ms) the last attempt closes. The results open at that time, unless they are held back. */
 export const lastClosingOf = (times: Times): number =>
   Date.parse(times.last_closing_datetime ?? times.results_open_datetime ?? times.end_datetime);
 
-/** `extra`: the end has passed, but a student with extra time may still work. */
+/** Phase of a contest. `extra`: the end has passed, but a student with extra time may still work. */
 export type Phase = 'before' | 'running' | 'extra' | 'over';
 
 /** Returns the phase at `now` (ms of the server's clock). */
@@ -22,7 +22,10 @@ export function phaseAt(times: Times, now: number): Phase {
 const QUICK = 5_000;
 const SLOW = 15_000;
 
-/** Returns the pause (ms) until the next read: short while students can work, and ending at the start. */
+/**
+ * Returns the pause (ms) until the next refetch: short while students can work. Otherwise, it ends at the
+ * start at the latest.
+ */
 export function lookAgainIn(times: Times, now: number): number {
   const phase = phaseAt(times, now);
   if (phase === 'running' || phase === 'extra') return QUICK;

@@ -7,8 +7,8 @@ import { isWhole, type Live, mergeLive } from './live-rows.ts';
 const SOON = 5_000;
 
 /**
- * The state of every student. It refetches only changed rows; after a teacher's action, or if rows do not
- * match the server's counts, it refetches all.
+ * Queries the state of every student. Refetches only changed rows. Refetches all after a teacher's action, or
+ * if the rows do not match the server's counts.
  */
 export const liveQuery = (contest: number) => {
   const queryKey = ['live', contest];
@@ -23,9 +23,9 @@ export const liveQuery = (contest: number) => {
       }
       return call('getLive', { body: { contest } });
     },
-    // `mergeLive` keeps unchanged rows; comparing thousands of rows would cost more.
+    // Turned off, because `mergeLive` keeps unchanged rows, and comparing thousands of rows would be slower.
     structuralSharing: false,
-    // The next refetch is the retry.
+    // No retry, because the next refetch follows soon.
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data, serverNow()) : SOON),
   });

@@ -7,7 +7,7 @@ export type Live = Wire<'getLive'>;
 export type LiveStudent = Live['students'][number];
 export type LiveState = LiveStudent['state'];
 
-/** In the order of an attempt. */
+/** States in the order in which an attempt goes through them. */
 export const stateWord = {
   'not started': attemptWord['not started'],
   working: attemptWord.working,
@@ -20,19 +20,19 @@ export const stateWord = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateWord` has exactly these keys
 export const liveStates = Object.keys(stateWord) as LiveState[];
 
-/** Returns the server's count of a state, over all students. */
+/** Returns the server's count of a state, for all students. */
 export const countOf = ({ counts }: Live, state: LiveState): number =>
   counts[state === 'not started' ? 'not_started' : state];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts by name. Students without one come last, by address. */
+/** Sorts by name. Students without a name come last, by address. */
 const byName = (a: LiveStudent, b: LiveStudent) =>
   Number(shownName(a) === '') - Number(shownName(b) === '') ||
   collator.compare(shownName(a), shownName(b)) ||
   collator.compare(a.email, b.email);
 
-/** Returns the known rows with changed ones replaced. Unchanged rows keep their identity. */
+/** Returns the known rows with the changed rows replaced. Unchanged rows stay identical objects. */
 export function mergeLive(known: Live, news: Live): Live {
   if (news.students.length === 0) return { ...news, students: known.students };
   const changed = new Map(news.students.map((student) => [student.email, student]));
@@ -45,14 +45,14 @@ export function mergeLive(known: Live, news: Live): Live {
   return { ...news, students: [...students, ...changed.values()].toSorted(byName) };
 }
 
-/** Returns whether the rows match the server's counts. If not, rows are missing or outdated. */
+/** Returns whether the rows match the server's counts. If they do not, some are missing or outdated. */
 export function isWhole(live: Live): boolean {
   return liveStates.every(
     (state) => live.students.filter((student) => student.state === state).length === countOf(live, state),
   );
 }
 
-/** Returns the rows in a state (or all) whose name or address contains every word of `search`. */
+/** Returns the rows in a state (or in any) whose name or address contains every word of `search`. */
 export function findStudents(
   students: readonly LiveStudent[],
   search: string,

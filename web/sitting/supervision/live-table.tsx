@@ -73,7 +73,7 @@ type RowProps = {
   contest: number;
   student: LiveStudent;
   total: number;
-  /** Empty for the common deadline; undefined if all students have it. */
+  /** Empty if the student has the common deadline; undefined if all students have it. */
   deadline: string | undefined;
   hasWork: boolean;
   hasDepartures: boolean;
@@ -84,7 +84,7 @@ type RowProps = {
   onAsk: Ask;
 };
 
-/** Memoized: re-rendered only when the row changes. */
+/** Memoized, so that only changed rows are rendered again. */
 const Row = memo(function Row({
   index,
   contest,

@@ -4,7 +4,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import classes from './live.module.css';
 import { agoWords, exactTime } from '../../base/ui/time-words.ts';
 
-/** Screen readers announce only the loss and the return of the connection. */
+/** Shows the time of the data. Screen readers announce only the loss and the return of the connection. */
 export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);
   const words = `The server cannot be reached. This is how things stood at ${exactTime(at)}.`;

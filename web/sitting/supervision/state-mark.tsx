@@ -24,7 +24,10 @@ export const StateIcon = ({ state, size = 18 }: { state: LiveState; size?: numbe
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
 };
 
-/** `silence` is the time without a sign. "Away" and "no sign" stand out without a colour. */
+/**
+ * Shows a student's state; `silence` is the time since the last request. Away and silent students stand out
+ * even without colour.
+ */
 export const StateMark = ({ state, silence }: { state: LiveState; silence: string }) => (
   <span
     className={classes.state}

@@ -75,7 +75,7 @@ export function TimelineList({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** `before`: time of the last line of the previous round. */
+/** Lines of a round. `before` is the time of the last line of the previous round. */
 const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefined }) => (
   <ol className={cards.ruled}>
     {runs.map(({ run, words }, index) => (
@@ -89,7 +89,10 @@ const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefi
   </ol>
 );
 
-/** `before`: time of the line above. A new day gets a heading. */
+/**
+ * A line of the timeline. `before` is the time of the line above. If the day differs, a heading names the
+ * day.
+ */
 function Line({ run, words, before }: { run: Run; words: string; before: string | undefined }) {
   const [first] = run;
   const last = run.at(-1) ?? first;

@@ -2,16 +2,16 @@ import { count } from '../../base/ui/time.ts';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { lengthWords, ordinal, secondsWords } from '../../base/ui/time-words.ts';
 
-/** A newer server may send kinds that this page does not know. */
+/** An entry of the timeline. A newer server may send kinds that this page does not know. */
 export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
-/** Consecutive entries of one kind, shown as one line. */
+/** Consecutive entries of one kind, shown in one line. */
 export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };
 
-/** Frequent kinds, folded into one line. */
+/** Frequent kinds, of which consecutive entries are folded into one line. */
 const FOLDED = new Set(['saved', 'opened', 'short loss', 'reconnection', 'another device']);
 
-/** Groups the entries by round, in the order of time, with words for each line. */
+/** Groups the entries by round and sorts them by time, with words for each line. */
 export function readTimeline(entries: readonly Entry[]): Round[] {
   const inOrder = entries.toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime));
   return [...Map.groupBy(inOrder, ({ round }) => round)]
@@ -36,7 +36,7 @@ function foldRuns(entries: readonly Entry[]): Run[] {
   return runs;
 }
 
-/** Counts choices: one entry may stand for several saves, and answers may change. */
+/** Describes a folded line. Saves are counted in choices, because one entry may contain several. */
 function runWords(run: Run): string {
   if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
   if (run[0].kind === 'another device') return `Changed devices ${run.length} times`;
@@ -53,7 +53,7 @@ const shortLosses = (run: Run): string =>
     run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   )} in all`;
 
-/** `departures` is the number of this departure in its round. */
+/** Describes an entry; `departures` is the number of this departure in its round. */
 export function entryWords({ kind, duration, amount, note }: Entry, departures = 0): string {
   switch (kind) {
     case 'start':
@@ -104,12 +104,12 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'full':
       return `This happened too often to record all of it: ${often[note ?? ''] ?? note}`;
     default:
-      // A newer server's kind; its own word is better than nothing.
+      // A kind that only a newer server knows. Its raw name is better than nothing.
       return [kind, note].filter(Boolean).join(': ');
   }
 }
 
-/** Kinds that browsers can send in great numbers. */
+/** Words for the kinds that browsers can send in great numbers. */
 const often: Record<string, string> = {
   opened: 'opening the contest again',
   saved: 'saving choices',

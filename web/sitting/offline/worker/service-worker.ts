@@ -1,30 +1,32 @@
-/* Service worker that stores a quiz's pages and files for use without the network. It stores no user
-   data and never handles calls. A new version waits until all pages of the old one are closed, because
-   they may still load old files. Stored files are verified against the build (true-file.ts). */
+/*
+ * Service worker that stores a quiz's pages and files for use without the network. It stores no user data and
+ * never handles API calls. A new version waits until all pages of the old version are closed, because they
+ * may still load old files. Stored files are checked against the build (true-file.ts).
+ */
 import { PATIENCE, withTimeout } from '../../../base/browser/with-timeout.ts';
 import { isTrueFile, isTruePage } from './true-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Inserted by the build (web/sitting/offline/build-worker.ts). */
+/** Pages and files of this version; the build inserts them (web/sitting/offline/build-worker.ts). */
 declare const SHELL: Shell;
 type Shell = {
   version: string;
-  /** Hashes by page path, as in web/pages.ts. */
+  /** Page hashes by path, as in web/pages.ts. */
   pages: Record<string, string>;
-  /** Hashes by address of all files that these pages load. */
+  /** Hashes, by URL path, of all files that these pages load. */
   files: Record<string, string>;
-  /** Hashes by address of fonts that only some texts need. */
+  /** Hashes, by URL path, of fonts that only some texts need. */
   fonts: Record<string, string>;
 };
 
-// Named once, because the build inlines it at each use.
+// Assigned to a constant once, because the build inlines `SHELL` wherever it is used.
 const shell = SHELL;
 
 const OURS = 'tallymark ';
 const cacheName = OURS + shell.version;
 
-/** Each page's pattern and one matching address; all its addresses have the same HTML. */
+/** Each page's pattern and one URL that matches it. All its URLs have the same HTML. */
 const pages = Object.entries(shell.pages).map(([path, hash]) => ({
   address: path.replaceAll(/:\w+/g, '0'),
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
@@ -53,7 +55,10 @@ async function install(): Promise<void> {
   await keepShell();
 }
 
-/** Stores everything or throws; then the browser tries to install this version again at the next page. */
+/**
+ * Stores all pages and files, or throws. After a failure, the browser tries to install this version again
+ * when the next page opens.
+ */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all([
@@ -66,21 +71,24 @@ async function keepShell(): Promise<void> {
     ...pages.map(async ({ address, hash }) => {
       if (await cache.match(address)) return;
       const response = await fetch(address, { cache: 'no-cache' });
-      // The server may have been updated meanwhile.
+      // The server may have been updated since.
       if (!(await isTruePage(hash, response))) throw new Error(`${address} is no page of this version.`);
       await cache.put(address, response);
     }),
   ]);
 }
 
-/** Restores missing files: pages remove broken code, and browsers evict entries. */
+/** Stores missing files again: pages remove broken code, and browsers evict entries. */
 async function complete(): Promise<void> {
   const kept = await (await caches.open(cacheName)).keys();
-  // Without the network, the next page tries again.
+  // If the network is down, the next page tries again.
   if (kept.length < files.size + pages.length) await keepShell().catch(() => undefined);
 }
 
-/** Removes broken files from older caches, which were unchecked and may serve open pages. */
+/**
+ * Removes broken files from older caches. Those files were stored unchecked, and open pages may still use
+ * them.
+ */
 async function mendOlder(): Promise<void> {
   for (const name of await olderCaches()) {
     const cache = await caches.open(name);
@@ -103,14 +111,17 @@ async function takeOver(): Promise<void> {
 const olderCaches = async () =>
   (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== cacheName);
 
-/** Returns the server's page, for its current settings; the stored one if the network fails or stalls. */
+/**
+ * Returns the server's page, which has the current settings, or the stored page if the network fails or
+ * stalls.
+ */
 async function openPage(request: Request, address: string): Promise<Response> {
   const cached = await inCache(address);
   if (!cached) return fetch(request);
   return withTimeout(fetchWhole(request), PATIENCE, () => cached).catch(() => cached);
 }
 
-/** Reads to the last byte, because a network may stall midway. Throws if a proxy finds no server. */
+/** Reads the whole response, as a network may stall midway. Throws if a proxy cannot reach the server. */
 async function fetchWhole(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
@@ -119,8 +130,8 @@ async function fetchWhole(request: Request): Promise<Response> {
 }
 
 /**
- * Returns a stored file, or fetches and stores it. Names contain a hash, so a stored file is never
- * outdated. A file that cannot be stored is returned all the same.
+ * Returns a stored file, or fetches and stores it. File names contain a hash, so a stored file is never
+ * outdated. A file that cannot be stored is still returned.
  */
 async function loadFile(request: Request, path: string, hash: string): Promise<Response> {
   const cached = await inCache(request);
@@ -135,7 +146,10 @@ async function loadFile(request: Request, path: string, hash: string): Promise<R
   return response;
 }
 
-/** Fetches a file as built, retrying past the browser's cache; undefined if the answer is something else. */
+/**
+ * Fetches a file and checks it against the build. Retries past the browser's cache. Returns undefined if the
+ * response is not that file.
+ */
 async function fetchFile(request: RequestInfo, hash: string, path: string): Promise<Response | undefined> {
   for (const cache of ['default', 'reload'] as const) {
     const response = await fetch(request, { cache });

@@ -1,5 +1,7 @@
-/* Checks that an answer comes from the build. A captive portal or a blocking proxy may answer 200 with
-   its own page, which would break Tallymark for as long as it is stored as code. */
+/*
+ * Checks that a response is a file of the build. A captive portal or a blocking proxy may answer 200 with its
+ * own page. Stored as code, that page would break Tallymark until it is removed.
+ */
 
 /** Expected content types by file extension. */
 const TYPES: Record<string, RegExp | undefined> = {
@@ -8,16 +10,19 @@ const TYPES: Record<string, RegExp | undefined> = {
   svg: /^image\/svg/,
 };
 
-/** Settings that the server writes into each page (its web-page.ts). The hash leaves them out. */
+/** Settings that the server writes into each page (web-page.ts). They are not part of the hash. */
 const SETTINGS = /(<meta name="tallymark-settings" content=")[^"]*/;
 
-/** Returns the first 16 characters of the SHA-256 in base64, as in web/sitting/offline/build-worker.ts. */
+/** Returns the first 16 characters of the base64 SHA-256, as in web/sitting/offline/build-worker.ts. */
 async function hashOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)).slice(0, 16);
 }
 
-/** Returns whether an answer is the complete file of this hash. Its body stays readable. */
+/**
+ * Returns whether a response is the complete file with this hash. The response's body can still be read
+ * afterwards.
+ */
 export async function isTrueFile(path: string, hash: string, response: Response): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const type = TYPES[path.replace(/.*\./, '')];
@@ -25,7 +30,10 @@ export async function isTrueFile(path: string, hash: string, response: Response)
   return (await hashOf(await response.clone().arrayBuffer())) === hash;
 }
 
-/** Returns whether an answer is the page of this hash, ignoring settings. Its body stays readable. */
+/**
+ * Returns whether a response is the page with this hash, ignoring settings. The response's body can still be
+ * read afterwards.
+ */
 export async function isTruePage(hash: string, response: Response): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const html = (await response.clone().text()).replace(SETTINGS, '$1');

@@ -13,7 +13,7 @@ import { WhyNot } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './join-requests.module.css';
 
-/** Short, because the students are waiting. */
+/** Refresh interval (ms). Short, because the students are waiting. */
 const REFRESH_MS = 5_000;
 
 const requestsQuery = (contest: number) =>
@@ -23,10 +23,10 @@ const requestsQuery = (contest: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Few at first, so that the content below stays in reach. */
+/** Requests shown at first. Few, so that the content below stays within reach. */
 const FIRST = 5;
 
-/** Empty if no student asks to join. */
+/** Renders nothing if no student has asked to join. */
 export function JoinRequests({ contest }: { contest: Contest }) {
   const state = useTimeState(contest);
   const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';

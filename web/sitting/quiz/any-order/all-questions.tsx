@@ -9,14 +9,14 @@ import { FlagButton } from './flag-button.tsx';
 import type { Review } from './review.tsx';
 import { useCardInSight } from './use-card-in-sight.ts';
 
-/** `free`: one question at a time. `page`: all on one page. */
+/** Properties of a quiz in any order. `free`: one question at a time. `page`: all questions on one page. */
 export type AnyOrderProps = QuizViewProps & {
   navigation: 'free' | 'page';
   review: Review;
   onFlag: (questionIndex: number) => void;
 };
 
-/** `jump`: the last jump to a question. */
+/** All questions on one page. `jump` is the last jump to a question. */
 export function AllQuestions({
   questions,
   questionIndex,
@@ -72,7 +72,7 @@ type ItemProps = {
   enter: (questionIndex: number) => void;
 };
 
-/** Memoized, because there may be hundreds. */
+/** Memoized, because there may be hundreds of questions. */
 const Item = memo(
   ({ question, index, startsSection, total, chosen, isFlagged, isLocked, ...acts }: ItemProps) => (
     <div className={`${cards.lazy} ${classes.item}`} onFocus={() => acts.enter(index)}>
@@ -108,7 +108,7 @@ function jumpTo(list: HTMLElement | null, index: number): void {
   card?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** Jumps to the last question on opening, and later on request. */
+/** Jumps to the question shown last when the quiz opens, and later to each requested question. */
 function useJumps(
   list: { current: HTMLElement | null },
   questionIndex: number,
@@ -118,14 +118,14 @@ function useJumps(
     if (questionIndex > 0) jumpTo(list.current, questionIndex);
     else list.current?.querySelector('h2')?.focus({ preventScroll: true });
   });
-  // Before main-region.tsx moves the focus, as in one-question.tsx.
+  // A layout effect runs before main-region.tsx moves the focus, as in one-question.tsx.
   useLayoutEffect(() => open(), []);
   useEffect(() => {
     if (jump) jumpTo(list.current, jump.to);
   }, [list, jump]);
 }
 
-/** Returns a stable function that calls the current `act`. */
+/** Returns a function that never changes and calls the current `act`. */
 function useSame<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -36,7 +36,8 @@ export function AnyOrder(props: AnyOrderProps) {
 
   return (
     <>
-      {/* First, so that the shown question takes the focus after a closing dialog has returned it. */}
+      {/* Rendered first, so that the shown question takes the focus after the closing dialog has handed
+          it back. */}
       <Overview
         opened={dialog === 'overview' && !isLocked}
         tiles={tiles}

@@ -52,7 +52,7 @@ export const Overview = ({
       <div onKeyDown={moveFocus}>
         <QuestionTiles tiles={tiles} current={current} onShow={onShow} />
       </div>
-      {/* Each tile's label says this too. */}
+      {/* Hidden from screen readers, because each tile's label says this too. */}
       <ul className={classes.legend} aria-hidden="true">
         <li>{ANSWERED_TILE.signs} answered</li>
         <li>{NOT_ANSWERED.signs} not answered</li>
@@ -62,8 +62,8 @@ export const Overview = ({
         {tiles.includes(NOT_SEEN) && <li>unmarked: not seen yet</li>}
       </ul>
       <div className={summary.ways}>
-        {/* In this order, so that the second tap of a double tap does not submit for good in the next
-            dialog. */}
+        {/* Submit is above, where the next dialog has no submit button. Otherwise, a double tap could
+            submit for good. */}
         <Button size="md" onClick={onSubmit}>
           Submit Quiz
         </Button>
@@ -75,7 +75,7 @@ export const Overview = ({
   </Modal>
 );
 
-/** Moves the focus between the buttons by arrow keys, Home and End. */
+/** Moves the focus between the buttons with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const from = buttons.findIndex((button) => button === document.activeElement);

@@ -3,7 +3,7 @@ import { count } from '../../../base/ui/time.ts';
 import { ANSWERED_TILE, NOT_ANSWERED, type Tile } from '../question-tiles.tsx';
 import classes from './any-order.module.css';
 
-/** Per question: flagged, and already shown. */
+/** Flagged questions, and questions already seen, by question index. */
 export type Review = { flagged: boolean[]; seen: boolean[] };
 
 export const NOT_SEEN: Tile = { isAnswered: false, words: 'not seen yet', signs: null };
@@ -26,7 +26,7 @@ export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] 
     };
   });
 
-/** Returns for example "2 questions are flagged. ", or ''. */
+/** Returns for example "2 questions are flagged. "; '' if there are none. */
 export function flaggedWords({ flagged }: Review): string {
   const amount = flagged.filter(Boolean).length;
   return amount > 0 ? `${count(amount, 'question')} ${amount === 1 ? 'is' : 'are'} flagged. ` : '';

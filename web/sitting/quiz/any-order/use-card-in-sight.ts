@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Time (ms) in sight until a question becomes current; longer than a scroll. */
+/** Time (ms) that a question must stay in sight to become the current one. Longer than a scroll. */
 const STAYS = 400;
 
-/** Band of the window (from its top) that holds the question being read. */
+/** Band of the window (from its top) in which the student is reading. */
 const STRIP = '-20% 0px -70% 0px';
 
-/** Reports the question in sight after scrolling. The current one stays while any of it is in the strip. */
+/**
+ * Reports which question is in sight after scrolling. The current question stays current while any part of it
+ * is in the band.
+ */
 export function useCardInSight(
   list: { current: HTMLElement | null },
   questionIndex: number,
