@@ -5,7 +5,7 @@ import classes from './editor.module.css';
 import { places } from './draft/faults.ts';
 import { questionsOfEach, totalMarks } from './draft/section-totals.ts';
 
-/** The warning that nobody can pass appears only after the server's refusal. */
+/** Totals. The warning that nobody can pass appears only once the server has refused the contest. */
 export function Totals() {
   const total = useDraft(totalMarks);
   const passing = useDraft(({ details }) => passingMark(details));

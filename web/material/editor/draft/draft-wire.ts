@@ -20,7 +20,7 @@ import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/l
 /** Default length of a new contest (minutes). */
 export const USUAL_LENGTH = 60;
 
-/** Returns a new contest with one blank question, starting at the first quarter-hour 15 minutes away. */
+/** Returns a new contest with one blank question. It starts at least 15 minutes from now. */
 export function newDraft(now: number, optionCount?: number): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, USUAL_LENGTH);

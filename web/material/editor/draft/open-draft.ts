@@ -98,9 +98,7 @@ const isSameAs = (
 const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
   JSON.stringify(serverContent(draft, base));
 
-/**
- * Opens the draft of this browser or of the server, or else the contest. `step`: replaces the draft's step.
- */
+/** Opens this browser's or the server's draft, or else the contest. `step` replaces the draft's step. */
 export function openDraft({
   userId,
   stored,

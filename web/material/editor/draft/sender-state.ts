@@ -34,7 +34,7 @@ export type Phase =
   /** The last save of a closed page is in flight, and another one follows immediately. */
   | 'CLOSING_OUTDATED';
 
-/** State of the sender. `shown` does not change while a save is in flight. */
+/** State of the sender. Starting a save does not change `shown`; the save's answer does. */
 export type SenderState = { phase: Phase; shown: Sending };
 
 export type SenderEvent =
