@@ -28,7 +28,10 @@ const HOUR = 60 * MINUTE;
 let schools = 0;
 const school = () => `school${++schools}.example`;
 
-/** Ada's correction of answer 1 and her answer 2 arrive after the results have opened. Bob has none. */
+/**
+ * Creates a contest in which Ada's new answer 1 and first answer 2 arrive after the results have opened. Bob
+ * has no late answers.
+ */
 async function lateAda() {
   const room = await runningClass(scene, ['Ada', 'Bob'], { school: school() });
   const { contest, students } = room;

@@ -12,7 +12,7 @@ const scene = await testScene();
 const bar = () => screen.findByRole('banner');
 const menu = () => document.querySelector<HTMLElement>('#account-menu') ?? expect.fail('no menu');
 const login = () => link('Login');
-/** The one in the bar; narrow screens have another above the page. */
+/** The breadcrumbs in the bar. On narrow screens there are also breadcrumbs above the page. */
 const place = () => screen.queryAllByRole('navigation', { name: 'Where you are' })[0];
 const current = () => place()?.querySelector('[aria-current=page]');
 const at = (path: string) => waitFor(() => expect(address()).toBe(path));
@@ -57,7 +57,7 @@ test('for a visitor the avatar opens Login and Sign Up; a click outside and Esca
 });
 
 test('for a user the avatar opens Dashboard and Logout, on the landing page as in the app', async () => {
-  // React's strict mode logs out twice.
+  // React's strict mode runs effects twice, so the page logs out twice.
   network.expectTrouble(/401 POST .*blacklist/);
   const user = await openPage(scene, '/', await scene.person('Teacher', { first_name: 'Maria' }));
   await user.click(await button('Account'));

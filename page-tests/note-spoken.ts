@@ -1,8 +1,11 @@
-/** Collects what a screen reader announces. Without imports, because e2e/spoken.ts sends its source. */
+/**
+ * Collects the announcements of a screen reader. No imports, because e2e/spoken.ts sends its source to the
+ * browser.
+ */
 export function noteSpoken(): readonly string[] {
   const spoken: string[] = [];
   const say = ({ target, addedNodes }: MutationRecord) => {
-    // An alert is announced when it appears, other regions when they change.
+    // An alert is announced when it appears; other regions are announced when they change.
     const alert = [...addedNodes].find((node) => node instanceof Element && node.matches('[role=alert]'));
     const place = alert ?? target;
     const element = place instanceof Element ? place : place.parentElement;

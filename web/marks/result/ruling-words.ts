@@ -2,7 +2,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 
 export type Ruling = NonNullable<QuestionWithKey['ruling']>;
 
-/** Label of an option that keeps its marks although a correction made it wrong. */
+/** Label of a wrong option that keeps its marks, because the key named it as right before a correction. */
 export const keptWords = 'Counted, was marked as right by mistake';
 
 export const rulingWords = {
