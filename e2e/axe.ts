@@ -16,9 +16,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNone(page, {});
 }
 
-/**
- * Checks the page in both themes. Only the rules about colours are repeated, because nothing else differs.
- */
+/** Checks both themes. For the dark one, only rules about colours, because nothing else differs. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await switchTo(page, 'light');
   await expectNone(page, {});

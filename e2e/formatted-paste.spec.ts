@@ -15,10 +15,7 @@ async function openPlain(world: World, text: string, options: [string, string]) 
   return { page, field };
 }
 
-/**
- * Pastes as if from another program. If the page does not handle the paste, inserts plain text, as a browser
- * does.
- */
+/** Pastes as another program would. If the page ignores it, inserts plain text, as a browser does. */
 const paste = (field: Locator, html: string, words: string): Promise<void> =>
   field.evaluate(
     (element, [given, plain]) => {

@@ -37,10 +37,7 @@ const watchShifts = (page: Page) =>
 
 type Visit = { path: string; as: Person; width: number };
 
-/**
- * Opens a page and waits until it is complete. The response to the call `last` is delayed until after all
- * others.
- */
+/** Opens a page and waits until it is complete. The call `last` is sent on only after all others. */
 async function visit(world: World, { path, as, width }: Visit, last?: string) {
   const page = await world.open('/robots.txt', as);
   await page.setViewportSize({ width, height: 800 });

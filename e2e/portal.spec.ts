@@ -9,9 +9,7 @@ import { expect, test } from './test.ts';
  * A captive portal answers every request with 200 and its own page. This page must never be cached as code.
  */
 
-/**
- * Expected browser messages. Without a click since the reload, the browser blocks the `beforeunload` prompt.
- */
+/** Expected messages. Without a click since a reload, the browser blocks the `beforeunload` prompt. */
 const TROUBLE = /MIME type|ERR_INTERNET_DISCONNECTED|dynamically imported|ERR_BLOCKED|preload|beforeunload/;
 
 /** Returns the cached /assets/ URLs that contain a page instead of code. */

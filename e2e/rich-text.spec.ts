@@ -32,9 +32,7 @@ async function runningRich(world: World) {
   return { id, teacher, student };
 }
 
-/**
- * Both functions run in the page. They return the cached maths fonts, and the load status of the page's font.
- */
+/** Functions that run in the page and return the cached maths fonts, and the state of the page's own. */
 const keptMathsFonts = async () => {
   const [name = ''] = await caches.keys();
   const cache = await caches.open(name);

@@ -15,10 +15,7 @@ import { test } from './test.ts';
 type PageName = keyof typeof pages;
 type Viewer = 'visitor' | 'teacher' | 'student';
 
-/**
- * Pages for only one role, or only the states in which they have content. All other pages: both roles, all
- * states.
- */
+/** Pages for one role only, or states in which a page has content. By default both roles, all states. */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
   classes: { viewer: 'teacher' },

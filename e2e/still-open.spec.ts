@@ -6,8 +6,7 @@ import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
 /**
- * Creates a contest whose end has passed. Ada has submitted. Bob and an invited address have extra time and
- * have not started.
+ * Creates a contest that has ended for Ada. Bob and an invited address have extra time, but did not start.
  */
 async function heldOpen(world: World) {
   world.expectTrouble(/401/);

@@ -20,10 +20,7 @@ export async function emptyFolder(...names: string[]): Promise<string> {
   return folder;
 }
 
-/**
- * Takes full-page pictures, stored as `path`-360.png and so on. `isWaiting`: a call remains unanswered, so
- * skeletons are visible.
- */
+/** Takes full-page pictures: `path`-360.png and so on. `isWaiting`: skeletons are visible. */
 export async function takeAll(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {
@@ -44,10 +41,7 @@ export async function takeAll(page: Page, path: string, { isWaiting = false } = 
 /** A mark at the left edge that shows where the first screen ends. */
 const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
 
-/**
- * Enlarges the window to the height of the page or dialog. Sticky bars are then at its ends, and lazy parts
- * load.
- */
+/** Enlarges the window to the page or dialog, so that sticky bars are at its ends and lazy parts load. */
 async function showWhole(page: Page, width: number, height: number): Promise<void> {
   let shown = height;
   // Some parts grow with the window, so stop after four rounds.

@@ -10,10 +10,7 @@ import type { ServerAnswer } from '../web/material/editor/draft/server-draft.ts'
 import { draftIn, draftKey, readStored } from '../web/material/editor/draft/stored-draft.ts';
 import { network } from './network.ts';
 
-/**
- * State of a page's connection. `late`: requests are held back. `slow`: responses are held back. `lost`:
- * responses get lost.
- */
+/** A page's connection. `late`: requests are held back; `slow`: responses are; `lost`: responses get lost. */
 export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
 /** An editor without a user interface, open on one of the computers. */
@@ -84,10 +81,7 @@ const later = (run: () => void, delay = 0): number => {
   return serial;
 };
 
-/**
- * Gives each page timers that `pass` advances, its computer's storage, and its connection to the server.
- * Returns a function that undoes this.
- */
+/** Gives pages timers that `pass` advances, their computer's storage, and a connection. Returns an undo. */
 export function installPages(): () => void {
   Object.assign(globalThis, {
     setTimeout: (run: () => void, delay?: number) =>

@@ -1,7 +1,4 @@
-/**
- * Collects the announcements of a screen reader. No imports, because e2e/spoken.ts sends its source to the
- * browser.
- */
+/** Collects what a screen reader announces. Without imports, because e2e/spoken.ts sends its source. */
 export function noteSpoken(): readonly string[] {
   const spoken: string[] = [];
   const say = ({ target, addedNodes }: MutationRecord) => {

@@ -20,10 +20,7 @@ function logInAs({ token, refresh }: Person): void {
   startSession({ access: token, refresh });
 }
 
-/**
- * Makes the next call to a path get no response. Returns a function that tells whether the page reports a
- * delay.
- */
+/** Lets the next call to a path get no response. The returned function tells whether the page says so. */
 function deadFor(path: string): () => boolean {
   let isLate = false;
   onSlowCalls((isSlow) => (isLate = isSlow));

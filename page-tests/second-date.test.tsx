@@ -16,9 +16,7 @@ const scene = await testScene();
 const { call, clock } = scene;
 const DAY = 86_400_000;
 
-/**
- * Creates an ended contest of a class of three, of whom only Ada took it. The access token has expired since.
- */
+/** Creates an ended contest of a class of three; only Ada took it. The access token has expired. */
 async function ended(settings: object = {}) {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');

@@ -39,9 +39,7 @@ function randomClass(seed: number, students: number) {
   return { matrix, isGood };
 }
 
-/**
- * Returns whether each question's advice is urgent. In `wrongKey` the first wrong option is keyed as right.
- */
+/** Returns whether advice is urgent, by question. In `wrongKey` the first wrong option is keyed as right. */
 function urgent(matrix: number[][], wrongKey?: number): boolean[] {
   const questions = list(QUESTIONS, (question) => {
     const right = [question * 10 + Number(question === wrongKey)];

@@ -40,10 +40,7 @@ function name(element: Element, what: string, description: string, lost: Set<str
   element.replaceWith(words ? `[${what}: ${words}]` : `[${what}]`);
 }
 
-/**
- * Replaces an embedded picture by a placeholder and returns its file. Linked pictures (`file://`, another
- * site) cannot be read.
- */
+/** Replaces an embedded picture by a placeholder and returns its file. Linked ones cannot be read. */
 function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   const { src, alt, width, height } = img;
   const tex = texOfPicture(elementOf(img).attributes) ?? texOfLink(img);
