@@ -72,7 +72,7 @@ function misled({ options }: QuestionFigures): string | undefined {
   return `${count} students chose ${letter}, ${right} the right answer: is the key right, and was it taught?`;
 }
 
-/** Standard errors below 0 from which a discrimination is negative; 1 in 100 is so by chance. */
+/** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
 const NEGATIVE = 2.33;
 
 function betterWeak(question: QuestionFigures, statistics: Statistics): string | undefined {

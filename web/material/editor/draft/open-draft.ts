@@ -20,7 +20,7 @@ import {
 export type OpenDraft = {
   draft: Store<Draft>;
   keeper: DraftKeeper;
-  /** Initial content of the page if there were no draft. */
+  /** Content that the page would have without a draft. */
   initial: Draft;
   /** When the restored draft was stored; undefined if none was restored. */
   restoredFrom: number | undefined;

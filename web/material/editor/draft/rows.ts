@@ -2,7 +2,7 @@ import type { Draft, DraftSection } from './draft.ts';
 
 type Listed = Pick<Draft, 'order' | 'sections'>;
 
-/** Returns the row keys: each section's heading before its questions, or only questions without sections. */
+/** Returns the row keys: headings, each followed by its questions. Without sections, only the questions. */
 export const rowsOf = ({ order, sections }: Listed): readonly string[] =>
   sections.length === 0 ? order : runsOf({ order, sections }).flatMap(rowsOfRun);
 

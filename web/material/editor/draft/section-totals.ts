@@ -19,14 +19,14 @@ export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSe
     draw: drawCount(headings[key]?.draw, keys.length),
   }));
 
-/** Returns the number of drawn questions; undefined if students get all, as after questions were removed. */
+/** Returns the number of questions drawn; undefined if students get all of the section's questions. */
 export const drawCount = (draw: number | undefined, of: number): number | undefined =>
   draw !== undefined && draw < of ? draw : undefined;
 
 const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
   questions.reduce((sum, question) => sum + (question?.marks ?? 0), 0);
 
-/** Returns the highest mark that a student can reach. */
+/** Returns the total marks that a student can reach. */
 export const totalMarks = (draft: Drafted): number =>
   draft.sections.length === 0
     ? sumOf(draft.order.map((key) => draft.questions[key]))

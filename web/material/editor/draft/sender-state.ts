@@ -31,7 +31,7 @@ export type Phase =
   | 'CLOSED'
   /** The last save of a closed page is in flight. */
   | 'CLOSING'
-  /** The last save of a closed page is in flight, and another one follows immediately. */
+  /** A save of a closed page is in flight, and another one follows immediately. */
   | 'CLOSING_OUTDATED';
 
 /** State of the sender. Starting a save does not change `shown`; the save's answer does. */

@@ -117,7 +117,7 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
 const answered = ({ problems }: Item): Outcome =>
   problems.some(({ code }) => code !== 'key_missing' && code !== 'sign_unclear') ? 'changed' : 'ready';
 
-/** Numbers of rows. `changed`: those in `comeIn` that differ from the file. */
+/** Number of rows in each state. `changed`: those in `comeIn` that differ from the file. */
 export type Counts = { comeIn: number; changed: number; ask: number; left: number; out: number };
 
 export function countsOf(choices: Choices): Counts {

@@ -13,8 +13,8 @@ const readFile = (file: Blob) =>
 
 /**
  * Reads the questions of a source. Copied pages are first read as text, since they may be GIFT or rows of a
- * spreadsheet. For numbered or unreadable text, the HTML is read: it has bold options, numbering and
- * pictures.
+ * spreadsheet. Numbered or unreadable text is read again from the HTML, which also has bold options,
+ * numbering and pictures.
  */
 export async function readSource({ file, text, page }: Source): Promise<QuestionsRead> {
   if (file) return readFile(file);

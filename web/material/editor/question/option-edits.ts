@@ -34,7 +34,10 @@ export function addOption(draft: Draft, key: string, after?: string): Draft {
   return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
 }
 
-/** Fills this option if blank, blank ones after it, and new ones. If not all texts fit, changes nothing. */
+/**
+ * Puts the texts into this option if it is blank, into the blank options after it, and into new ones. Changes
+ * nothing if they do not all fit.
+ */
 export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
   const options = optionsOf(draft, key);
   const from = options.findIndex((one) => one.key === option);

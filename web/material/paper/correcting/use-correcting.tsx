@@ -12,7 +12,7 @@ import { decisionWords } from './decision.ts';
 import { useCollected } from './use-collected.ts';
 import classes from './correcting.module.css';
 
-/** Corrects questions alone or together. `actOf`: buttons below a question; `bar`: collected decisions. */
+/** Corrects one or more questions. `actOf`: buttons below a question; `bar`: collected decisions. */
 export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const [asked, setAsked] = useState<number | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);

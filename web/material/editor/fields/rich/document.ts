@@ -26,7 +26,7 @@ export function openSource(source: string): OpenSource {
   return { source, doc: schema.node('doc', null, content), kept, blankAtEnd: source.slice(end) };
 }
 
-/** Restores a space at the end of a paragraph, before the cursor, which is missing in the tree. */
+/** Restores the space before the cursor, which trees drop at the end of a paragraph. */
 function withBlankAtEnd(node: PMNode, source: string): PMNode {
   const blank = blankAtEndOf(source);
   if (node.type !== schema.nodes.paragraph || blank === '') return node;

@@ -6,7 +6,7 @@ const ELEMENTS =
   'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, mml\\:math, m\\:math, .katex, mjx-container';
 /** Elements that are missing in the plain text on the clipboard. */
 const CONTENT = 'img:not([width="1"]), video, audio, iframe, object, embed, canvas';
-/** Elements whose style decides: Google Docs wraps everything in a `b` that is not bold. */
+/** Elements that count only by their style: Google Docs wraps everything in a `b` that is not bold. */
 const STYLED = 'b, i, [style]';
 
 /** Returns the clipboard's HTML. Word may copy a formula as MathML in the plain text. */
