@@ -83,7 +83,7 @@ test('a page of an older version, whose code the server no longer has, is loaded
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-mark');
   await expect(page).toHaveURL(`${world.origin}/login`);
-  // If the reload did not help, it is not repeated.
+  // The page has reloaded once without success, so it does not reload again.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
   await world.advance(5_000);

@@ -55,7 +55,7 @@ async function classOf(world: World, { id: contest, teacher: as }: Contest): Pro
   return id;
 }
 
-/** Answers for all students except the third. Every fifth has left the page, every fourth has submitted. */
+/** Saves answers of all students except the third. Every fifth leaves the page, every fourth submits. */
 async function answerSome(world: World, { id, teacher }: Contest, students: string[]): Promise<void> {
   const { body: contest } = await world.call('viewContest', { as: teacher, body: { contest: id } });
   for (const [index, email] of students.entries()) {

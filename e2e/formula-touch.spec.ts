@@ -34,7 +34,7 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   };
   await fits();
-  // On-screen keyboards enter letters, but have no Tab or arrow keys.
+  // On-screen keyboards insert letters without key events, and have no Tab key.
   await dialog.getByRole('button', { name: 'Fraction' }).tap();
   await expect(field).toBeFocused();
   await page.keyboard.insertText('1');

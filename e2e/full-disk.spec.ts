@@ -15,7 +15,7 @@ import { expect, test as base, type World } from './test.ts';
 
 /**
  * `folder`: for a browser's profile. `disk`: makes this folder a disk that can be filled. A test must request
- * them before `world`, so that the browsers are closed first.
+ * them before `world`, so that its browsers are closed before the folder is removed.
  */
 const test = base.extend<{ folder: string; disk: SmallDisk }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants it

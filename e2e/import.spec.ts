@@ -148,7 +148,7 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
   await tabTo('Import questions');
   await press('Enter');
   await expect(dialog(page).getByLabel('Or paste your questions')).toBeFocused();
-  presses++; // insertText stands for Ctrl+V.
+  presses++; // insertText stands for the press of Ctrl+V.
   await page.keyboard.insertText(TWENTY);
   await tabTo('Read the questions');
   await press('Enter');

@@ -119,7 +119,7 @@ test('the footer leads to every section, and to the social sites', async ({ worl
 
   const outside = footer.locator('a[target=_blank]');
   await expect(outside).toHaveCount(3);
-  // The address of the first link is set by the school.
+  // The address of the first link comes from a setting.
   await expect(outside.first()).toHaveAttribute('href', 'https://github.com/school');
   await expect(outside.nth(1)).toHaveAttribute('href', 'https://x.com/');
   for (const link of await outside.all()) {

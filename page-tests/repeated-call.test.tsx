@@ -20,7 +20,7 @@ function logInAs({ token, refresh }: Person): void {
   startSession({ access: token, refresh });
 }
 
-/** Lets the next call to a path get no response. The returned function tells whether the page says so. */
+/** Leaves the next call to a path unanswered. Returns a function that tells whether the page noticed. */
 function deadFor(path: string): () => boolean {
   let isLate = false;
   onSlowCalls((isSlow) => (isLate = isSlow));

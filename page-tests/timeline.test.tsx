@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 let schools = 0;
 const school = () => `school${++schools}.example`;
 
-/** Ada has saved three times and left the page four times. The 4th departure submitted her answers. */
+/** Lets Ada save three times and leave the page four times. The 4th departure submits her answers. */
 async function satByAda() {
   const room = await runningClass(scene, ['Ada', 'Bob'], { school: school() });
   const { contest, students } = room;

@@ -34,7 +34,7 @@ export type Advice = { words: string; isUrgent: boolean };
 /** Share of right answers from which a question is too easy to separate students. */
 const TOO_EASY = 0.95;
 const BLUNT = 0.1;
-/** Wrong options chosen by a smaller share of students are useless. */
+/** Share of students below which a wrong option counts as useless. */
 const IDLE = 0.05;
 
 /** Returns the advice on a question; empty if there are too few responses or nothing to improve. */
@@ -125,7 +125,7 @@ function idleOptions({ options }: QuestionFigures): Advice[] {
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const listed = (letters: string[]) => or.format(letters);
 
-/** Share of students from which a question that they did not reach shows that the time was too short. */
+/** Share of students not reaching a question at which the time counts as too short. */
 const RAN_OUT = 0.1;
 
 /** Returns the number of the first question that many students did not reach; undefined if time sufficed. */

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 type Props = Pick<Result, 'end_datetime' | 'results_open_datetime' | 'release' | 'shows'>;
 
-/** Time at which the results open. In the last hour, a countdown shows seconds. */
+/** Shows when the results open. In the last hour, a countdown shows seconds. */
 export function OpeningTime({ end_datetime: end, results_open_datetime: opening, ...held }: Props) {
   const now = useNow();
   if (opening === null) {
