@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
 
-/** Answers a call so that the page believes the server did. */
+/** Responds to a call so that the page accepts the response as the server's. */
 export function answerAsServer(
   route: Route,
   { status, json, headers = {} }: { status: number; json: object; headers?: Record<string, string> },

@@ -3,20 +3,20 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** Set once its source has run in the page. */
+    /** Set once axe's source has run in the page. */
     axe: typeof axe;
   }
 }
 
-/** Rules about colours. */
+/** Rules that concern colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Fails if axe finds faults, by WCAG 2.2 AA and axe's best practices. */
+/** Fails if axe finds errors by WCAG 2.2 AA or its best practices. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNone(page, {});
 }
 
-/** Checks both themes, which differ only in colours. */
+/** Checks both themes. For the dark one, only rules about colours, because nothing else differs. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await switchTo(page, 'light');
   await expectNone(page, {});
@@ -31,21 +31,22 @@ async function switchTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectNone(page: Page, options: RunOptions): Promise<void> {
-  // Before its code has loaded, a page is empty.
+  // A page is empty until its code has loaded.
   await page.locator('main').first().waitFor({ state: 'attached' });
-  // Fading elements have other colours.
+  // Elements that are still fading have other colours.
   await page.waitForFunction(() => {
-    // A dialog waits before fading in; one behind another stays faded out.
+    // A dialog starts fading in after a delay. A dialog behind another one stays faded out.
     const dialogs = [...document.querySelectorAll('[role=dialog]')];
     const isThere =
       dialogs.length === 0 || dialogs.some((dialog) => getComputedStyle(dialog).opacity === '1');
     return isThere && document.getAnimations().every((running) => !(running instanceof CSSTransition));
   });
-  // Load axe once per document: it has half a megabyte.
+  // Axe is loaded only once per document, because its source has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => (await window.axe.run(document, options)).violations,
-    // Report violations only. Styles are needed only by an unused rule, and cannot be fetched offline.
+    // Reports only violations. Skips loading style sheets, which only an unused rule needs and which cannot
+    // be fetched offline.
     { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options } satisfies RunOptions,
   );
   expect(

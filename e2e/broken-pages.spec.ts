@@ -51,7 +51,7 @@ test('a page that breaks shows the error view, with a way back', async ({ world 
 test('a page whose code is missing says so, and appears as soon as the code arrives', async ({ world }) => {
   world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
   const page = await world.open('/');
-  // A lost connection: the server itself always has the file.
+  // Simulates a lost connection, because the server itself always has the file.
   await page.context().route(/\/assets\/login-page/, (route) => route.abort());
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).click();

@@ -10,10 +10,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Features that slow down new windows and that no test sees. */
+/** Features that make new windows slow and have no effect on tests. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Features that Playwright switches off. Repeated here, because Chromium only obeys the last list. */
+/** Features that Playwright disables. They are repeated here, because Chromium only obeys the last list. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,11 +31,11 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Runs as root in containers, and makes no requests of its own. */
+/** Arguments that let Chromium run as root in containers and keep it from making requests of its own. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Debian's Chromium enables it, which is slow without a GPU.
+  // Debian's Chromium enables GPU rasterization, which is slow without a GPU.
   '--disable-gpu-rasterization',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
   '--disable-quic',
@@ -43,13 +43,13 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A school's plain http:// address, which is no secure context.
+  // A school's plain http:// address, which is not a secure context.
   '--host-resolver-rules=MAP quiz.school.test 127.0.0.1',
 ];
 
 const found = () => [process.env.CHROMIUM_PATH ?? '', ...PLACES, chromium.executablePath()].find(existsSync);
 
-/** Finds Chromium: CHROMIUM_PATH's, the system's or Playwright's. Installs it if there is none. */
+/** Returns the path of Chromium: from CHROMIUM_PATH, the system's or Playwright's. Installs it if missing. */
 export function findChromium(): string {
   const there = found();
   if (there) return there;

@@ -69,7 +69,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('button', { name: 'Stop adding new students of this class' }).click();
   await expect(page.getByText('Students already added stay.')).toBeVisible();
 
-  // So does a colleague's class, which the teacher may not see.
+  // A colleague's class, which the teacher may not see, can be stopped in the same way.
   const anna = await world.person('Teacher');
   const made = await world.call('makeShareCode', { as: teacher, body: { contest, right: 'edit' } });
   await world.call('takeShareCode', { as: anna, body: { code: made.body.code } });
@@ -111,7 +111,7 @@ test('extra time of a list is shown, told where it cannot be read, and given to 
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
-  // A student whose extra time fails is removed again.
+  // If saving a student's extra time fails, the student is removed again.
   let given = 0;
   world.expectTrouble(/updatestudent/);
   await page.route('**/updatestudent/', (route) => (++given === 2 ? route.abort() : route.continue()));
@@ -146,9 +146,9 @@ test('students without an address get slips, come in with them and choose a pass
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
-  // Toasts are not printed.
+  // Notifications are not printed.
   await expect(page.locator('.mantine-Notifications-root').first()).toBeHidden();
-  // Ten slips per page, with browsers' default margins.
+  // With the default margins of browsers, ten slips fit on a page.
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
   const pdf = await page.pdf({ format: 'A4', margin });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -159,7 +159,7 @@ test('students without an address get slips, come in with them and choose a pass
     .locator('dd')
     .evaluateAll(([, ...typed]) => typed.map((element) => element.textContent ?? ''));
 
-  // Leaving asks first.
+  // Leaving the page opens a confirmation dialog.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Have you printed the slips?' });
   await expect(question).toBeVisible();
@@ -180,7 +180,7 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByText('Login successful!'), 'it would cover the heading').toHaveCount(0);
   await expectNoAxeFindingsInBothThemes(hers);
   await expectNoSidewaysScroll(hers);
-  // Each page leads here, and after a reload the slip's password is needed again.
+  // Each page redirects to this one. After a reload, the student must type the slip's password again.
   await hers.goto('/my-contest');
   const slipField = hers.getByLabel('Password on your slip', { exact: true });
   await slipField.fill(password);

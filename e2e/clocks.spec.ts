@@ -1,7 +1,7 @@
 import { allSaved, choose, HOUR, MINUTE, option, runningContest, saved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Returns when the first answer was chosen, as stored by the server. */
+/** Returns when the first answer was chosen, according to the server. */
 async function chosenAt(world: World, contest: number): Promise<number> {
   const { chosen_at: chosen } = await world.db
     .selectFrom('attempt')
@@ -25,10 +25,10 @@ for (const [words, clockOff] of [
     await choose(page, 'wrong');
     await allSaved(page);
     const chosen = await chosenAt(world, contest.id);
-    // The clock's error is half a round trip, which is long on a busy machine.
+    // The page's clock may be wrong by half a round trip, which is long on a busy machine.
     expect(chosen).toBeGreaterThan(before - 5_000);
     expect(chosen).toBeLessThan(world.clock.now() + 5_000);
-    // A device with the right time chooses later, so its choice counts.
+    // On a device with the right time the choice is made later, so this choice counts.
     const right = await world.open(`/quiz/${contest.id}`, student);
     await choose(right, 'right');
     await allSaved(right);

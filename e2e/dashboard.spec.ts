@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
 test('a teacher sees the welcome, the figures, the next steps, upcoming contests and marks over time', async ({
   world,
 }) => {
-  // The access token expires meanwhile.
+  // The access token expires when the clock is advanced.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
   await draftContest(world, teacher);
@@ -29,7 +29,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   });
   await world.advance(HOUR + MINUTE);
   await world.call('viewContest', { as: student, body: { contest: ended.id } });
-  // 0.5 of 3.5 marks.
+  // The right answer to question 1 earns 0.5 of 3.5 marks.
   await world.call('submitAttempt', {
     as: student,
     body: { contest: ended.id, submission: [ended.right[0]] },
@@ -55,7 +55,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   const row = page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link');
   await expect(row).toHaveText(/^Cells.*Mon, 2 Mar 2026, 13:01 CET.*in 1 hour/);
   await expect(row).toHaveAttribute('href', `/results/teacher/${next.id}/result`);
-  // The contest starts. Await the page's poll: moving the clocks during a request distorts its time.
+  // Wait for the page's poll, because a request during which the clocks are moved gets a wrong time.
   const nextRead = page.waitForResponse(
     (response) => response.ok() && response.url().includes('/dashboard/'),
   );
@@ -76,7 +76,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   ).toBeVisible();
   await expect(classes.getByRole('row', { name: /^Poems.* 14% 1 response 14% to 14%$/ })).toBeVisible();
   await expectNoAxeFindings(page);
-  // A name without blanks must wrap.
+  // A long name without spaces must wrap.
   const wide = { class: schoolClass, name: 'W'.repeat(200) };
   await world.call('renameClass', { as: teacher, body: wide });
   await page.reload();

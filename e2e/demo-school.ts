@@ -6,10 +6,10 @@ import type { World } from './test.ts';
 
 export const STATES = ['draft', 'upcoming', 'running', 'ended'] as const;
 
-/** `watched`: address of a student whose attempt the teacher views. */
+/** A contest of the demo. `watched`: e-mail address of a student whose attempt the teacher views. */
 type Contest = { id: number; teacher: Person; watched: string };
 
-/** A contest in each state, and a student who takes part in all published ones. */
+/** A contest in each state, and a student who takes part in all of the published ones. */
 export type DemoSchool = Record<(typeof STATES)[number], Contest> & { student: Person; schoolClass: number };
 
 async function logIn(world: World, email = ''): Promise<Person> {
@@ -17,7 +17,7 @@ async function logIn(world: World, email = ''): Promise<Person> {
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** Makes the demo's school, with answers in the running contest and late ones in the ended. */
+/** Creates the demo's school, with answers in the running contest and late answers in the ended one. */
 export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   const now = Math.floor(world.clock.now() / MINUTE) * MINUTE;
   const { teachers, students } = await fillSchool(world.db, world.pool, now);
@@ -46,7 +46,7 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   };
 }
 
-/** Makes a class of a contest's participants and a student without an address. */
+/** Creates a class of the contest's participants and one student without an e-mail address. */
 async function classOf(world: World, { id: contest, teacher: as }: Contest): Promise<number> {
   const { body: rows } = await world.call('getParticipants', { as, body: { contest } });
   const { id } = (await world.call('createClass', { as, body: { name: '9b' } })).body;
@@ -55,11 +55,11 @@ async function classOf(world: World, { id: contest, teacher: as }: Contest): Pro
   return id;
 }
 
-/** All but the third student have answered; each fifth has left the page, each fourth has submitted. */
+/** Saves answers of all students except the third. Every fifth leaves the page, every fourth submits. */
 async function answerSome(world: World, { id, teacher }: Contest, students: string[]): Promise<void> {
   const { body: contest } = await world.call('viewContest', { as: teacher, body: { contest: id } });
   for (const [index, email] of students.entries()) {
-    // In the demo, each tenth student joins without starting.
+    // In the demo, every tenth student has joined without starting.
     if (index === 2 || index % 10 === 9) continue;
     const attempt = attemptOf(world, await logIn(world, email), { id });
     const options = contest.questions.slice(0, index + 1).map(({ options }) => options[index % 3]?.id ?? 0);

@@ -13,7 +13,7 @@ import {
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Returns an element's horizontal edges in pixels. */
+/** Returns the left and right edges of an element in pixels. */
 async function edges(part: Locator): Promise<[left: number, right: number]> {
   const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
   return [Math.round(x), Math.round(x + width)];
@@ -35,7 +35,7 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await allSaved(page);
   await expect(counted).toHaveCount(0);
 
-  // Another address in the same tab, and back.
+  // The student goes to another address in this tab, and back.
   await page.goto('/robots.txt');
   await page.goto(`/quiz/${contest.id}`);
   await expect(counted).toHaveText(/^You have left this page 1 time\./);
@@ -51,7 +51,7 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await expect(dialog).toContainText('Your answers are saved, but not submitted.');
   await expect(dialog).toContainText('this counts as the 3rd time. The 4th time submits your answers.');
   await expectNoAxeFindings(page);
-  // On a phone the buttons fill their row.
+  // On phones, the buttons fill the whole row.
   await page.setViewportSize({ width: 360, height: 740 });
   const [left, right] = await edges(dialog.getByText('Your answers are saved, but not submitted.'));
   expect((await edges(dialog.getByRole('button', { name: 'Leave' })))[0]).toBe(left);
@@ -138,7 +138,7 @@ test('departures count over devices and reloads, with their durations; the fourt
   await expect(two.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookBack(two);
   await one.reload();
-  // Within 10 s the page reports that it was opened, and learns the other device's departures.
+  // Within 10 seconds the page reports that it was opened, and receives the other device's departures.
   await world.advance(10_000);
   await expect(one.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookAway(one);
@@ -206,7 +206,7 @@ test('a departure that the server could not be told of is not given up for a hun
   await lookAway(page);
   await lookBack(page);
   await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
-  // A hundred reloads take long, so their traces are set directly.
+  // A hundred reloads would take long, so the entries that they would store are written directly.
   await page.evaluate(() => {
     const entries = Object.entries<string>(localStorage).filter(([key]) =>
       key.startsWith('tallymark:event:'),

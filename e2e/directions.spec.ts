@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const CODE = 'What does this print?\nfor i in range(3):\n    print(i)';
 
-/** Returns Hebrew or Arabic texts that run from left to right. */
+/** Returns texts in Hebrew or Arabic that wrongly run from left to right. */
 const wrongWay = (page: Page) =>
   page.evaluate(() => {
     const RTL = /^[^\p{L}]*[֐-߿]/u;
@@ -28,7 +28,7 @@ test('Hebrew or Arabic text of a user runs from the right on every page; code ke
   world,
 }) => {
   test.setTimeout(180_000);
-  // Tokens that were signed an hour ago have expired.
+  // Tokens issued an hour ago have expired.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher', { first_name: 'עדה' });
   const now = world.clock.now();

@@ -3,14 +3,14 @@ import { expectNoAxeFindings } from './axe.ts';
 import { choose, fadedIn, option, recorded, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/* The second press of a double press must not answer the dialog that the first one opens. */
+/* The second press of a double press must not confirm the dialog that the first one opens. */
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your answers?' });
 const confirmOf = (page: Page) => summaryOf(page).getByRole('button', { name: 'Submit Quiz' });
 
 type Place = { x: number; y: number };
 
-/** Returns where the dialog's button appears after pressing `opener`, and closes the dialog. */
+/** Returns the position of the dialog's confirming button after pressing `opener`, and closes the dialog. */
 async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
   await opener.click();
   await fadedIn(summaryOf(page));
@@ -26,8 +26,8 @@ async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
 }
 
 /**
- * Presses `opener`, then the dialog's button once visible. Pauses the dialog's first half second, so that
- * the machine's speed does not matter. Returns a function that ends the pause.
+ * Presses `opener`, then the dialog's button as soon as it is visible. Pauses the dialog in its first half
+ * second, so that the speed of the machine does not matter. Returns a function that ends the pause.
  */
 async function pressTwice(page: Page, opener: Locator, { x, y }: Place): Promise<() => Promise<void>> {
   const pause = await page.addStyleTag({ content: '::after { animation-play-state: paused !important; }' });
@@ -74,7 +74,7 @@ test('a double tap on Submit Quiz in the overview asks, and submits nothing', as
   await fadedIn(summaryOf(page));
   expect(await recorded(world, student, contest.id)).toBe(404);
 
-  // By keyboard: a held Enter, and a double one.
+  // With the keyboard: Enter held down, and Enter pressed twice.
   const presses = [
     async () => {
       for (let press = 0; press < 20; press++) await page.keyboard.down('Enter');
@@ -89,7 +89,7 @@ test('a double tap on Submit Quiz in the overview asks, and submits nothing', as
     await open.click();
     await opener.focus();
     await press();
-    // After a submission the page would say so.
+    // If the answers had been submitted, the page would say so.
     await page.reload();
     await expect(option(page, 'right')).toBeVisible();
     expect(await recorded(world, student, contest.id)).toBe(404);

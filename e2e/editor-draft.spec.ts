@@ -19,7 +19,7 @@ test('a draft survives a reload, and can be begun afresh', async ({ world }) => 
   await fillQuestion(page, 1, 'France?', ['Lyon', 'Paris']);
   await question(page, 1).getByRole('radio', { name: 'Option 2 is correct' }).check();
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
-  // Immediately: the page stores the last text when it closes.
+  // Reloads immediately, because the page also stores the latest text when it closes.
   await page.reload();
   await expect(page.getByText(/^Your draft from .*2026.* was restored\.$/)).toBeVisible();
   await expect(question(page, 1).getByLabel('Question text')).toHaveValue('France?');
@@ -54,9 +54,9 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
     .poll(async () => (await world.call('getDraft', { as: teacher, body: {} })).body.draft?.content.questions)
     .toMatchObject([{ options: [{ text: 'Paris' }, { text: 'Lyon' }] }]);
   await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
-  // The access token has expired too.
+  // The access token expires as well.
   await world.advance(16 * 60_000);
-  // A failing background save does not redirect.
+  // If a save in the background fails, the page does not redirect to the log-in.
   await option(page, 1, 2).fill('Lille');
   await expect(
     page.getByText(/^Your session has ended; what you write is kept in this browser/),
@@ -118,13 +118,13 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await leave();
   await dialog.getByRole('button', { name: 'Discard my changes' }).click();
-  // The address changes before the page does, and going back would then reach the same editor.
+  // Wait for the page, because the URL changes first. Going back before that would return to the same editor.
   await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
   expect(await keptDrafts(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('');
 
-  // Logging out empties the browser, but the server keeps the draft.
+  // Logging out clears this browser, but the server keeps the draft.
   await page.getByLabel('Title').fill('On a school computer');
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
@@ -182,7 +182,7 @@ test('the editor warns of a full storage, and of a second tab', async ({ world }
       try {
         for (let part = 0; part < 20; part++) localStorage.setItem(`rest-${size}-${part}`, 'x'.repeat(size));
       } catch {
-        // A draft of this size no longer fits.
+        // Local storage has no more room for a draft of this size.
       }
     }
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expected refusal when two pages edit one draft, as during a reload. */
+/** Refusal to expect when two pages edit one draft, for example during a reload. */
 export const DRAFT_CHANGED = /409.*\/teacher\/draft\//;
 
 export const question = (page: Page, number: number) =>
@@ -9,7 +9,7 @@ export const question = (page: Page, number: number) =>
 export const option = (page: Page, number: number, place: number) =>
   question(page, number).getByLabel(`Option ${place}`, { exact: true });
 
-/** Returns the texts of the open questions in order. */
+/** Returns the texts of the unfolded questions, in order. */
 export const questionTexts = (page: Page) =>
   page
     .getByLabel('Question text')
@@ -27,7 +27,7 @@ export async function fillDetails(page: Page, more: { title?: string; passing?: 
   );
 }
 
-/** Fills a question; the first option is right. */
+/** Fills in a question. The first option is the right one. */
 export async function fillQuestion(page: Page, number: number, text: string, options: [string, string]) {
   await question(page, number).getByLabel('Question text').fill(text);
   await option(page, number, 1).fill(options[0]);

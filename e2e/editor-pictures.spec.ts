@@ -19,7 +19,7 @@ async function openEditor(world: World, options?: Parameters<World['open']>[2]) 
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a picture' });
 
-/** Chooses files with the toolbar's button, for the field with the cursor. */
+/** Chooses files with the toolbar's button, for the field that has the cursor. */
 async function choose(page: Page, files: object | object[]) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
@@ -146,7 +146,7 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await expect(description).toHaveValue('A map');
   await page.unroute('**/picture/add/');
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  // The source is chosen before the editor's code has loaded.
+  // The teacher switches to the source before the editor's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/rich-editor-*.js', async (route) => {
     await held.promise;
@@ -160,7 +160,7 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await expectKept(page, '![A map]');
   await expect(option(page, 1, 1)).toHaveValue('Oslo');
 
-  // An unknown picture, as in a text from another teacher.
+  // A picture that is not the teacher's, as in a text copied from somebody else.
   const before = await text(page).inputValue();
   await text(page).fill(`${before}\n\n![Gone](picture:${'A'.repeat(24)})`);
   world.expectTrouble(/400/);

@@ -23,7 +23,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
     await page.getByRole('button', { name: `Drag question ${number}` }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(`You have picked up question ${number}.`)).toBeAttached();
-    // Dragging by keys works from the next event-loop turn.
+    // Dragging by keyboard works only from the next event-loop turn on.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await take(1);
@@ -42,7 +42,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
   await expect(page.getByText('The question stays where it was.')).toBeAttached();
   await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
 
-  // Playwright hovers only after all movement has stopped.
+  // Hovering makes Playwright wait until all movement has stopped.
   await page.getByRole('button', { name: 'Drag question 3' }).hover();
   const to = await page.getByRole('button', { name: 'Drag question 1' }).boundingBox();
   if (!to) throw new Error('There is nowhere to drag to.');
@@ -59,7 +59,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
 test('the preview is the quiz that a student takes, of what is typed right now, and stores nothing', async ({
   world,
 }) => {
-  // The preview's time runs out, and the session expires with it.
+  // When the time of the preview runs out, the session has expired, too.
   world.expectTrouble(/401/);
   const page = await openThree(world);
   const first = question(page, 1);
@@ -92,7 +92,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
     orders.add((await shown()).join());
   }
   expect(orders.size).toBeGreaterThan(1);
-  // As for a student: an option is required, and keys choose.
+  // As in the real quiz, Next requires an option, and options can be chosen by keys.
   await preview.getByRole('button', { name: 'Next' }).click();
   await expect(preview.getByText('Please select an option')).toBeVisible();
   await preview.getByRole('radio', { name: 'A right' }).check();
@@ -100,14 +100,13 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
   await preview.getByRole('button', { name: 'Previous' }).click();
   await expect(preview.getByRole('radio', { name: 'A right' })).toBeChecked();
-  // A teacher may skip questions.
+  // Unlike students, a teacher may skip questions.
   await preview.getByLabel('Go to a question').selectOption('Question 3');
   await preview.getByRole('radio', { name: 'C wrong' }).check();
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
   await expect(summary).toContainText('2 of 3 questions are answered, 1 not.');
-  await page.keyboard.press('1'); // it must not choose behind the dialog
-  // Escape closes only the inner dialog.
+  await page.keyboard.press('1'); // The key must not choose an option behind the dialog.
   await page.keyboard.press('Escape');
   await expect(summary).toHaveCount(0);
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -119,14 +118,14 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(
     preview.getByRole('radiogroup', { name: /^Question/ }).getByRole('radio', { checked: true }),
   ).toHaveCount(0);
-  // Time runs out as in the quiz.
+  // When the time runs out, the preview ends as the quiz does.
   await world.advance(61 * 60_000);
   await expect(preview.getByText('0 right, 0 wrong, 3 not answered.')).toBeVisible();
   await preview.getByRole('button', { name: 'Back to the editor' }).click();
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();
   expect(await stored()).toEqual(before);
-  // The editor may still save earlier changes.
+  // Only saves of the draft are allowed, because the editor may still be saving earlier changes.
   expect(calls.filter((call) => call.startsWith('POST') && !call.includes('/draft/'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Details', exact: true }).click();
@@ -138,7 +137,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // The preview follows the navigation setting.
+  // The preview uses the navigation that was set.
   await page.getByRole('button', { name: /^Time and order/ }).click();
   await page.getByRole('button', { name: /^Results/ }).click();
   await page.getByRole('radio', { name: 'All on one page' }).check();
@@ -181,7 +180,7 @@ test('the editor opens two hundred questions, and a key still answers at once', 
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await expect(option(page, 120, 2)).toHaveValue('wrong!');
-  // Off-screen tools render no icons, to spare the browser.
+  // Tools out of view render no icons, to spare the browser work.
   const remove = (number: number) =>
     page.getByRole('button', { name: `Remove question ${number}`, exact: true });
   await expect(remove(120).locator('svg')).toBeVisible();
@@ -210,7 +209,7 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(title(2)).toBeFocused();
   await expect(each(2)).toHaveValue('all');
 
-  // Different marks in a drawing section would give different totals.
+  // If a section draws from questions with different marks, students would get different totals.
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
   await each(1).selectOption('1 of 2');
   await section(1).getByRole('button', { name: 'Give each 2 marks' }).click();
@@ -239,7 +238,7 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(title(1)).toBeFocused();
   await page.getByRole('button', { name: 'Move section 2 up' }).click();
 
-  // Refusals appear at their section.
+  // An error of a section appears at this section.
   await title(2).fill('');
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(title(2)).toHaveAccessibleDescription(/must/);

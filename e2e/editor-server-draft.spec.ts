@@ -20,7 +20,7 @@ test('a draft goes on at another computer, also after a crash, and ends when it 
   await expect
     .poll(async () => (await world.call('getDraft', { as: teacher, body: {} })).body.draft?.content.questions)
     .toMatchObject([{ text: 'France?', options: [{ text: 'Paris' }, { text: 'Lyon' }], correct: 0 }]);
-  // Like a crash: the page gets no event.
+  // Simulates a crash, in which the page gets no event.
   await page.context().close();
 
   const other = await world.open('/dashboard', teacher);

@@ -8,13 +8,13 @@ import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
 
-/** Pages that only the other role can use, in any state of a contest. */
+/** Pages that are only for the other role, whatever the state of the contest. */
 const OF_THE_OTHERS = {
   Teacher: /^\/results\/student\/|\/receipt$/,
   Student: /^\/(?:results\/teacher|live|my-contest\/edit)\//,
 };
 
-/** Makes a teacher with contests in each state, and a student who has answered one. */
+/** Creates a teacher with contests in each state, and a student who has answered one of them. */
 async function school(world: World) {
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
   const now = world.clock.now();
@@ -70,7 +70,7 @@ for (const role of ['visitor', 'Teacher', 'Student'] as const) {
       if (path.startsWith('/quiz')) return [contests.running.id];
       return [contests.upcoming.id, contests.running.id, contests.ended.id];
     }
-    // Forbidden or missing things answer 404, 403 or 409, which the page explains.
+    // For forbidden or missing things the server responds with 404, 403 or 409, which the page explains.
     world.expectTrouble(/40[349]/);
     const page = await world.open('/robots.txt', as);
     const settled = watchRequests(page);

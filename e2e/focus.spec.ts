@@ -53,7 +53,7 @@ test('Tab goes round inside the page in both directions, and the page says how t
   expect(await press(page, 'Tab', 6)).toEqual([...once, ...once, ...once]);
   await expect(page.getByRole('status').filter({ has: stays })).toBeVisible();
   await expectNoAxeFindings(page);
-  // Any other key dismisses the notice.
+  // Other keys hide the notice.
   await page.keyboard.press('ArrowDown');
   await expect(stays).toHaveCount(0);
   await expect(option(page, 'right')).not.toBeChecked();
@@ -61,7 +61,7 @@ test('Tab goes round inside the page in both directions, and the page says how t
   await expect(stays).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
-  // In an unanswered group, the number of buttons that Tab reaches varies in Chromium.
+  // While no option is chosen, the number of radio buttons that Tab reaches varies in Chromium.
   const reached = await press(page, 'Tab', 12);
   expect([...new Set(reached)].toSorted()).toEqual(['Next', 'Previous', 'radio']);
   await page.getByRole('radio').first().press('1');
@@ -109,7 +109,7 @@ test('Tab goes round inside a dialog, and where all questions are on one page', 
       await expect(dialog.locator(':focus')).toHaveCount(1);
     }
   }
-  // The dialog uses Escape itself.
+  // In a dialog, Escape only closes the dialog.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The Tab key now leaves this page.')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('Esc, then Tab leaves the page, which says beforehand what that costs', asy
 
   await page.keyboard.press('Escape');
   await expect(leads).toBeVisible();
-  // Past the page's end, the browser takes over.
+  // After the page's last element, Tab moves the focus to the browser itself.
   expect(await press(page, 'Tab', 1)).not.toContain('radio');
   await loseFocus(page);
   await expect(counted(page)).toContainText('1 time.');
@@ -204,10 +204,10 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await expect(alert).toContainText('was active. This counts as leaving. You have left this page 1 time.');
   await expect.poll(async () => (await record(world, running))[0]?.duration).toBeGreaterThanOrEqual(1_000);
 
-  // Covered or in another tab within the second counts, however short.
+  // If the page is hidden within the second, this counts as leaving, however short it is.
   await loseFocus(page);
   await lookAway(page);
-  // A closing window focuses the page while it is still hidden.
+  // When a window in front is closed, the page is focused while it is still hidden.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await lookBack(page);
   await expect(alert).toHaveText(/^You have left this page 2 times\./);
@@ -219,7 +219,7 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await expect(alert).toContainText('After that you cannot change your answers any more.');
   const said = await alert.locator('> span').elementHandle();
   await lookBack(page);
-  // The notice is a new element, so that it is announced again.
+  // A new element replaces the notice, so that screen readers announce it again.
   await expect.poll(() => said?.evaluate((one) => one.isConnected)).toBe(false);
   await expect(alert).toContainText('One more switch will submit automatically.');
   await loseFocusFor(page, 200);
@@ -241,7 +241,7 @@ test('a loss that is decided without the network counts at once', async ({ world
   await allSaved(page);
   await loseFocusFor(page, 50);
   await expect.poll(async () => (await record(world, running)).length).toBe(1);
-  // The server answers between the loss and the moment when it counts, and is then unreachable.
+  // The server responds after the focus was lost but before this counts. Then it becomes unreachable.
   await loseFocus(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.route('**/record/', (route) => route.abort());
@@ -255,7 +255,7 @@ test('printing is not leaving, in whatever order the browser tells it; Ctrl+S op
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await loseFocus(page);
-  // Firefox: the dialog is open from here until the focus returns.
+  // In Firefox, both events come when the print dialog opens. It stays open until the focus returns.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
     window.dispatchEvent(new Event('afterprint'));

@@ -15,7 +15,7 @@ async function openPlain(world: World, text: string, options: [string, string]) 
   return { page, field };
 }
 
-/** Pastes as from another program. If the page does not handle it, inserts the plain words like a browser. */
+/** Pastes as another program would. If the page ignores it, inserts plain text, as a browser does. */
 const paste = (field: Locator, html: string, words: string): Promise<void> =>
   field.evaluate(
     (element, [given, plain]) => {
@@ -49,7 +49,7 @@ test('a formatted text that is pasted into a plain question keeps its formatting
   await expect(field.locator('sub')).toHaveText('2');
   await expect(field.getByRole('listitem')).toHaveText(['one', 'two']);
   await expect(field.locator('mfrac')).toBeVisible();
-  // Plain text is not interpreted.
+  // Pasted plain text is not interpreted as source.
   await expect(option(page, 1, 1)).toHaveText('$5 and $6');
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page, [320, 360, 1440]);
@@ -72,7 +72,7 @@ test('a formatted text can be pasted as plain text instead', async ({ world }) =
   await page.keyboard.type('!');
   await expect(field).toHaveValue(`Water ${WORDS}!`);
 
-  // The notice disappears when something else is written.
+  // The notice disappears once something else is written.
   await option(page, 1, 2).focus();
   await page.keyboard.press('Control+a');
   await paste(option(page, 1, 2), '<meta charset="utf-8"><b>never</b>', 'never');

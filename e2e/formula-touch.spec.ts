@@ -3,7 +3,7 @@ import { fillDetails, fillQuestion, question } from './editor-form.ts';
 import { expectThumbSized } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Area left by the on-screen keyboard on a phone of 360 × 740 pixels. */
+/** Area above the on-screen keyboard on a phone of 360 × 740 pixels. */
 const LEFT_BY_THE_KEYBOARD = { width: 360, height: 380 };
 
 test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard covers nothing', async ({
@@ -34,7 +34,7 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   };
   await fits();
-  // On-screen keyboards send letters, but no keys or Tab.
+  // On-screen keyboards insert letters without key events, and have no Tab key.
   await dialog.getByRole('button', { name: 'Fraction' }).tap();
   await expect(field).toBeFocused();
   await page.keyboard.insertText('1');
@@ -55,7 +55,7 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
   await expect(dialog).toHaveCount(0);
   await expect(text.locator('mfrac')).toBeVisible();
 
-  // In landscape, less than half of that is left.
+  // In landscape, less than half of this area is left.
   await text.getByTitle('Change the formula').tap();
   await expect(field).toBeFocused();
   await page.setViewportSize({ width: 740, height: 250 });

@@ -15,7 +15,7 @@ async function privateContest(world: World) {
 
 const STAYS = '1 answer not yet on the server stays on this device';
 
-/** Frees the seat while one answer is saved and another is not; then its student takes it again. */
+/** Frees a seat when one answer is saved and another is not. Then the same student claims the seat again. */
 async function seatLostAndTaken(world: World) {
   const { teacher, contest, student } = await privateContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);

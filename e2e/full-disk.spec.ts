@@ -11,11 +11,11 @@ import { untilKept, WITH_WORKER } from './offline-quiz.ts';
 import { choose, option, runningContest, saved } from './running-contest.ts';
 import { expect, test as base, type World } from './test.ts';
 
-/* After the browser is killed, answers that the page called kept must still reach the server. */
+/* Answers that the page reported as kept must reach the server even after the browser was killed. */
 
 /**
- * `folder`: for a browser's profile. `disk`: that folder on a disk that can be filled. Name them before
- * `world`, which closes the browsers.
+ * `folder`: for a browser's profile. `disk`: makes this folder a disk that can be filled. A test must request
+ * them before `world`, so that its browsers are closed before the folder is removed.
  */
 const test = base.extend<{ folder: string; disk: SmallDisk }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants it
@@ -36,7 +36,7 @@ test.skip(process.platform === 'win32', 'The browser’s process is found by its
 
 const TROUBLE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|this device/;
 
-/** Kills the browser, like a crash or an empty battery. */
+/** Kills the browser, as a crash or an empty battery would. */
 async function kill(context: BrowserContext, profile: string): Promise<void> {
   const gone = context.waitForEvent('close');
   const lock = join(profile, 'SingletonLock');
@@ -46,13 +46,13 @@ async function kill(context: BrowserContext, profile: string): Promise<void> {
     await rm(join(profile, `Singleton${name}`), { force: true });
 }
 
-/** Restarts the browser online and logs in, which sends the kept answers. */
+/** Restarts the browser online and logs in, after which the browser sends the kept answers. */
 async function startAgain(world: World, profile: string, student: Person): Promise<void> {
   const page = await world.open('/dashboard', undefined, { profile });
   if (new URL(page.url()).pathname === '/login') await logIn(page, world, student.email);
 }
 
-/** Opens the quiz offline at question 2, with one answer saved. */
+/** Opens the quiz offline at question 2, with the answer to question 1 saved. */
 async function sitOffline(
   world: World,
   contest: number,
@@ -73,7 +73,7 @@ async function sitOffline(
   return page;
 }
 
-/** Repeats until the disk refuses, since it may still have had room. */
+/** Answers until the disk refuses a write, because it may still have some room. */
 async function answerUntilRefused(page: Page): Promise<void> {
   const refusal = page.getByText('kept in this browser, which must stay open');
   await expect(async () => {
@@ -153,7 +153,7 @@ test('answers go on after a restart that found their copy unreadable', async ({ 
   const page = await sitOffline(world, contest.id, student, folder, true);
   await choose(page, 'right');
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
-  // A normal exit writes local storage to disk.
+  // Exit normally, so that the browser writes local storage to disk.
   await page.context().close();
   for (const name of globSync('**/*.indexeddb.leveldb/{*.log,*.ldb,MANIFEST-*}', { cwd: folder })) {
     writeFileSync(join(folder, name), randomBytes(50_000));

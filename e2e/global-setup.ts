@@ -1,7 +1,7 @@
 import { startTestPostgres } from '../server/test/start-postgres.ts';
 import { findChromium } from './chromium.ts';
 
-/** Finds Chromium and starts one PostgreSQL, whose template each test's server clones (e2e/test.ts). */
+/** Finds Chromium and starts PostgreSQL with the template that each test's server clones (e2e/test.ts). */
 export default async function setUp() {
   process.env.E2E_CHROMIUM = findChromium();
   const { postgres, stop } = await startTestPostgres();

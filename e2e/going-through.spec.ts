@@ -53,7 +53,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await page.context().setOffline(false);
   await allSaved(page);
 
-  // Enter moves on without a choice; on the last question it asks before submitting.
+  // Enter moves on even without a choice. On the last question it opens the dialog to submit.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 4 of 4' })).toBeFocused();
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -65,7 +65,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await expect(flag).toHaveAttribute('aria-pressed', 'false');
   await choose(page, 'right');
   await page.getByRole('button', { name: 'All questions' }).click();
-  // The second tap of a double tap does not confirm.
+  // The second tap of a double tap does not confirm the submission.
   await overview.getByRole('button', { name: 'Submit Quiz' }).dblclick();
   await expect(overview).toBeHidden();
   await page.keyboard.press('Escape');

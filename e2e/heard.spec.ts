@@ -6,7 +6,7 @@ import { expect, test, type World } from './test.ts';
 
 type Question = { question_text: string; options: string[]; format?: 'rich' };
 
-/** Makes a running contest (first options right) with a student who has joined. */
+/** Creates a running contest, in which first options are right, with a student who has joined. */
 async function running(world: World, questions: Question[], settings: object = {}) {
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
@@ -33,7 +33,7 @@ const FORMULAS: Question = {
   options: ['$\\sqrt{r}$', 'the square $x^2$', '$x_1$'],
 };
 
-/** Returns the elements that Chromium announces to screen readers. */
+/** Returns the elements of a role with the names that Chromium gives to screen readers. */
 async function heard(page: Page, role: string): Promise<{ name: string; description: string }[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -105,7 +105,7 @@ test('where texts run from the right, all radio buttons stand on the right, and 
   };
   await expect(page.getByRole('radio')).toHaveCount(3);
   for (const left of await lefts(page)) expect(left).toBeGreaterThan(middle);
-  // Each text ends beside its button, whatever its direction.
+  // Each text is aligned to its button, whatever the direction of the text.
   for (const text of ['باريس', 'Paris (فرنسا)', '42']) {
     await expect(page.getByText(text, { exact: true })).toHaveCSS('text-align', 'right');
   }
@@ -118,7 +118,7 @@ test('where texts run from the right, all radio buttons stand on the right, and 
   await expect(page.getByText('Which of them is Rome?')).toBeVisible();
   for (const left of await lefts(page)) expect(left).toBeLessThan(middle);
   await next();
-  // A leading formula or code does not change a paragraph's direction.
+  // A formula or code at the start does not change the direction of a paragraph.
   await expect(page.getByText('שווה')).toHaveCSS('direction', 'rtl');
   await expect(page.getByText('And in English')).toHaveCSS('direction', 'ltr');
   await expect(page.getByText('הוא קוד')).toHaveCSS('direction', 'rtl');

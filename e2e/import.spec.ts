@@ -60,7 +60,7 @@ test('a pasted text is shown before it comes in; one press adds it, one undoes i
   await page.keyboard.press('Enter');
   expect(await questionTexts(page)).toEqual(['']);
 
-  // Questions that are there already are left out by default.
+  // Questions that are already in the contest are excluded by default.
   await question(page, 1).getByLabel('Question text').fill('What is the capital of Chile?');
   await option(page, 1, 1).fill('Lima');
   await option(page, 1, 2).fill('Santiago');
@@ -98,7 +98,7 @@ test('a new teacher starts from a file; one that holds no questions is refused i
   await expect(page.getByText('2 questions were added.')).toBeVisible();
   await expect(question(page, 1).getByText('correct: Oslo')).toBeVisible();
 
-  // The import opens once only, even after a reload.
+  // The import does not open again, not even after a reload.
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
   await expect(question(page, 2)).toBeVisible();
@@ -148,7 +148,7 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
   await tabTo('Import questions');
   await press('Enter');
   await expect(dialog(page).getByLabel('Or paste your questions')).toBeFocused();
-  presses++; // Ctrl+V
+  presses++; // insertText stands for the press of Ctrl+V.
   await page.keyboard.insertText(TWENTY);
   await tabTo('Read the questions');
   await press('Enter');
@@ -165,12 +165,12 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
   await tabTo('Publish');
   await press('Enter');
   await expect(page.getByText('Not started', { exact: true }).first()).toBeVisible();
-  // Mostly Tab, at two presses a second: less than two minutes.
+  // Mostly Tab: at two key presses per second, this takes less than two minutes.
   expect(presses).toBeLessThan(160);
 });
 
 test('what is copied from a page brings its bold option and its numbers', async ({ world }) => {
-  // The plain text alone is no list of questions.
+  // The plain text of the copied page alone is not a list of questions.
   world.expectTrouble(/400/);
   const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
   await fillDetails(page);
@@ -193,7 +193,7 @@ test('what is copied from a page brings its bold option and its numbers', async 
     );
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-  // A list's numbers are not part of its text.
+  // The numbers of a list are not part of its plain text.
   const list = '<ol><li>Is <i>ice</i> wet?<ol type="a"><li>Yes</li><li><b>No</b></li></ol></li></ol>';
   await copy(list, 'Is ice wet?\nYes\nNo');
   await field.focus();
@@ -201,13 +201,13 @@ test('what is copied from a page brings its bold option and its numbers', async 
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
   await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'No' })).toBeChecked();
 
-  // Edits after pasting count.
+  // If the text is edited after pasting, the edited text is read.
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await field.fill('1. Is ice wet?\na) Yes *\nb) No');
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
   await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'Yes' })).toBeChecked();
 
-  // A missing key is asked for. An answered question stays in the list.
+  // The teacher is asked for a missing key. A row stays in the list once its question is answered.
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await field.fill('1. Is ice wet?\na) Yes *\nb) No\n\n2. Is snow warm?\na) Yes\nb) No');
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
@@ -233,7 +233,7 @@ test('the page and what was read of it are beside each other; several right answ
     );
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
 
-  // The question's own lines are beside it, and marked.
+  // The lines of the question are beside it and highlighted.
   const ice = item(page, 'Is ice wet?');
   const own = ice.getByRole('group', { name: 'Your page' });
   await expect(own).toContainText('1. Is ice wet? (3 points)');
@@ -269,6 +269,6 @@ test('a pasted question with a formula is not repeated as its title in the signs
   await expect(dialog(page).locator('msqrt')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: 'Question 1, line 1', exact: true })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
-  // A folded question is in words.
+  // A folded question shows formulas in words.
   await expect(question(page, 1)).toContainText('What is square root of r?');
 });

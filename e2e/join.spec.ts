@@ -14,7 +14,7 @@ test('a join link leads through the log-in to the contest, which is shown before
   const page = await world.open(`/join-contest?contest=${id}`);
   await expect(page).toHaveURL(`${world.origin}/login`);
   await expect(page.getByText('Log in or sign up to join the contest.')).toBeVisible();
-  // Visitors see who shares the contest.
+  // Visitors who are not logged in see who shares the contest.
   await expect(page.getByText('Cells', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Shared by /)).toBeVisible();
   await expectNoAxeFindings(page);

@@ -5,11 +5,11 @@ import { keptAnswers } from './offline-quiz.ts';
 import { choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/* Answers left on disk by a crash or a closed tab. */
+/* Tests of answers that a crash or a closed tab has left on disk. */
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** Simulates a crash that loses local storage, but not the copy on disk. */
+/** Simulates a crash in which local storage is lost, but not the copy on disk. */
 async function loseLocalStorage(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/robots.txt');
@@ -94,12 +94,12 @@ for (const origin of ['secure', 'plain http'] as const) {
       if (request.url().endsWith('/save/')) saves.push(performance.now());
     });
 
-    // While the tab is alive and online, it sends its own answers.
+    // As long as the tab is alive and online, it sends its answers itself.
     await choose(quiz, 'right');
     await expect(quiz.getByText('All answers saved', { exact: true })).toBeVisible();
     expect(saves).toEqual([]);
 
-    // The tab dies before sending.
+    // The tab crashes before it has sent the answer.
     await quiz.route('**/save/', () => undefined);
     await choose(quiz, 'wrong');
     await expect.poll(() => keptAnswers(other)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** Scrolls until a section's edge is `to` pixels below the viewport's top. */
+/** Scrolls until the edge of a section is `to` pixels below the top of the viewport. */
 const scrollEdge = (page: Page, id: string, edge: 'top' | 'bottom', to: number) =>
   page.evaluate(
     (place) => {
@@ -78,7 +78,7 @@ test('from another page a section button leads to the section, once', async ({ w
   await expect(current(page)).toHaveText('About us');
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('scrollTo');
 
-  // A reload does not scroll again, and Back leads to the previous page.
+  // A reload does not scroll to the section again, and Back leads to the previous page.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(current(page)).toHaveText('Home');
   await page.reload();
@@ -90,7 +90,7 @@ test('from another page a section button leads to the section, once', async ({ w
 
 test('the navigation state carries the section as scrollTo', async ({ world }) => {
   const page = await world.open('/signup');
-  // The landing page clears the state at once, so it is recorded.
+  // The landing page clears the state immediately, so the test records it when it is set.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (state, ...rest) => {
@@ -119,7 +119,7 @@ test('the footer leads to every section, and to the social sites', async ({ worl
 
   const outside = footer.locator('a[target=_blank]');
   await expect(outside).toHaveCount(3);
-  // A setting gives the first link's target.
+  // The address of the first link comes from a setting.
   await expect(outside.first()).toHaveAttribute('href', 'https://github.com/school');
   await expect(outside.nth(1)).toHaveAttribute('href', 'https://x.com/');
   for (const link of await outside.all()) {

@@ -101,7 +101,7 @@ test('only the pictures of the shown theme are loaded', async ({ world }) => {
 });
 
 test('the page can be read without a script', async ({ world }) => {
-  // The page's scripts are blocked.
+  // Without JavaScript, the browser reports the page's scripts as blocked.
   world.expectTrouble(/\.js csp$/);
   const page = await world.open('/', undefined, { context: { javaScriptEnabled: false } });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

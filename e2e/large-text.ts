@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './layout.ts';
 
-/** Font size of 200 %, for users who enlarge text only. */
+/** Doubles the font size, as users do who enlarge only the text. */
 const LARGE = 'html { font-size: 200% !important; }';
 
-/** Text spacing of WCAG 1.4.12. */
+/** Text spacing according to WCAG 1.4.12. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
@@ -18,7 +18,7 @@ async function withStyle(page: Page, style: string, look: () => Promise<void>): 
 export const withLargeText = (page: Page, look: () => Promise<void>) => withStyle(page, LARGE, look);
 export const withSpacedText = (page: Page, look: () => Promise<void>) => withStyle(page, SPACED, look);
 
-/** Fails if large or spaced text widens the page on a phone, or is cut off. */
+/** Fails if large or widely spaced text makes the page wider than a phone, or is cut off. */
 export async function expectRoomForText(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 800 });
@@ -31,7 +31,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails if text of a button, link or notice is cut off, or if the element leaves its dialog. */
+/** Fails if the text of a button, link or notice is cut off, or the element sticks out of its dialog. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, [role=timer], [role=status], [role=alert]')].flatMap(
@@ -45,7 +45,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
           const parent = text.parentElement;
           if (!text.textContent?.trim() || !parent?.checkVisibility()) continue;
           const own = getComputedStyle(parent);
-          // Hidden or ellipsized on purpose.
+          // Skips elements that are hidden or ellipsized on purpose.
           if (own.position === 'absolute' || own.clipPath !== 'none') continue;
           if (own.textOverflow === 'ellipsis' || own.webkitLineClamp !== 'none') continue;
           const range = document.createRange();

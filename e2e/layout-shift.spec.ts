@@ -5,7 +5,7 @@ import { answeredContest } from './result-school.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Missing in TypeScript's DOM types. */
+/** Entry type that is missing in TypeScript's DOM types. */
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
@@ -13,14 +13,14 @@ type LayoutShift = PerformanceEntry & {
 };
 
 declare global {
-  /** Elements that moved by themselves, and how far. */
+  /** Elements that moved without user input, and how far. */
   var tallyShifts: { value: number; what: string }[];
 }
 
-/** Half of the recommended maximum, since a busy machine may render a line late. */
+/** Maximum sum of shifts: half of the recommended maximum, 0.1. A busy machine may render a line late. */
 const MOST = 0.05;
 
-/** Records everything that moves by itself, from the next page on. */
+/** Records all elements that move without user input, from the next page load on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.tallyShifts = [];
@@ -37,7 +37,7 @@ const watchShifts = (page: Page) =>
 
 type Visit = { path: string; as: Person; width: number };
 
-/** Opens a page and waits until it is complete. The answer of call `last` is delayed after all others. */
+/** Opens a page and waits until it is complete. The call `last` is sent on only after all others. */
 async function visit(world: World, { path, as, width }: Visit, last?: string) {
   const page = await world.open('/robots.txt', as);
   await page.setViewportSize({ width, height: 800 });
@@ -85,7 +85,8 @@ test('nothing jumps while a page loads, whichever answer comes last', async ({ w
   for (const [path, as] of pages) {
     await visit(world, { path, as, width: 1440 });
     const calls = await visit(world, { path, as, width: 360 });
-    // All with TEST_LONG=1; each visit takes two seconds.
+    // With TEST_LONG=1 each call is the last one once; otherwise every second call, since a visit takes two
+    // seconds.
     const lasts = [...calls].filter((_, n) => isLong || n % 2 === 0);
     for (const last of lasts) await visit(world, { path, as, width: 360 }, last);
   }

@@ -4,7 +4,7 @@ export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 144
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Charts and tables follow a new width with a delay.
+    // Charts and tables adapt to a new width with a delay.
     await expect
       .poll(
         () =>
@@ -16,14 +16,14 @@ export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 144
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails if a control is smaller than 44 × 44 pixels. */
+/** Fails if a control is smaller than 44 × 44 pixels, the size of a thumb. */
 export async function expectThumbSized(page: Page): Promise<void> {
   const small = await page
     .getByRole('main')
     .locator('button, select, textarea, input:not([type=hidden])')
     .evaluateAll((fields) =>
       fields.flatMap((field) => {
-        // The label of a radio button or checkbox is part of its target.
+        // The label of a radio button or checkbox can be pressed as well.
         const isTicked = field instanceof HTMLInputElement && /radio|checkbox/.test(field.type);
         const pressed = (isTicked && field.labels?.[0]) || field;
         const { width, height } = pressed.getBoundingClientRect();
@@ -34,7 +34,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
   expect(small, `too small for a thumb on ${page.url()}`).toEqual([]);
 }
 
-/** Fails if a button's text is not centred. */
+/** Fails if the text of a button is not centred. */
 export async function expectWordsInTheMiddle(page: Page): Promise<void> {
   const off = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -29,7 +29,7 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   await expect(student.getByRole('heading', { name: 'Contest Ended' })).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  // Only the preview is offered before it is on.
+  // Before the leaderboard is turned on, there is only a preview.
   await openDialog();
   await dialog.getByRole('radio', { name: 'The top 3' }).check();
   const ranks = dialog.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
@@ -57,7 +57,7 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   await expectNoAxeFindingsInBothThemes(student);
   await expectNoSidewaysScroll(student);
 
-  // The projector polls.
+  // The projector's page polls for changes.
   await world.advance(10_000);
   await expect(projector.getByText('Ada Lovelace')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ test('a student logs in, reads the toast for exactly 2 s, and arrives on the das
   await expect(page).toHaveURL('/dashboard');
   await page.clock.resume();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Back does not lead to the form.
+  // The message stays for a while and then disappears.
   await expect(toast).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(toast).toBeHidden();
@@ -71,7 +71,7 @@ test('a user who leaves the form within the 2 s is not taken back', async ({ wor
   const page = await world.open('/login');
   await email(page).fill(person.email);
   await password(page).fill(PASSWORD);
-  // Stop the clock, or the 2 s would pass on a busy machine.
+  // Stop the clock, because on a busy machine the 2 seconds would pass too early.
   await page.clock.pauseAt(world.clock.now() + 60_000);
   await press(page);
   await expect(page.getByText('Login successful!')).toBeAttached();

@@ -27,7 +27,7 @@ test('the network fails in the middle: the student goes on, and all answers are 
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
   }
-  // This page has no service worker.
+  // Without a service worker, the page warns against a reload.
   await expect(
     page.getByText('Offline: 2 answers kept on this device. Do not close or reload this page'),
   ).toBeVisible();
@@ -38,7 +38,7 @@ test('the network fails in the middle: the student goes on, and all answers are 
   await world.advance(2_000);
   await allSaved(page);
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
-  // The timeline says how long nothing could be sent.
+  // The timeline shows how long the page could not send anything.
   const reconnections = async () => {
     const { body } = await world.call('getTimeline', {
       as: teacher,
@@ -108,7 +108,7 @@ test('the network comes back after the attempt has closed: saved answers count, 
     { question: 2, option_text: 'right', counted_option_text: null, after_opening: true },
     { question: 3, option_text: 'right' },
   ]);
-  // The times of choosing, not of arrival.
+  // These are the times when the answers were chosen, not when they arrived.
   for (const { chosen_datetime: chosen } of body.late_answers) {
     expect(Date.parse(chosen)).toBeLessThan(contest.end.getTime());
   }
@@ -186,7 +186,7 @@ test('the reply to a save is lost, then the network stalls: the page never says 
   let calls = 0;
   await page.route('**/save/', async (route) => {
     calls++;
-    // The request hangs until the browser gives up.
+    // The second request hangs until the browser gives up.
     if (calls === 2) return undefined;
     if (calls > 2) return route.continue();
     await route.fetch();

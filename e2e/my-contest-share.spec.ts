@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Reads the clipboard by pasting, because plain http:// pages may not read it. */
+/** Reads the clipboard by pasting, because pages on plain http:// cannot read it. */
 async function paste(page: Page): Promise<string> {
   const field = await page.evaluateHandle(() =>
     document.body.appendChild(document.createElement('textarea')),
@@ -30,7 +30,7 @@ test('a contest is copied on a secure and on a plain http:// address, and is leg
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     await expect(copyId).toBeFocused();
     expect(await paste(page)).toBe(String(id));
-    // In a dialog, the focus trap affects the fallback for copying.
+    // In a dialog, the focus trap interferes with the fallback for copying.
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this contest' });
     await dialog.getByRole('button', { name: 'Copy join link' }).click();

@@ -9,10 +9,10 @@ import { loadPages, serveWeb } from '../server/base/http/web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Title of the newer version's /my-contest. */
+/** Title of /my-contest in the newer version. */
 export const NEWER = 'Contests of the newer version';
 
-/** Builds and serves the web app as a newer version, without the older one's files. */
+/** Builds the web app as a newer version, and serves it without the files of the older one. */
 export async function startNewerBuild(): Promise<{ origin: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-newer-'));
   for (const part of [

@@ -5,8 +5,9 @@ import { oldestBrowsers } from '../web/oldest-browsers.ts';
 import { nameOf, nodesOf, type SyntaxNode } from './syntax.ts';
 
 /*
- * Finds built-ins in scripts that an oldest browser lacks, by MDN's data. Objects' types are unknown, so a
- * method counts only if all built-ins with that member are too new, and no script defines one.
+ * Uses MDN's data to find built-ins in scripts that one of the oldest browsers lacks. The types of objects
+ * are unknown. A method therefore counts only if it is too new in all built-ins that have it, and no script
+ * defines a member with its name.
  */
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own types describe this file
@@ -22,14 +23,14 @@ const oldest = {
   firefox,
   safari,
   safari_ios: safari,
-  // Samsung Internet 15 is Chrome 90.
+  // Samsung Internet 15 is based on Chrome 90.
   samsunginternet_android: chrome - 75,
 } as const;
 export type Browser = keyof typeof oldest;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
 export const browsers = Object.keys(oldest) as Browser[];
 
-/** Returns the first version with the built-in enabled; Infinity if none. */
+/** Returns the first version in which the built-in is enabled by default; Infinity if there is none. */
 function firstVersion(support: SupportStatement | undefined): number {
   const versions = [support ?? []].flat().flatMap((entry) => {
     const isGone = entry.version_removed && !entry.partial_implementation;
@@ -46,9 +47,9 @@ export const versionIn = (browser: Browser, compat: CompatStatement): number =>
 const isNewer = (compat: CompatStatement): boolean =>
   browsers.some((browser) => versionIn(browser, compat) > oldest[browser]);
 
-/** Built-ins by name: `URL`, `URL.canParse` (static or prototype). */
+/** Built-ins by name: `URL`, `URL.canParse` (static and prototype members alike). */
 const builtIns = new Map<string, CompatStatement>();
-/** For each member name: whether it is too new, per built-in that has it. */
+/** By member name: for each built-in that has this member, whether the member is too new. */
 const members = new Map<string, boolean[]>();
 
 const compatOf = ({ __compat: compat }: Identifier): CompatStatement | undefined => compat;
@@ -73,7 +74,7 @@ for (const tree of [javascript.builtins ?? {}, api]) {
   }
 }
 
-/** Looks up a built-in such as `URL.canParse`. Throws if unknown. */
+/** Returns a built-in such as `URL.canParse`. Throws if MDN does not know it. */
 export function builtIn(name: string): CompatStatement {
   const compat = builtIns.get(name);
   if (!compat) throw new Error(`MDN has no ${name}.`);
@@ -85,7 +86,7 @@ const isNewName = (name: string): boolean => {
   return compat !== undefined && isNewer(compat);
 };
 
-/** Returns member names that scripts define. */
+/** Returns the names of the members that scripts define. */
 const declaredIn = (program: unknown): string[] =>
   [...nodesOf(program)].flatMap((node) => {
     if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) return [nameOf(node.key)];
@@ -106,7 +107,7 @@ const propertyOf = (value: unknown): unknown =>
 
 const GLOBALS = new Set(['window', 'globalThis', 'self']);
 
-/** Returns the too-new built-in of a member expression, or undefined. */
+/** Returns the built-in that a member expression uses, if it is too new. */
 function newerMember(node: SyntaxNode, isCalled: boolean, isOwn: (name: string) => boolean) {
   const [owner, name] = [nameOf(node.object), nameOf(node.property)];
   if (builtIns.has(`${owner}.${name}`)) return isNewName(`${owner}.${name}`) ? `${owner}.${name}` : undefined;
@@ -115,7 +116,7 @@ function newerMember(node: SyntaxNode, isCalled: boolean, isOwn: (name: string) 
   return kinds.length > 0 && kinds.every(Boolean) && !isOwn(name) ? `.${name}()` : undefined;
 }
 
-/** Returns the too-new built-ins with the programs that use them. */
+/** Returns the built-ins that are too new, each with the programs that use it. */
 export function newerBuiltIns(programs: Map<string, unknown>): Map<string, Set<string>> {
   const own = new Set([...programs.values()].flatMap(declaredIn));
   const uses = new Map<string, Set<string>>();
@@ -125,7 +126,7 @@ export function newerBuiltIns(programs: Map<string, unknown>): Map<string, Set<s
     const variables = variablesOf(program);
     for (const node of nodesOf(program)) {
       if (node.type === 'CallExpression') called.add(node.callee);
-      // Names of members and labels are no variables.
+      // Names of members and properties are not variables.
       if (node.type === 'MemberExpression' && node.computed !== true) names.add(node.property);
       if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) names.add(node.key);
       const name =

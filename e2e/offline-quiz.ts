@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import type { World } from './test.ts';
 
-/** Allows service workers, as real browsers do over HTTPS. */
+/** Allows service workers, as browsers do over HTTPS. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
 /** Opens a contest, and waits until it is available offline. */
@@ -27,11 +27,11 @@ export async function untilKept(page: Page, contest: number): Promise<void> {
   await expect.poll(() => keptContests(page)).toContain(contest);
 }
 
-/** Returns all users' contests in IndexedDB. */
+/** Returns the contest ids in IndexedDB, of all users. */
 export const keptContests = async (page: Page): Promise<number[]> =>
   (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
 
-/** Removes the questions from IndexedDB's contests. */
+/** Removes the questions from all contests in IndexedDB. */
 export const emptyKeptContests = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ export const emptyKeptContests = (page: Page): Promise<void> =>
       }),
   );
 
-/** Returns all users' picture ids in IndexedDB. */
+/** Returns the picture ids in IndexedDB, of all users. */
 export const keptPictures = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'picture')).map((key) => (Array.isArray(key) ? String(key[2]) : ''));
 
@@ -69,7 +69,7 @@ const keysOf = (page: Page, store: string): Promise<unknown[]> =>
       new Promise<unknown[]>((resolve, reject) => {
         const request = indexedDB.open('tallymark');
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-        // The database does not exist yet, and this test must not create it.
+        // Abort if the database does not exist yet, because this function must not create it.
         request.addEventListener('upgradeneeded', () => request.transaction?.abort());
         request.addEventListener('success', () => {
           const { result: database } = request;

@@ -15,7 +15,7 @@ import {
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Browser messages about the lost network. */
+/** Browser messages about the missing network. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
 async function submit(page: Page): Promise<void> {
@@ -119,7 +119,7 @@ for (const [words, jump, remaining] of [
     await expect(page.getByRole('timer')).toHaveText(/^00:(08|09|10):/);
     expect(await saved(world, student, contest.id)).toEqual(contest.right);
 
-    // After another offline load, the page ends once the time has certainly passed.
+    // After being loaded offline again, the page ends when the time is certain to have passed.
     await page.context().setOffline(true);
     await page.goto('about:blank');
     await page.clock.setSystemTime(world.clock.now() + 2 * jump);
@@ -214,7 +214,7 @@ test('a user who logs in without the former user’s log-out never sees the form
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  // The student's own contest is still stored.
+  // The contest of the first student is still stored.
   await become(student);
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByRole('radio').first()).toBeVisible();
@@ -230,7 +230,7 @@ test('a contest that ended more than a day ago is removed', async ({ world }) =>
   await expect.poll(() => keptContests(page)).toEqual([]);
 });
 
-/** Expects a warning against closing only while offline. */
+/** Expects that the page warns against closing it, but only while offline. */
 async function expectGoingOn(page: Page): Promise<void> {
   const warning = page.getByText(/^Offline: .*Do not close or reload this page$/);
   await expect(page.getByText('All answers saved')).toBeVisible();

@@ -9,7 +9,9 @@ import { allSaved, choose, recorded, runningContest, submit } from './running-co
 import { isNode, nameOf, nodesOf } from './syntax.ts';
 import { expect, test } from './test.ts';
 
-/* Checks the built scripts for the oldest browsers, because the build does not downlevel. */
+/*
+ * Checks that the oldest browsers can run the built scripts, because the build does not convert newer syntax.
+ */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const assets = join(process.env.WEB_FOLDER ?? join(root, 'dist/web'), 'assets');
@@ -26,12 +28,12 @@ const made = [
   return properties.map(({ key }) => `${owner}.${nameOf(key)}`);
 });
 
-/** Built-ins whose absence makes web/main.tsx load older-browsers.ts. */
+/** Built-ins that web/main.tsx checks. If one is missing, it loads older-browsers.ts. */
 const gate = [...sourceOf('web/main.tsx').matchAll(/'(\w+)' in ([A-Z]\w+)/g)].map(
   ([, name, owner]) => `${owner}.${name}`,
 );
 
-/** Built-ins that scripts use only after checking for them. */
+/** Built-ins that scripts use only if they exist. */
 const GUARDED: Record<string, string> = {
   BroadcastChannel: 'other-tabs.ts asks first, and does without',
   HTMLDialogElement: 'picture.tsx asks first, and shows the picture in the page',
@@ -53,7 +55,7 @@ const GUARDED: Record<string, string> = {
   '.createPolicy()': 'called only with trustedTypes',
 };
 
-/** Returns syntax that the oldest browsers refuse. */
+/** Returns the syntax that the oldest browsers cannot parse. */
 function newerSyntax(program: unknown): string[] {
   const found: string[] = [];
   for (const node of nodesOf(program)) {
@@ -72,12 +74,12 @@ function newerSyntax(program: unknown): string[] {
   return found;
 }
 
-/** Returns whether older-browsers.ts does not define the built-in. */
+/** Returns whether a built-in is missing in older-browsers.ts. */
 const isMissing = (use: string) => !made.some((name) => name === use || `.${name.split('.')[1]}()` === use);
 
 test('no script of the build has a syntax or a built-in that the oldest browsers do not know', () => {
   const scripts = [...readdirSync(assets).map((name) => join(assets, name)), join(assets, '../sw.js')].filter(
-    // The formula field checks for support itself, and falls back to LaTeX.
+    // The formula field itself checks the browser's support, and falls back to LaTeX.
     (file) => file.endsWith('.js') && !basename(file).startsWith('mathlive.'),
   );
   expect(scripts.length).toBeGreaterThan(100);
@@ -107,7 +109,7 @@ test('the check finds syntax, globals, static members and methods', () => {
   ).toEqual(['structuredClone', 'URL.canParse', '.isSubsetOf()', 'scheduler']);
 });
 
-/** Returns the first version of a browser with all of these built-ins. */
+/** Returns the first version of a browser that has all of these built-ins. */
 const firstWithAll = (names: string[], browser: Browser) =>
   Math.max(...names.map((name) => versionIn(browser, builtIn(name))));
 
@@ -173,7 +175,7 @@ test('Live opens in a browser that knows Map.groupBy and lacks URL.canParse', as
 });
 
 test('a student sits a contest in a browser that has none of it, and sees the result', async ({ world }) => {
-  // The session is refreshed after two hours.
+  // The session is refreshed, because two hours pass.
   world.expectTrouble(/401/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const page = await world.open('/robots.txt', student);
@@ -203,7 +205,7 @@ test('a student sits a contest in a browser that has none of it, and sees the re
 });
 
 test('a browser that is too old says so before anything begins', async ({ world }) => {
-  // The app's code may load meanwhile and find no root.
+  // The app's code may load in the meantime and find no root element.
   world.expectTrouble(/index\.html has no #root/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open('/robots.txt', student);
@@ -221,7 +223,7 @@ test('a browser that is too old says so before anything begins', async ({ world 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old');
     await expect(page.getByRole('alert')).toContainText('Chrome or Edge 90, Firefox 91, Safari 15');
     await expect(page.getByRole('alert')).toContainText('Nothing has started, and no time is running.');
-    // Screenshots work only if it is painted.
+    // Taking a screenshot succeeds only if the page is painted.
     await page.screenshot();
   }
   expect(calls).toEqual([]);

@@ -11,7 +11,7 @@ test('the clock starts with the press alone, and survives a reload and a restart
   const summary = async () =>
     (await world.call('getContest', { as: student, body: { contest: contest.id } })).body;
 
-  // No link to the questions starts the clock.
+  // A link to the questions does not start the clock.
   const page = await world.open(`/quiz/${contest.id}`, student, { width: 360 });
   const start = page.getByRole('button', { name: 'Start my 20 minutes' });
   await expect(start).toBeVisible();
@@ -39,10 +39,10 @@ test('the clock starts with the press alone, and survives a reload and a restart
   });
   await expect(timer).toHaveText(/^00:14:\d\d$/);
 
-  // Answers are submitted when the own time ends, long before the contest's end.
+  // Answers are submitted when the student's own time ends, long before the contest does.
   await world.advance(15 * MINUTE);
   await expect(page.getByText(/^Time is up/)).toBeVisible();
-  // Submissions with everything saved are spread over some seconds.
+  // If all answers are saved, pages submit at random times within some seconds.
   await world.advance(10_000);
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);

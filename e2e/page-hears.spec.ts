@@ -12,7 +12,7 @@ import {
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/** Longest interval (ms) between a page's polls. */
+/** Maximum interval (ms) between two polls of a page. */
 const NEWS = 45_000;
 
 test('a contest that is withdrawn while its page waits is told at once, and comes back', async ({

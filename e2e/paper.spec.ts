@@ -86,7 +86,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await expect(questions.first()).toHaveText(/Wrong.*wrongChosen/);
 
-  // The page polls. Late answers are shown beside the counting ones.
+  // The page polls, and shows late answers beside the ones that count.
   const chosen = new Date(world.clock.now()).toISOString();
   await world.advance(HOUR + MINUTE);
   await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();
@@ -133,7 +133,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expect(questions.nth(1)).toHaveText(/^Question 21 markThe key of this question was corrected/);
   await expect(questions.nth(1).getByRole('listitem').nth(1)).toHaveText('wrongCorrect answer1 (33%)');
 
-  // The second correction shrinks the total, and Bob keeps his marks.
+  // The second correction reduces the total, but Bob keeps his marks.
   await page.getByRole('button', { name: 'Correct the key of question 3' }).click();
   const second = page.getByRole('dialog', { name: 'Correct the key of question 3' });
   await second.getByRole('radio', { name: 'The question does not count' }).check();
@@ -182,7 +182,7 @@ test('the key is corrected after a look at what it does; students read why; an u
 
 test('an option that was right by mistake and keeps its marks is never shown as right', async ({ world }) => {
   const { teacher, contest, ada, bob } = await answeredContest(world);
-  // Only Bob chose the option that is right now; the others keep their marks.
+  // Only Bob chose the option that is now right. The others keep their marks.
   const [, question] = contest.questions;
   const rulings = [
     { question: question?.id ?? 0, ruling: 'accept' as const, options: [contest.wrong[1] ?? 0] },
@@ -202,7 +202,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
-  // A further correction offers the old option with its explanation.
+  // In another correction, the option that was right by mistake is listed with an explanation.
   await page.getByRole('button', { name: 'Correct the key of question 2' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
@@ -344,7 +344,7 @@ test('where questions are drawn, the teacher reads who got them, and what each s
     marks: [1, 1, 1, 1, 2],
     contest: { settings: { sections, shuffle_questions: true } },
   });
-  /** Answers all questions right or all wrong, and returns the numbers of the student's questions. */
+  /** Answers all questions right or all wrong, and returns the question numbers that the student got. */
   const sit = async (name: 'Ada' | 'Bob', options: number[]) => {
     const attempt = attemptOf(world, students[name], contest);
     const { body } = await attempt.begin();

@@ -71,12 +71,12 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   await page.getByRole('searchbox').fill('');
   await expectNoAxeFindingsInBothThemes(page);
 
-  // Printing always uses the light table.
+  // Printing uses the light theme even if the dark one is set.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Participants' })).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(3); // the headings
+  await expect(page.getByRole('button')).toHaveCount(3); // Only the headings are buttons.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 

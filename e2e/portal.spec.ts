@@ -5,12 +5,14 @@ import { startProxy } from './proxy.ts';
 import { allSaved, choose, option, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/* A captive portal answers 200 with its own page to everything. That page must never be cached as code. */
+/*
+ * A captive portal answers every request with 200 and its own page. This page must never be cached as code.
+ */
 
-/** Expected browser messages. After a reload without a click, `beforeunload` may not ask. */
+/** Expected messages. Without a click since a reload, the browser blocks the `beforeunload` prompt. */
 const TROUBLE = /MIME type|ERR_INTERNET_DISCONNECTED|dynamically imported|ERR_BLOCKED|preload|beforeunload/;
 
-/** Returns the cached /assets/ addresses that hold a page instead of code. */
+/** Returns the cached /assets/ URLs that contain a page instead of code. */
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -32,7 +34,7 @@ const keptFiles = (page: Page): Promise<number> =>
     return all.flat().length;
   });
 
-/** Replaces cached files by a portal's page, as an earlier version's worker did. */
+/** Replaces cached files by a portal's page, as the service worker of an earlier version may have done. */
 const breakKept = (page: Page, which: string): Promise<number> =>
   page.evaluate(async (which) => {
     let broken = 0;
@@ -54,7 +56,7 @@ test('what a portal answers while the worker installs is not kept, and the worke
   world.expectTrouble(TROUBLE);
   const proxy = await startProxy(world.origin);
   const { contest, student } = await runningContest(world, { count: 1 });
-  // Only the worker's requests lack a destination (script, style).
+  // Only requests of the service worker lack a destination, such as script or style.
   let answered = 0;
   proxy.portal = (path, headers) => {
     const isPortal = headers['sec-fetch-dest'] === 'empty' && /^\/(assets|quiz|login)\b.*[0-9a-c]/.test(path);
@@ -92,7 +94,7 @@ for (const [what, which] of [
   ['a script that others import', '/assets/shared-.*js'],
   ['the page’s own code', '/assets/(quiz|contest|my-contest|login)-page-.*js'],
   ['a style', '/assets/.*css'],
-  // The repairing script itself is excluded: its name is new, and this version keeps it correct.
+  // Excludes the script that repairs the cache: its name is new, and this version caches it correctly.
   ['everything', '/assets/(?!first-)'],
 ] as const) {
   test(`a browser that keeps a portal’s page as ${what} mends itself, also for the time without a network`, async ({
@@ -123,7 +125,7 @@ test('code that does not start because a portal answers is asked for until the s
   world.expectTrouble(TROUBLE);
   const proxy = await startProxy(world.origin);
   const student = await world.person('Student');
-  // Files and calls, but not the page itself.
+  // The portal answers requests for files and calls, but not for the page itself.
   proxy.portal = (path) => /^\/(assets\/(?!first)|healthz)/.test(path);
   const page = await world.open('/my-contest', student, { origin: proxy.origin });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');

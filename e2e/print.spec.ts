@@ -27,7 +27,7 @@ test('a contest is printed in versions: question papers without the key, answer 
   expect(right).toHaveLength(3);
   for (const text of right) expect(text).toContain('right');
 
-  // Only the sheets are printed, each on its own page.
+  // Only the sheets are printed, each on a new page.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
@@ -57,7 +57,7 @@ test('a report is a page for each student, or for one; the marks are saved as a 
   const bob = page.getByRole('region', { name: 'Report for Bob Lovelace' });
   await expect(bob).toContainText('0.5 of 3.5 marks');
   await expect(bob).toContainText('Failed');
-  // Ready for filing, with school and date.
+  // For filing, each report has the school and the date.
   await page.getByLabel('School or class').fill('Lincoln School');
   await expect(bob).toContainText(/Lincoln School · .+2 Mar 2026/);
   await expect(bob.getByRole('listitem')).toHaveText([
@@ -67,7 +67,7 @@ test('a report is a page for each student, or for one; the marks are saved as a 
   ]);
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
-  // A question with full marks for all counts as right for everybody.
+  // If all students get full marks for a question, everybody's answer counts as right.
   await world.call('correctKey', {
     as: teacher,
     body: {

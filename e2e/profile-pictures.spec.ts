@@ -10,7 +10,7 @@ test('a user without a picture gets the external image, or the bundled one if th
   await expect(avatar(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
   await expect(avatar(page)).not.toHaveJSProperty('naturalWidth', 0);
 
-  // The image host does not answer.
+  // The external image host cannot be reached.
   world.expectTrouble(/avatar\.svg/);
   await page.context().route(`${world.imageOrigin}/**`, (route) => route.abort());
   await page.reload();

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
-/** Waits until the dialog has faded in, because axe judges the final colours. */
+/** Waits until the dialog has faded in, because axe must judge its final colours. */
 async function shown(page: Page): Promise<Page> {
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
   return page;
@@ -88,7 +88,7 @@ test('the profile has no fault of access or layout', async ({ world }) => {
   await expectNoAxeFindingsInBothThemes(await shown(page));
 
   world.expectTrouble(/ERR_FAILED/);
-  // The page loads, but its call fails.
+  // The page loads, but the call for its data fails.
   await page.route('**/api/user/teacher/', (route) => route.abort());
   await page.goto('/edit-profile');
   await page.clock.fastForward(10_000);

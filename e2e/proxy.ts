@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy before a test's server that can stall, or serve pages of a newer version. */
+/** A proxy in front of a test's server. It can stall, or serve the pages of a newer version. */
 export type Proxy = {
   origin: string;
-  /** Source of pages and files. Calls always go to the server. */
+  /** Origin of pages and files. Calls always go to the server. */
   pagesFrom: string;
-  /** `stalled`: never answers. `down`: answers like a proxy without a server. */
+  /** `stalled`: the proxy never responds. `down`: it responds like a proxy whose server is down. */
   state: 'open' | 'stalled' | 'down';
-  /** Selects requests that a portal answers with 200 and its own, cacheable page. */
+  /** Returns whether a captive portal answers a request, with 200 and a cacheable page of its own. */
   portal: (path: string, headers: IncomingHttpHeaders) => boolean;
   close: () => void;
 };

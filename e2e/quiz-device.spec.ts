@@ -18,12 +18,12 @@ import { expect, test } from './test.ts';
 test('if local storage refuses, the disk keeps the answers; if that refuses too, the page says so and goes on', async ({
   world,
 }) => {
-  // The router also stores scroll positions.
+  // The router's attempts to store scroll positions fail as well.
   world.expectTrouble(/Failed to save scroll positions|ERR_INTERNET_DISCONNECTED|this device/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const page = await world.open('/robots.txt', student);
   await page.addInitScript(() => {
-    // Behaves like full local storage, which is slow to fill.
+    // Simulates full local storage, because filling it would be slow.
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -62,7 +62,7 @@ test('a disk that answers late is believed once it has answered, also after zero
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(page, 'right')).toBeVisible();
-  // Another transaction locks the answers, like a busy disk.
+  // Another transaction blocks the store of answers, as a busy disk would.
   const goOn = await page.evaluateHandle(
     () =>
       new Promise<() => void>((resolve) => {
@@ -128,7 +128,7 @@ test('a student can leave while answers wait, and they are not sent as another u
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, as on a flaky network; pages must still load.
+  // Only the submission fails, as on a flaky network. Pages must still load.
   await page.route('**/submit/', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
@@ -193,7 +193,7 @@ test('an open contest stays its student’s when a classmate logs in in another 
   }
   await page.context().unroute('**/save/');
   await world.advance(MINUTE);
-  // Nothing of the student's was sent as the classmate.
+  // The student's answers were not sent under the classmate's account.
   const begun = await world.db.selectFrom('attempt').select(['student_id']).execute();
   expect(begun).toHaveLength(1);
   expect(await saved(world, student, contest.id)).toEqual([null]);

@@ -32,7 +32,7 @@ test('two tabs of one contest stay in step, and both leave when one submits', as
     await expect(two.getByText('One more switch will submit automatically.')).toBeVisible();
     await expectNoAxeFindings(two);
   }
-  // Both tabs send, and the first to get the answer shows it.
+  // Both tabs submit, and the one that gets a response first shows the message.
   const said = (page: typeof one) => expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   await Promise.any([said(one), said(two)]);
   await expect(one).toHaveURL(`${world.origin}/my-contest`);
@@ -50,7 +50,7 @@ test('offline the contest goes on, locks at submission, and is sent when the net
   await choose(page, 'right');
   await page.context().setOffline(true);
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
-  // The head says it, because the usual banner would cover the buttons.
+  // The header reports the lost network, because the usual banner would cover the buttons.
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'wrong');
@@ -78,7 +78,7 @@ test('a contest that was submitted offline is sent from any page that is opened 
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, until the landing page sends it; pages must still load.
+  // Only the submission fails, until the landing page sends it. Pages must still load.
   await page.route('**/submit/', (route) =>
     new URL(page.url()).pathname === '/' ? route.continue() : route.abort('internetdisconnected'),
   );
@@ -134,6 +134,6 @@ test('if the network swallows the questions, the page says so, and does not wait
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute('**/viewcontest/');
-  // The browser gives up the first try.
+  // The browser must give up on the first request before the page can try again.
   await expect(option(page, 'right')).toBeVisible({ timeout: 40_000 });
 });

@@ -9,7 +9,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   const page = await world.open(`/quiz/${contest.id}`, student);
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(3);
-  // Keys choose nothing outside the options, so that dictation or a slip does no harm.
+  // Keys choose an option only if the focus is on the options, so that dictation or a slip does no harm.
   const chosen = page.getByRole('radio', { checked: true });
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
   await page.keyboard.press('2');
@@ -18,7 +18,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('2');
   await expect(chosen).toHaveCount(0);
-  // The key hints appear while they work.
+  // The hints for keys are visible only while the keys work.
   const keys = page.locator('kbd');
   await expect(keys.first()).toBeHidden();
   await radios.first().focus();
@@ -31,7 +31,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(radios.nth(0)).toBeChecked();
-  // There is no tenth option, and browser shortcuts still work.
+  // There is no tenth option, and browser shortcuts choose nothing.
   await page.keyboard.press('0');
   await page.keyboard.press('Control+2');
   await expect(radios.nth(0)).toBeChecked();
@@ -59,7 +59,7 @@ test('no key alone does anything on a page, but where it has the focus', async (
     const page = await world.open(path, as);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     const heard = await page.evaluate(async (pressed) => {
-      // Lists the unfocused keys that the page handles.
+      // Collects the keys that the page handles when nothing is focused.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const heeded: string[] = [];
       for (const key of pressed) {
@@ -80,7 +80,7 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   const recordedToast = page.getByText('Your Response has been recorded.');
   await expect(page.getByRole('radio')).toHaveCount(3);
   await page.getByRole('radio').first().press('1');
-  /** Simulates a held key. */
+  /** Simulates a key that is held down. */
   const hold = async (times: number) => {
     for (let press = 0; press < times; press++) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');

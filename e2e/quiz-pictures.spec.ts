@@ -9,7 +9,7 @@ import { expect, test, type World } from './test.ts';
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const LONG = 'A map of a river with four towns. '.repeat(10).trim();
 
-/** Makes a running contest with pictures in its first question's text and its second one's options. */
+/** Creates a running contest with pictures in the text of question 1 and the options of question 2. */
 async function contestWithPictures(world: World) {
   const teacher = await world.person('Teacher');
   const add = async (width: number, height: number) => {
@@ -76,13 +76,13 @@ test('a picture has its place before it comes, says what it shows, and can be en
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   await expect(dialog.getByRole('img', { name: LONG })).toHaveJSProperty('width', 1200);
   await expectNoAxeFindings(page);
-  await page.keyboard.press('1'); // it must not choose behind the picture
+  await page.keyboard.press('1'); // The key must not choose an option behind the picture.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByRole('radio', { name: 'right', exact: true }).check();
   await page.getByRole('button', { name: 'Next' }).click();
-  // An option's name includes the description of its picture.
+  // The accessible name of an option includes the description of its picture.
   await page.getByRole('radio', { name: 'right A right sign' }).check();
   await expectNoSidewaysScroll(page, [320, 360]);
 });
@@ -111,7 +111,7 @@ test('a quiz that is opened again without the network shows its pictures; afterw
   await expect.poll(() => keptPictures(page)).toHaveLength(2);
   expect((await keptPictures(page)).toSorted()).toEqual(pictures.toSorted());
 
-  // Otherwise the browser's own cache would show them.
+  // Clear the browser's own cache, which would otherwise still have the pictures.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.context().setOffline(true);

@@ -64,7 +64,7 @@ test('a student answers question by question, sees the summary, and submits once
     expect.any(Number),
     contest.right[2],
   ]);
-  // Only the browser's device number stays, until the log-out.
+  // Only the browser's device number remains in storage, until log-out.
   const storedKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:')));
   await expect.poll(storedKeys).toEqual([expect.stringMatching(/^tallymark:device:\d+$/)]);
@@ -233,7 +233,7 @@ test('/quiz tells a teacher what the page is for', async ({ world }) => {
 test('a student gets the drawn questions below the titles of their sections, and reads these again afterwards', async ({
   world,
 }) => {
-  // The session is refreshed after an hour.
+  // The session is refreshed, because an hour passes.
   world.expectTrouble(/401/);
   const sections = [
     { title: 'Rivers', questions: 4, draw: 2 },
@@ -256,7 +256,7 @@ test('a student gets the drawn questions below the titles of their sections, and
     shown.push((await page.getByText(/^Question \d$/).textContent()) ?? '');
     await choose(page, 'right');
     await allSaved(page);
-    // Every device gets the same questions.
+    // Every device of a student gets the same questions.
     if (number === 2) {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();

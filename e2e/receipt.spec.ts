@@ -9,7 +9,7 @@ import { HOUR, untilEnd } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Ada answers question 1 right, leaves the others blank, and submits. */
+/** Creates a contest in which Ada answers question 1 right, leaves the others blank, and submits. */
 async function submittedByAda(world: World) {
   const running = await runningClass(world, ['Ada', 'Bob']);
   const ada = attemptOf(world, running.students.Ada, running.contest);

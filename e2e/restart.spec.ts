@@ -31,7 +31,7 @@ test('however long the server was away, it hears from an open contest within 5 s
   const page = await world.open(`/quiz/${contest.id}`, student);
   await page.route('**/save/', (route) => route.abort('connectionrefused'));
   await choose(page, 'right');
-  // Takes the longest random pause.
+  // Makes the random pause before a retry as long as possible.
   await page.evaluate(() => {
     Math.random = () => 0.999;
   });

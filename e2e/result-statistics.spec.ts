@@ -29,7 +29,7 @@ test('the distribution is a chart and a table; on paper every question is open, 
     '3.5110',
   ]);
 
-  // The chart's colours match the table's in both themes.
+  // The colours of the chart match those of the table in both themes.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const colour = (outcome: string) =>

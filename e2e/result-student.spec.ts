@@ -5,11 +5,11 @@ import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
-/** The contest's hour and the grace period (ms). */
+/** Length of the contest, one hour, and the network grace period (ms). */
 const UNTIL_OPEN = HOUR + 15_000;
 
 const address = ({ id }: { id: number }) => `/results/student/${id}/result`;
-/** A token that expired when the clock jumped is refreshed. */
+/** Refusal when the clock's jump has expired the access token, which is then refreshed. */
 const EXPIRED = /401/;
 
 async function submit(world: World, student: Person, contest: PublishedContest, submission: number[]) {
@@ -19,7 +19,7 @@ async function submit(world: World, student: Person, contest: PublishedContest, 
   expect(sent.status).toBe(200);
 }
 
-/** Makes a running contest of four questions (0.5, 1, 2 and 0.5 marks) with an answering student. */
+/** Creates a running contest of four questions (0.5, 1, 2 and 0.5 marks) with a student who has answered. */
 async function answered(world: World, answer: (contest: PublishedContest) => number[], more: object = {}) {
   world.expectTrouble(EXPIRED);
   const teacher = await world.person('Teacher');
@@ -43,7 +43,7 @@ test('of 200 questions the right ones are folded; the student can show only the 
   const optionsOf = (number: number) => page.locator(`#question-${number}`).getByRole('listitem');
   const expectInView = (number: number) =>
     expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeInViewport();
-  // Before results open, all questions are folded, and each line shows the choice.
+  // Before results open, all questions are folded, and each line shows the student's choice.
   await expect(questions).toHaveCount(200);
   await expect(page.getByRole('listitem').filter({ hasText: 'Your answer' })).toHaveCount(0);
   await expect(page.locator('#question-40 summary')).toContainText('Your answer: wrong');
@@ -81,7 +81,7 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
-  // Results open after the grace period.
+  // Five seconds after the end, the grace period is still running, so the results are closed.
   await world.advance(HOUR + 5_000);
   await expect(page.getByRole('timer')).toHaveText(/^in 00:00:\d\d$/);
   await world.advance(10_000);
@@ -174,7 +174,7 @@ test('results that are released reach an open page; what is held back has room a
   await expect(dialog).toBeHidden();
   await expectNoSidewaysScroll(desk);
 
-  // The student's page polls.
+  // The student's page polls for the corrected result.
   await world.advance(90_000);
   await expect(page.getByText('Total score 0.5 of 4')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);

@@ -33,7 +33,7 @@ test('a fraction is made without LaTeX, in 4 presses', async ({ world }) => {
   await expect(field).toHaveCount(0);
   await expect(text.locator('mfrac')).toBeVisible();
   await expect(text).not.toContainText('frac');
-  // Enter only confirms the dialog, and the blank before the formula is kept.
+  // Enter only confirms the dialog, and the space before the formula is preserved.
   await expect(text.getByRole('paragraph')).toHaveCount(1);
   await first.getByRole('button', { name: 'Source' }).click();
   await expect(text).toHaveValue('Half is $\\frac12$');
@@ -74,7 +74,7 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('See: ');
 
-  // Tab leaves the field; Enter moves between options.
+  // Tab leaves the field, and Enter moves from option to option.
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
   await option(page, 1, 1).focus();

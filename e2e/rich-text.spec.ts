@@ -32,7 +32,7 @@ async function runningRich(world: World) {
   return { id, teacher, student };
 }
 
-/** Run in the page: cached maths fonts, and the status of the page's own. */
+/** Functions that run in the page and return the cached maths fonts, and the state of the page's own. */
 const keptMathsFonts = async () => {
   const [name = ''] = await caches.keys();
   const cache = await caches.open(name);
@@ -41,14 +41,14 @@ const keptMathsFonts = async () => {
 const mathsFontState = () =>
   [...document.fonts].find(({ family }) => family.includes('Tallymark Math'))?.status;
 
-/** Expects a formula drawn as mathematics. */
+/** Expects that formulas are laid out as mathematics. */
 async function expectDrawn(page: Page): Promise<void> {
   const formula = page.locator('math').filter({ visible: true }).first();
   await expect(formula).toBeVisible();
   expect(await formula.evaluate(({ namespaceURI }) => namespaceURI)).toMatch(/MathML$/);
   const power = page.locator('msup').filter({ visible: true }).first();
   expect(await power.evaluate(({ namespaceURI }) => namespaceURI)).toMatch(/MathML$/);
-  // The exponent is raised.
+  // The exponent must be higher than its base.
   const raised = await power.evaluate((element) => {
     const [base, exponent] = [...element.children].map((part) => part.getBoundingClientRect());
     return base && exponent ? base.bottom - exponent.bottom : 0;
@@ -68,7 +68,7 @@ test('a student sits, keeps and reads a rich question', async ({ world }) => {
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
-  // Clear the browser's own cache, so that only the worker has the maths font.
+  // Clear the browser's own cache, so that only the service worker has the maths font.
   await expect.poll(() => page.evaluate(keptMathsFonts)).toHaveLength(1);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -118,7 +118,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   const text = first.getByLabel('Question text');
   await expect(first.getByRole('button', { name: 'Formatting' })).toHaveAttribute('aria-pressed', 'false');
 
-  // Formats the selected word by shortcut, which can be undone.
+  // A shortcut formats the selected word, and undo removes the formatting.
   await text.focus();
   await page.keyboard.press('End');
   for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+ArrowLeft');
@@ -133,7 +133,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+Tab');
   await expect(first.getByRole('button', { name: 'Formatting' })).toBeFocused();
-  // Past the source and the picture.
+  // Move past the buttons for source and picture.
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowLeft');
   await expect(tools.getByRole('button', { name: 'Formula' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Collapse question 1' }).click();
-  // A folded formula is in words.
+  // A folded question shows formulas in words.
   await expect(first.getByText(/^How much is half (the fraction )?1 over x squared/)).toBeVisible();
   await expect(first.getByText('\\frac')).toHaveCount(0);
   await page.getByRole('button', { name: 'Expand question 1' }).click();
@@ -196,7 +196,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   ]);
   expect(questions[1]).not.toHaveProperty('format');
 
-  // Without a last field, tools act on the question's text.
+  // If no field was used yet, tools act on the question's text.
   await page.goto(`/my-contest/edit/${id}`);
   await page.getByRole('button', { name: 'Next: questions' }).click();
   await expect(option(page, 1, 1)).toHaveText('2 * 3 * 4');

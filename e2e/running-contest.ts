@@ -6,13 +6,13 @@ import type { World } from './test.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Makes a contest that started a minute ago and runs for an hour, with a student who has joined. */
+/** Creates a contest that started a minute ago and lasts an hour, with a student who has joined. */
 export async function runningContest(world: World, more: Parameters<typeof publishedContest>[2] = {}) {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { minimum_marks: 0 }, ...more });
   const student = await joinedStudent(world, contest.id);
   await world.advance(HOUR + MINUTE);
-  // Tokens signed an hour ago have expired.
+  // Tokens issued an hour ago have expired.
   await refresh(world, student);
   await refresh(world, teacher);
   return { teacher, contest, student };
@@ -23,7 +23,7 @@ export async function refresh(world: World, person: Person): Promise<void> {
   person.token = body.access;
 }
 
-/** Returns the options of the student's response, or the refusal's status. */
+/** Returns the options in the student's response, or the status of the server's refusal. */
 export async function recorded(world: World, student: Person, contest: number) {
   const { status, body } = await world.call('getResult', { as: student, body: { contest } });
   return status === 200 ? body.studentSelectedOptions : status;
@@ -50,17 +50,17 @@ export async function submit(page: Page): Promise<void> {
 export const untilEnd = (world: World, contest: { end: Date }): number =>
   contest.end.getTime() - world.clock.now();
 
-/** Exact, because "wrong" is a part of "also wrong". */
+/** Finds an option by its exact text, because "wrong" is also part of "also wrong". */
 export const option = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
-/** Presses the card around the button, like a thumb. */
+/** Presses the card around the radio button, as a thumb would. */
 export const choose = (page: Page, text: string) =>
   page
     .locator('label')
     .filter({ has: option(page, text) })
     .click();
 
-/** Simulates switching to another window. Headless Chromium keeps all pages focused by itself. */
+/** Simulates switching to another window, because headless Chromium treats all pages as focused. */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
@@ -70,7 +70,7 @@ export async function lookAway(page: Page): Promise<void> {
   });
 }
 
-/** Loses the focus while visible, as to a notification. */
+/** Takes the focus from the visible page, as a notification would. */
 export async function loseFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
@@ -97,5 +97,5 @@ export async function lookBack(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a dialog has faded in, because its colours are wrong before that. */
+/** Waits until a dialog has faded in, because its colours are not final before. */
 export const fadedIn = (dialog: Locator) => expect(dialog).toHaveCSS('opacity', '1');

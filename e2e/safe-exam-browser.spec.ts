@@ -7,7 +7,7 @@ import { liveAddress, rowOf } from './running-class.ts';
 import { allSaved, choose, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/** Public address of the server, as set by test.ts. */
+/** Public address of the server, as set in test.ts. */
 const PUBLIC = 'http://quiz.school.test';
 
 /** Simulates Safe Exam Browser with this Config Key. */
@@ -102,7 +102,7 @@ test('a program that another file opened is told so; in the right one a press st
     page.getByRole('heading', { name: 'Safe Exam Browser was not opened with this contest’s file' }),
   ).toBeVisible();
 
-  // The page reloads for the proof, and then continues the start.
+  // The page reloads to get Safe Exam Browser's proof, and then continues to start.
   const right = await world.open('/my-contest', student);
   await enterSeb(right, configKey(fileSettings(PUBLIC, contest.id, {})));
   await right.goto(`/my-contest/contest/${contest.id}`);
@@ -162,7 +162,7 @@ test('a teacher asks for Safe Exam Browser, with a password that no draft and no
   const keys = page.getByLabel('Browser Exam Keys (optional)');
   await expect(keys).toHaveValue('none');
 
-  // The server's refusal appears at the field.
+  // The server's error appears at the field.
   world.expectTrouble(/400/);
   await keys.fill(`${'b'.repeat(64)}\n${'c'.repeat(63)}g`);
   await fillDetails(page, { title: 'With a mistyped key' });

@@ -14,7 +14,7 @@ import {
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Records this page's saves from now on, except empty ones. */
+/** Records the page's saves from now on, except those without answers. */
 function watchSaves(page: Page): Body<'saveAnswers'>[] {
   const saves: Body<'saveAnswers'>[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a choice is on the server within a second, and the page says what the serv
     await route.continue();
   });
   const sent = page.waitForRequest('**/save/');
-  // The clock stops, so that a slow machine still sends several changes in one save.
+  // Stop the clock, so that even a slow machine sends several changes in one save.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'wrong');
   await choose(page, 'right');
@@ -47,7 +47,7 @@ test('a choice is on the server within a second, and the page says what the serv
   await page.clock.runFor(1_000);
   await sent;
   await page.clock.resume();
-  // The page must not say saved before the server answers.
+  // The page must not show "saved" before the server has responded.
   await expect(page.getByText('All answers saved')).toHaveCount(0);
   expect(await saved(world, student, contest.id)).toEqual([null, null, null]);
   letThrough(undefined);
@@ -63,7 +63,7 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   const page = await world.open(`/quiz/${contest.id}`, student);
   const saves = watchSaves(page);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  // The clock stops, so that no delayed save is sent.
+  // Stop the clock, so that the page sends no delayed save.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'right');
   expect(saves).toHaveLength(0);
@@ -75,7 +75,7 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   await expect
     .poll(() => saved(world, student, contest.id))
     .toEqual([contest.right[0], contest.right[1], null]);
-  // The answer is sent first, then the departure.
+  // The page sends the answer first, then the departure.
   expect(saves.map(({ place, away }) => [place, away])).toEqual([
     [2, false],
     [2, false],
@@ -118,7 +118,7 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   await allSaved(page);
   await world.advance(untilEnd(world, contest) - 50_000);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
-  // The clock stops, except for the 5 s.
+  // Stop the clock, except for the 5 seconds below.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await giveTenMinutes(world, running);
   const asked = page.waitForResponse('**/save/');
@@ -142,7 +142,7 @@ test('extra time that is given between the last question to the server and zero 
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
-  // The page polls once more, then pauses for long.
+  // The page polls once more. Then its random pause is very long.
   await page.evaluate(() => {
     Math.random = () => 60;
   });
@@ -152,7 +152,7 @@ test('extra time that is given between the last question to the server and zero 
   await page.clock.pauseAt(world.clock.now() + 1_000);
   await giveTenMinutes(world, running);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:1\d$/);
-  // Submits at zero without a random pause.
+  // Makes the page submit at zero without a random pause.
   await page.evaluate(() => {
     Math.random = () => 0;
   });
@@ -172,7 +172,7 @@ test('extra time that is given after zero opens the contest again before it is s
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
-  // Takes the longest random pause before the submission.
+  // Makes the random pause before the submission as long as possible.
   await page.evaluate(() => {
     Math.random = () => 0.999;
   });
@@ -213,7 +213,7 @@ test('the dialog about leaving says correctly what is saved', async ({ world }) 
   await expect(
     page.getByText('1 answer is kept on this device until the server can be reached.'),
   ).toBeVisible();
-  // This page sends the answer too.
+  // The page to which the student went sends the kept answer.
   await page.unroute('**/save/');
   await expect(page.getByText(/kept on this device/)).toHaveCount(0, { timeout: 30_000 });
   const held = await saved(world, student, contest.id);

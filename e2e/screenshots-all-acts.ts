@@ -1,4 +1,6 @@
-/* `npm run screenshots -- all`: a teacher's acts on a whole contest, and a rich question. */
+/*
+ * `npm run screenshots -- all`: a teacher's actions from a contest's start to its end, and a rich question.
+ */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
@@ -91,7 +93,7 @@ for (const dark of [false, true]) {
     await takeAll(page, join(folder, '7-quiz-picture'));
     await page.getByRole('radio').nth(0).check({ force: true });
     await expect(page.getByText('All answers saved')).toBeVisible();
-    // A browser without cached pictures.
+    // Another browser, which has no pictures in its cache.
     const broken = await world.open('/robots.txt', student, look);
     await broken.route('**/api/picture/**', (route) => route.abort());
     broken.on('dialog', (asked) => void asked.accept());

@@ -4,7 +4,7 @@ import { draftContest } from '../server/test/factories.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
-/** A list with valid, doubtful and invalid rows. */
+/** A class list with valid, doubtful and invalid rows. */
 const LIST = `Last name;First name;Address;Number
 Lovelace;Ada;ada@school.example;17
 Hopper;Grace;grace@;18

@@ -1,4 +1,4 @@
-/* `npm run screenshots -- all`: the main pages while loading, after a failure, and empty. */
+/* `npm run screenshots -- all`: the main pages while loading, after an error, and empty. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -11,7 +11,7 @@ import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 type View = { name: string; as: Person; address: string };
-/** `waitsFor`: calls that the page needs to show anything. */
+/** `waitsFor`: calls that the page needs before it can show anything. */
 type Reading = View & { waitsFor: CallName[] };
 
 function readings({ draft, running, ended, student }: DemoSchool): Reading[] {
@@ -73,7 +73,7 @@ function readings({ draft, running, ended, student }: DemoSchool): Reading[] {
   ];
 }
 
-/** Newcomers, and a contest without participants. */
+/** Creates pages without content: those of new users, and of a contest without participants. */
 async function emptyViews(world: World): Promise<View[]> {
   const [newTeacher, newStudent, teacher] = [
     await world.person('Teacher'),
@@ -113,7 +113,7 @@ async function emptyViews(world: World): Promise<View[]> {
   ];
 }
 
-/** Leaves the calls of `waitsFor` unanswered, or fails them. */
+/** Makes the calls of `waitsFor` stay unanswered or fail. */
 async function holdUp(page: Page, { waitsFor }: Reading, face: 'loading' | 'failed'): Promise<void> {
   const paths = new Set<string>(waitsFor.map((name) => calls[name].path));
   await page.route(
@@ -138,9 +138,9 @@ for (const dark of [false, true]) {
         const page = await world.open('/robots.txt', reading.as, look);
         await holdUp(page, reading, face);
         await page.goto(reading.address);
-        // A failed read is retried for some seconds.
+        // A failed call is retried for some seconds before the page shows an error.
         if (face === 'failed') {
-          // The quiz fails at once, without skeletons.
+          // The quiz shows the error immediately, without skeletons.
           const shapes = page.locator('[data-shape], .mantine-Skeleton-root');
           await expect(shapes.or(page.getByRole('alert')).first()).toBeVisible();
           await page.clock.fastForward(10_000);

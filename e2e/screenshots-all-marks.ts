@@ -12,7 +12,7 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const NAMES = ['Ada', 'Grace', 'Alan', 'Emmy', 'Carl', 'Sofia', 'Blaise', 'Maryam', 'Leonhard', 'Ольга'];
 
-/** Makes an ended contest of 6 questions with `responses` students, best first. */
+/** Creates an ended contest of 6 questions with `responses` students, the best ones first. */
 async function endedContest(world: World, responses: number) {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, {
@@ -29,7 +29,7 @@ async function endedContest(world: World, responses: number) {
     const body = { contest: contest.id };
     await world.call('viewContest', { as: student, body });
     const known = Math.ceil((6 * (responses - at)) / responses);
-    // The third question has a wrong key: the strongest students chose another option.
+    // The key of the third question is wrong: the strongest students chose another option.
     const submission = contest.questions.map(({ options }, index) =>
       index === 2
         ? (options[known > 3 ? 1 : 2]?.id ?? 0)
@@ -202,7 +202,7 @@ for (const dark of [false, true]) {
   });
 }
 
-/** Leaves calls unanswered, or fails them. */
+/** Makes a call stay unanswered or fail. */
 const hold = (page: Page, address: string, face: 'never' | 'failed') =>
   page.route(address, (route) =>
     face === 'failed' ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : undefined,

@@ -16,7 +16,7 @@ for (const dark of [false, true]) {
     world.expectTrouble(/500|409/);
     const folder = await emptyFolder(theme, 'finding');
     const { ended } = await makeDemoSchool(world);
-    // Copies of the same questions, which count as doubles.
+    // Copies of the same questions, which the search must list only once.
     for (const _ of [1, 2]) await draftContest(world, ended.teacher, { contest: { name: 'Practice' } });
     const page = await world.open('/my-contest/addquiz', ended.teacher, look);
     const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
@@ -104,7 +104,7 @@ for (const dark of [false, true]) {
     await shoot('5-phone-end');
     await page.getByRole('button', { name: 'Back to the editor' }).click();
 
-    // The upload never ends.
+    // The upload never completes.
     await page.route('**/picture/add/', () => {});
     const photo = await readFile(new URL('../docs/screenshots/quiz-light.webp', import.meta.url));
     const chooser = page.waitForEvent('filechooser');

@@ -55,7 +55,7 @@ for (const dark of [false, true]) {
     await world.advance(2000);
     await expect(hers.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
     await takeAll(hers, join(folder, '6-choose-password'));
-    // A colleague who has made slips loses the class.
+    // A colleague who has created slips loses access to the class.
     const anna = await world.person('Teacher', { first_name: 'Anna' });
     const { body: made } = await world.call('makeShareCode', {
       as: teacher,
@@ -97,7 +97,7 @@ for (const dark of [false, true]) {
     await ada.save(contest.right.slice(0, 2));
     for (const [n, duration] of [12_000, 125_000].entries()) await ada.leave(n + 1, { duration });
     await bob.leave(1, { away: true });
-    // Bob's record of reloads is full.
+    // Bob's log of reloads has reached its maximum.
     for (let sent = 0; sent < 12; sent++) {
       const events = Array.from({ length: 100 }, (_, n) => ({
         number: 2 + sent * 100 + n,
@@ -117,7 +117,7 @@ for (const dark of [false, true]) {
     await shoot('2-timeline-full');
     await page.goto(attemptAddress(contest, students.Ada));
     await shoot('3-timeline');
-    // Late answers: two better, one worse.
+    // Send three late answers: two would raise the marks, one would lower them.
     await world.advance(MINUTE);
     const chosen = new Date(world.clock.now()).toISOString();
     await world.advance(HOUR);
@@ -254,7 +254,7 @@ for (const dark of [false, true]) {
     page.on('dialog', (asked) => void asked.accept());
     const shoot = (name: string, of: Page = page) => takeAll(of, join(folder, name));
     const still = (name: string, of: Page = page) => of.screenshot({ path: join(folder, `${name}.png`) });
-    // Start without a network.
+    // The student presses Start without a network.
     await page.goto(`/my-contest/contest/${contest.id}`);
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
@@ -303,7 +303,7 @@ for (const dark of [false, true]) {
       await page.setViewportSize({ width, height });
       await still(`5-notices-${width}`);
     }
-    // Unsent answers on this device.
+    // Answers that were not sent remain on this device.
     await page.route('**/save/', (route) => route.abort());
     await choose(page, 'wrong');
     await expect(page.getByText('1 answer kept on this device')).toBeVisible();
@@ -318,7 +318,7 @@ for (const dark of [false, true]) {
     await page.goto('/login');
     await expect(page.getByRole('status').filter({ hasText: 'Unsent answers on this device' })).toBeVisible();
     await shoot('8-login');
-    // Withdrawn while a page is open.
+    // A contest is withdrawn while its page is open.
     const second = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
     const other = await joinedStudent(world, second.id);
     await world.advance(HOUR + MINUTE);

@@ -22,7 +22,7 @@ const answers = (...texts: string[]) =>
     )
     .join('');
 
-/** A file with valid, changed and invalid questions. */
+/** A file with valid, adapted and invalid questions. */
 const MOODLE = `<?xml version="1.0"?><quiz>
 ${choice('Norway', '<p>What is the capital of Norway?</p>', answers('Oslo', 'Bergen', 'Trondheim'))}
 ${choice('Minimum', '<p>Where does \\(x^2 - 2x + 1\\) have its minimum?</p>', answers('\\(x = 1\\)', '\\(x = 0\\)'))}
@@ -38,7 +38,7 @@ ${choice('Norway again', '<p>What is the capital of Norway?</p>', answers('Oslo'
 ${Array.from({ length: 4 }, (_, at) => choice(`Sum ${at}`, `<p>How much is ${at} + ${at}?</p>`, answers(String(2 * at), '7', '9'))).join('\n')}
 </quiz>`;
 
-/** Pasted text: one question without a key, and one that cannot be imported. */
+/** Pasted text, with one question that has no key and one that cannot be imported. */
 const PASTED = `1. Which planet is the largest?
 a) Saturn
 *b) Jupiter
@@ -50,7 +50,7 @@ c) Carbon dioxide
 
 3. Describe the water cycle.`;
 
-/** An ambiguous sign, options that refer to others, and an unknown answer line. */
+/** Questions with an ambiguous symbol, options that refer to others, and an unknown answer line. */
 const DOUBTFUL = `1. Which river is the longest?
 a) Rhine
 b) Nile →

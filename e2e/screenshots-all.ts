@@ -1,7 +1,8 @@
 /*
  * `npm run screenshots -- all`: every page for each viewer, at three widths and in both themes, with the
- * demo's school; then the states of the main pages (screenshots-all-faces.ts). For review only, in
- * dist/screenshots, which is not committed. A mark at the left edge shows the end of the first screen.
+ * demo's school. The states of the main pages follow (screenshots-all-faces.ts). The pictures are only for
+ * review: dist/screenshots is not committed. A magenta mark at the left edge shows where the first screen
+ * ends.
  */
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -14,7 +15,7 @@ import { test } from './test.ts';
 type PageName = keyof typeof pages;
 type Viewer = 'visitor' | 'teacher' | 'student';
 
-/** Pages for one role only, and states with content. Others: both roles, all states. */
+/** Pages for one role only, or states in which a page has content. By default both roles, all states. */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
   classes: { viewer: 'teacher' },
@@ -36,7 +37,7 @@ const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof S
   attempt: { viewer: 'teacher', states: ['running', 'ended'] },
 };
 
-/** Actions that lead to a further picture. */
+/** Actions on a page that lead to another picture. */
 const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }> = {
   'editQuiz-draft': {
     name: 'questions',
@@ -80,7 +81,7 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
     }
     return (only?.states ?? STATES).map((state) => {
       const { id, teacher, watched } = school[state];
-      // Only a teacher's page about one student uses the query.
+      // Only a teacher's pages about a single student use the query.
       const query = viewer === 'teacher' ? `?student=${encodeURIComponent(watched)}` : '';
       return {
         name: `${page}-${state}`,
@@ -96,7 +97,7 @@ for (const dark of [false, true]) {
     const theme = dark ? 'dark' : 'light';
     test(`every page, ${theme}, ${viewer}`, async ({ world }) => {
       test.setTimeout(900_000);
-      // Missing parts of a state are explained by the page.
+      // The server refuses what a state does not have. The page explains this.
       world.expectTrouble(/40[1349]/);
       const folder = await emptyFolder(theme, viewer);
       const school = viewer === 'visitor' ? undefined : await makeDemoSchool(world);

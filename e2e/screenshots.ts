@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots`: pictures of README, guides and landing page in docs/screenshots, from the demo
- * data. The clock is the tests', so that equal pages give equal pictures.
+ * `npm run screenshots`: pictures for README, guides and landing page, stored in docs/screenshots, with demo
+ * data. The clock is that of the tests, so that unchanged pages give identical pictures.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -15,10 +15,10 @@ const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 type Size = { width: number; height: number; scale: number; clip?: { top: number; height: number } };
 const LAPTOP: Size = { width: 1280, height: 800, scale: 1.5 };
 const PHONE: Size = { width: 390, height: 844, scale: 1.5 };
-/** For the landing page's cards, without the bars. */
+/** Size of pictures for the landing page's cards, without the page's bars. */
 const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height: 325 } };
 
-/** `from`: top of the picture. `first`: actions before. */
+/** `from`: top of the picture on the page. `first`: actions before taking the picture. */
 type Picture = {
   name: string;
   path: string;
@@ -34,14 +34,14 @@ async function logIn(world: World, email: string): Promise<Person> {
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** Opens the editor's second step with one question. */
+/** Opens the second step of the editor, with one question. */
 const toQuestions = async (page: Page) => {
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
   await page.getByRole('button', { name: 'Expand question 1', exact: true }).click();
   await page.getByRole('heading', { level: 1 }).click();
 };
 
-/** Pasted text: complete, with formulas, and one question without a key. */
+/** Pasted text with a complete question, one with formulas, and one without a key. */
 const PASTED = `1. Which planet is the largest?
 a) Saturn
 *b) Jupiter
@@ -68,13 +68,13 @@ const pasteQuestions = async (page: Page) => {
 };
 
 const chooseOne = async (page: Page) => {
-  // The right one, because visitors may know it.
+  // Choose the right option, because visitors may know the answer.
   await page.getByRole('radio', { name: 'The newton' }).check({ force: true });
   await allSaved(page);
 };
 
 async function listPictures(world: World): Promise<Picture[]> {
-  // Whole minutes are easier to read.
+  // Times in whole minutes are easier to read.
   const now = Math.floor(world.clock.now() / 60_000) * 60_000;
   const { teachers, students } = await fillSchool(world.db, world.pool, now);
   const teacher = await logIn(world, teachers[0] ?? '');

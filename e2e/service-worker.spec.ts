@@ -24,10 +24,10 @@ test('a new version waits until no page of the old one is open, and never reload
   const context = page.context();
   const [old] = await cacheNames(page);
   await choose(page, 'right');
-  // The mark disappears with the document.
+  // The mark is lost when the document is replaced.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the old one'));
 
-  // The upgraded server no longer has the old files.
+  // The server of the newer version no longer has the old files.
   proxy.pagesFrom = newer.origin;
   const other = await context.newPage();
   await other.goto('/my-contest');
@@ -41,7 +41,7 @@ test('a new version waits until no page of the old one is open, and never reload
     return registration.waiting?.state === 'installed';
   });
 
-  // The open contest is undisturbed, and its lazy code still loads.
+  // The open contest is not disturbed, and code that it loads later is still available.
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'the old one');
   await expect(option(page, 'right')).toBeChecked();
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -57,7 +57,8 @@ test('a new version waits until no page of the old one is open, and never reload
   const next = await context.newPage();
   await next.goto('/my-contest');
   await expect(next).toHaveTitle(NEWER);
-  // The newer version takes over soon after the last page closes; a page opened before keeps the old one.
+  // The newer version takes over soon after the last page was closed. A page opened before that uses the old
+  // one.
   await expect
     .poll(async () => {
       await next.goto('about:blank');
@@ -97,7 +98,7 @@ test('only a student gets a service worker', async ({ world }) => {
   expect(await quiz.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 });
 
-/** Starts a browser that can be killed and restarted with its disk. */
+/** Starts a browser that can be killed and then restarted with the same profile on disk. */
 async function startBrowser(world: World, profile: string): Promise<[BrowserContext, Page]> {
   const context = await chromium.launchPersistentContext(profile, {
     ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
@@ -108,7 +109,7 @@ async function startBrowser(world: World, profile: string): Promise<[BrowserCont
   return [context, context.pages()[0] ?? (await context.newPage())];
 }
 
-/** Waits until the session is on disk, which takes Chromium some seconds. */
+/** Waits until the session is on disk, which may take Chromium some seconds. */
 const untilLoggedInOnDisk = (profile: string, { token }: Person) =>
   expect
     .poll(
@@ -122,7 +123,7 @@ const untilLoggedInOnDisk = (profile: string, { token }: Person) =>
     )
     .toBe(true);
 
-/** Kills the browser, like a power cut. */
+/** Kills the browser, as a power cut would. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const gone = context.waitForEvent('close');
   const devtools = await context.newCDPSession(page);

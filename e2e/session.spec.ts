@@ -15,7 +15,7 @@ for (const hours of [2, -2]) {
     await page.getByRole('link', { name: 'Edit Profile' }).first().click();
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
 
-    // The reloaded page does not know the server's clock yet: at most one refresh, and no log-in.
+    // The reloaded page does not know the server's time yet. It refreshes at most once and needs no log-in.
     const calls = watchCalls(page);
     await page.reload();
     await expect(page.getByLabel('First name')).toHaveValue('Ada');

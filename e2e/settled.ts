@@ -1,14 +1,14 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Watches a page's requests and returns a function that waits until none is pending or follows, and no
- * skeleton shows. Saves half a second per page compared with `networkidle`. Calls to `held` and their
- * skeletons are ignored.
+ * Watches a page's requests. Returns a function that waits until no request is pending and no skeleton is
+ * visible. This saves half a second per page compared with `networkidle`. Calls to `held`, and skeletons that
+ * wait for it, are ignored.
  */
 export function watchRequests(page: Page, held?: string): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    // Requests of the previous page no longer matter.
+    // Requests of the previous page are no longer of interest.
     if (request.isNavigationRequest()) underWay.clear();
     if (!held || !request.url().endsWith(held)) underWay.add(request);
   });
@@ -18,7 +18,7 @@ export function watchRequests(page: Page, held?: string): () => Promise<void> {
   return async () => {
     await expect(async () => {
       expectNone();
-      // By now the page has rendered the answers and sent follow-up requests.
+      // After this, the page has rendered the responses and sent any requests that follow.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       expectNone();
       if (!held) await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 1 });

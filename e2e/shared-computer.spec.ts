@@ -31,7 +31,7 @@ test('a page never changes to another user who logs in in another tab, and follo
   await store(grace.token, grace.refresh);
   await page.getByRole('link', { name: 'Continue as the person who is logged in now' }).click();
   await expect(page).toHaveURL('/dashboard');
-  // Without Ada's text.
+  // The form must not contain Ada's text.
   await page.goto('/edit-profile');
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
 
@@ -39,7 +39,7 @@ test('a page never changes to another user who logs in in another tab, and follo
   await expect(page).toHaveURL('/login');
   await store(ada.token, ada.refresh);
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
-  // The open page belonged to Grace.
+  // The page was opened by Grace, so Ada has to leave it.
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
@@ -52,7 +52,7 @@ test('text that one user typed is never sent as another user', async ({ world })
   const page = await world.open('/edit-profile', ada);
   await page.getByLabel('First name').fill('typed by Ada');
   const calls = watchCalls(page);
-  // Like another tab's change before this one has heard of it: a tab gets no events of its own changes.
+  // Simulates another tab's change before this tab is notified: a tab gets no event for its own changes.
   await page.evaluate(({ token, refresh }) => {
     localStorage.setItem('access', token);
     localStorage.setItem('refresh', refresh);

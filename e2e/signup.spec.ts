@@ -24,7 +24,7 @@ async function fill(page: Page, email: string, more: Record<string, string> = {}
 test('a student signs up with a dropped picture, and finds every field in the profile', async ({ world }) => {
   const page = await world.open('/signup');
   await expect(page).toHaveTitle('Sign up · Tallymark');
-  // No default, because the role cannot be changed later.
+  // The role has no default, because it cannot be changed later.
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Gender')).toHaveValue('M');
   await expect(page.getByLabel('Gender')).toHaveAccessibleDescription(
@@ -34,7 +34,7 @@ test('a student signs up with a dropped picture, and finds every field in the pr
     ['Email', 'Gender'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
   );
   expect(email?.y, 'the fields of a row stand in line').toBe(gender?.y);
-  // The meter is large, and therefore loaded on demand.
+  // The password meter is large, so it is loaded only when needed.
   const meters: string[] = [];
   page.on('request', (request) => request.url().includes('password-meter') && meters.push(request.url()));
   await page.getByLabel('First name').fill('Grace');
@@ -44,7 +44,7 @@ test('a student signs up with a dropped picture, and finds every field in the pr
   expect(meters).toEqual([]);
   await fill(page, 'grace@school.example', { Address: '3 Harbour Lane' });
   await expect.poll(() => meters.length).toBeGreaterThan(0);
-  // Surplus digits stay and are refused: a truncated number would be another one.
+  // Surplus digits are kept and then refused, because a truncated number would be a different one.
   await page.getByLabel('Phone').pressSequentially('+0 (12) 345-67a89 01');
   await expect(page.getByLabel('Phone')).toHaveValue('012345678901');
   await press(page);
@@ -104,7 +104,7 @@ test('a file that is no picture, or is too large, is refused with the reason', a
   });
   await expect(page.getByRole('alert')).toHaveText('The picture must be at most 5 MB; this one has 6 MB.');
 
-  // Only the name says PNG; the server checks the content.
+  // Only the file's name says that it is a PNG. The server checks the content.
   await chooser.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('fake.png')).toBeVisible();
   await fill(page, 'fake@school.example');

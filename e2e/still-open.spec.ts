@@ -5,7 +5,9 @@ import { HOUR, MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Ada has submitted. Bob, who has more time, and an invited address are absent. All others have ended. */
+/**
+ * Creates a contest that has ended for Ada. Bob and an invited address have extra time, but did not start.
+ */
 async function heldOpen(world: World) {
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
@@ -52,7 +54,7 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   await expect(note.getByRole('listitem')).toHaveText([/^Bob/]);
   await expect(absent).toHaveText('1 absent');
 
-  // Other pages show it too. Closing it for the last student opens the results at once.
+  // Other pages show the note, too. Closing the contest for the last student opens the results immediately.
   await page.getByRole('link', { name: 'Marks', exact: true }).click();
   await expect(page.getByText('1 student with extra time can still answer')).toBeVisible();
   const result = await world.open(`/results/student/${contest.id}/result`, ada);

@@ -5,7 +5,7 @@ import { expect, test, type World } from './test.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Formats a moment for `datetime-local` fields in Europe/Berlin. */
+/** Formats a time for `datetime-local` fields in Europe/Berlin. */
 const localTime = (instant: number) =>
   new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T');
 
@@ -31,8 +31,8 @@ async function signUpAndLogIn(page: Page, role: 'Teacher' | 'Student', name: str
 }
 
 /**
- * Plays a whole contest by browser alone: writing, publishing, sitting and results. The teacher and the
- * first student use plain HTTP, which is no secure context; the second student a secure one.
+ * Runs a whole contest only through browsers: writing, publishing, taking it, and results. The teacher and
+ * the first student use plain HTTP, which is not a secure context. The second student uses a secure context.
  */
 async function playStory(world: World, plain: string): Promise<void> {
   const teacher = await world.open('/', undefined, { origin: plain });
@@ -78,7 +78,7 @@ async function playStory(world: World, plain: string): Promise<void> {
     const student = await world.open(path, undefined, { origin, width: 390, height: 844 });
     await student.getByRole('link', { name: 'Sign up' }).last().click();
     await signUpAndLogIn(student, 'Student', name);
-    // The link survives sign-up and log-in.
+    // Sign-up and log-in lead back to the link that the student opened.
     await expect(student).toHaveURL(/\/join-contest\?contest=\d{8}$/);
     await student.getByRole('button', { name: /^Join/ }).click();
     await expect(student.getByText('Successfully joined Contest.')).toBeVisible();
@@ -131,7 +131,7 @@ test('the whole story, from the landing page to the marks, also where the contex
   world,
 }) => {
   test.setTimeout(120_000);
-  // Access tokens expire within two hours, and each page refreshes once.
+  // Access tokens expire during the two hours, and each page refreshes its token once.
   world.expectTrouble(/401/);
   await playStory(world, `http://quiz.school.test:${world.port}`);
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect } from './test.ts';
 
 const FOLDER = fileURLToPath(new URL('../dist/screenshots/', import.meta.url));
-/** A phone, a tablet and a laptop. */
+/** Viewports of a phone, a tablet and a laptop. */
 const SIZES = [
   { width: 360, height: 740, isTouch: true },
   { width: 768, height: 1024, isTouch: true },
@@ -20,7 +20,7 @@ export async function emptyFolder(...names: string[]): Promise<string> {
   return folder;
 }
 
-/** Takes full-page pictures, as `path`-360.png and so on. `isWaiting`: a call stays unanswered. */
+/** Takes full-page pictures: `path`-360.png and so on. `isWaiting`: skeletons are visible. */
 export async function takeAll(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {
@@ -38,13 +38,13 @@ export async function takeAll(page: Page, path: string, { isWaiting = false } = 
   await browser.detach();
 }
 
-/** A mark at the left edge, where the first screen ends. */
+/** A mark at the left edge that shows where the first screen ends. */
 const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
 
 /** Enlarges the window to the page or dialog, so that sticky bars are at its ends and lazy parts load. */
 async function showWhole(page: Page, width: number, height: number): Promise<void> {
   let shown = height;
-  // Parts sized by the window grow with it, so stop after four rounds.
+  // Some parts grow with the window, so stop after four rounds.
   for (let round = 0; round < 4; round++) {
     const whole = await page.evaluate(
       ([shown = 0]) => {

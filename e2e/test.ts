@@ -18,7 +18,7 @@ import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
 
-/** The server's clock. It runs like the browser's, and tests move both together. */
+/** The server's clock. It runs like the browser's clock, and tests move both together. */
 class RunningClock extends TestClock {
   readonly #started = performance.now();
   override now(): number {
@@ -26,7 +26,7 @@ class RunningClock extends TestClock {
   }
 }
 
-/** Starts a local substitute for the external image host. */
+/** Starts a local server in place of the external image host. */
 async function startImageHost() {
   const svg = await readFile(new URL('../web/base/ui/avatar.svg', import.meta.url));
   const host = createServer((_request, response) =>
@@ -48,7 +48,7 @@ function readPostgres(): ClientConfig {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-/** Shared by all servers, because threads start slowly and keep no state. */
+/** Worker threads shared by all servers, because threads start slowly and have no state. */
 const threads = makeThreads((fault) => void process.stderr.write(`${fault}\n`));
 
 async function startWorld(teacherSignup: TeacherSignup) {
@@ -77,17 +77,17 @@ async function startWorld(teacherSignup: TeacherSignup) {
 
 export type World = Awaited<ReturnType<typeof startWorld>> & {
   /**
-   * Opens a separate browser, logged in as `as`. Console errors and failed or outside requests fail the
-   * test, unless `expectTrouble` allows them.
+   * Opens a page in a separate browser, logged in as `as`. The test fails after console errors, and after
+   * failed or outside requests, unless `expectTrouble` allows them.
    */
   open: (path: string, as?: Person, options?: Parameters<typeof openBrowser>[2]) => Promise<Page>;
-  /** Makes a logged-in account with the password `PASSWORD`. */
+  /** Creates an account with the password `PASSWORD` and logs it in. */
   person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
-  /** Restarts the server as an update does, with `meanwhile` in between. */
+  /** Restarts the server as an update does, and runs `meanwhile` while it is down. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>;
-  /** Moves the clocks of the server and all pages, and runs due timers. */
+  /** Moves the clocks of the server and all pages, and runs timers that are due. */
   advance: (milliseconds: number) => Promise<void>;
-  /** Allows matching console errors and failed requests. */
+  /** Allows console errors and failed requests that match the pattern. */
   expectTrouble: (pattern: RegExp) => void;
 };
 
@@ -106,7 +106,7 @@ async function openBrowser(
     origin?: string;
     context?: object;
     clockOff?: number;
-    /** Profile folder of a browser that can be killed and restarted. */
+    /** Folder of the profile, for a browser that is killed and restarted. */
     profile?: string;
   } = {},
 ): Promise<BrowserContext> {
@@ -117,7 +117,7 @@ async function openBrowser(
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // `page.route` does not see a service worker's requests.
+    // Service workers are blocked, because `page.route` does not see their requests.
     serviceWorkers: 'block',
     ...options.context,
   } as const;
@@ -129,7 +129,7 @@ async function openBrowser(
         ...(E2E_CHROMIUM && { executablePath: E2E_CHROMIUM }),
       })
     : await browser.newContext(contextOptions);
-  // The fake clock hides how the page was loaded, which reload detection needs.
+  // Playwright's fake clock hides how the page was loaded, but the page must know whether it was reloaded.
   await context.addInitScript(() => {
     const real = performance;
     Object.assign(window, { entriesOf: (type: string) => real.getEntriesByType(type) });
@@ -142,13 +142,13 @@ async function openBrowser(
   return context;
 }
 
-/** `world` is a real server with the built web app. Tests do not use Playwright's `page` and `context`. */
+/** `world`: a real server with the built web app. Tests do not use Playwright's own `page` and `context`. */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
   world: async ({ browser, teacherSignup }, use, testInfo) => {
     const started = await startWorld(teacherSignup);
     const contexts: BrowserContext[] = [];
-    // Chromium requests it beside files that are no pages, such as robots.txt below.
+    // Chromium requests favicon.ico beside files that are not pages, such as robots.txt.
     const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];
     const trouble: string[] = [];
     const world: World = {
@@ -158,7 +158,7 @@ export const test = base.extend<Fixtures>({
       open: async (path, as, options) => {
         const context = await openBrowser(browser, started, options);
         contexts.push(context);
-        // A browser that was killed.
+        // Forget a browser that was killed.
         context.on('close', () => void contexts.splice(contexts.indexOf(context), 1));
         watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
         const page = await context.newPage();
@@ -169,7 +169,7 @@ export const test = base.extend<Fixtures>({
       },
       advance: async (milliseconds) => {
         started.clock.moveBy(milliseconds);
-        // A page that is writing to disk now sees a long wait.
+        // A page that is just writing to disk takes the jump for a long wait.
         expected.push(/The disk does not answer/);
         await Promise.all(contexts.map((context) => context.clock.fastForward(milliseconds)));
       },
@@ -185,15 +185,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Takes a picture of each page of a failed test. Playwright's option would take them of every test. */
+/** Takes a screenshot of each page of a failed test. Playwright's own option would do so for every test. */
 async function takePictures(contexts: BrowserContext[], testInfo: TestInfo): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   const taking = pages.map((page, n) => page.screenshot({ path: testInfo.outputPath(`page-${n + 1}.png`) }));
-  // A page may be closed by now.
+  // Ignore errors, because a page may have been closed.
   await Promise.allSettled(taking);
 }
 
-/** Runs before the page's scripts. Stores the session once, on the first page. */
+/** Runs before the scripts of the page. Stores the session only once, in the first document. */
 function storeSession({ token, refresh }: Person): void {
   if (window.name === 'logged in') return;
   window.name = 'logged in';
@@ -201,7 +201,7 @@ function storeSession({ token, refresh }: Person): void {
   localStorage.setItem('refresh', refresh);
 }
 
-/** Records everything that a page must not cause. */
+/** Records errors and requests that a page must not cause. */
 function watch(context: BrowserContext, origins: string[], trouble: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -216,7 +216,7 @@ function watch(context: BrowserContext, origins: string[], trouble: string[]): v
     }
   });
   context.on('requestfailed', (request) => {
-    // Leaving a page cancels its pending requests.
+    // Leaving a page cancels its pending requests, which is not an error.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       trouble.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
     }

@@ -15,7 +15,7 @@ test('the address of the page names nobody, and leads to the student in another 
   await isAda(page);
   const bookmark = page.url();
   await isAda(await world.open(bookmark, teacher));
-  // An old address, which contains the e-mail address.
+  // An older link, whose URL contains the e-mail address.
   await page.goto(`/live/${contest.id}/attempt?student=${encodeURIComponent(students.Ada.email)}`);
   await isAda(page);
   expect(page.url()).toBe(bookmark);

@@ -27,7 +27,7 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   await expect(option(two, 'wrong')).toBeChecked();
   await choose(two, 'right');
   await allSaved(two);
-  // At the latest, the page learns of it at its next poll.
+  // At its next poll at the latest, the first page receives the other device's choice.
   await world.advance(35_000);
   await expect(option(one, 'right')).toBeChecked();
   await expect(one.getByText(CHANGED)).toBeVisible();
@@ -59,7 +59,7 @@ test('a page that is loaded again shows at once what another device has chosen m
   await choose(two, 'right');
   await allSaved(two);
   await one.reload();
-  // The next poll, 25 seconds later, would be too late.
+  // The reloaded page must not wait for its next poll, 25 seconds later.
   await expect(option(one, 'right')).toBeChecked({ timeout: 15_000 });
 });
 
@@ -192,7 +192,7 @@ test('an attempt that the teacher opens again goes on with its answers and a new
   await lookBack(one);
   await expect(one.getByText('You have left this page 1 time.')).toBeVisible();
 
-  // The other device's answers of the first round no longer count; it continues in the second.
+  // The other device's answers from the first round no longer count. It continues in the second round.
   await two.context().setOffline(false);
   await world.advance(2_000);
   await expect(two.getByText('Your teacher has opened your attempt again.')).toBeVisible();

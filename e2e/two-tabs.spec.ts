@@ -51,7 +51,7 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-/** Brings another tab to the front, and waits until the page has heard of it. */
+/** Brings another tab to the front, and waits until the page is notified of this. */
 async function withNews(page: Page, bringOther: () => Promise<unknown>): Promise<void> {
   const listener = await page.evaluateHandle(() => {
     const news = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ async function withNews(page: Page, bringOther: () => Promise<unknown>): Promise
   await listener.evaluate(({ news }) => news);
 }
 
-/** Ctrl+Tab: hides one page and shows the other. */
+/** Hides one page and shows the other, as Ctrl+Tab does. */
 async function turn(from: Page, to: Page): Promise<void> {
   await lookAway(from);
   await withNews(from, () => lookBack(to));
@@ -73,7 +73,7 @@ async function turn(from: Page, to: Page): Promise<void> {
 
 const counted = (page: Page) => page.getByText(/^You have left this page/);
 
-/** Longest time (ms) until a page has decided whether it was left. */
+/** Maximum time (ms) until a page has decided whether the student left. */
 const DECIDED = 5_000;
 
 test('another tab of the same quiz is not leaving, and an address between the two is', async ({ world }) => {
@@ -89,7 +89,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   const one = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(one, 'right')).toBeVisible();
 
-  // The second tab takes a moment to load.
+  // Loading the second tab takes a moment, during which no tab is visible.
   await lookAway(one);
   const two = await one.context().newPage();
   await withNews(one, () => two.goto(`/quiz/${contest.id}`));
@@ -105,7 +105,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   await expect(counted(one)).toHaveCount(0);
   await expect(counted(two)).toHaveCount(0);
 
-  // From the second tab to something else, then to the first.
+  // The student goes from the second tab to something else, and then to the first tab.
   await lookAway(two);
   await world.advance(DECIDED);
   await withNews(two, () => lookBack(one));
@@ -113,7 +113,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   await expect(counted(two)).toHaveText(/^You have left this page 1 time\./);
   await world.advance(DECIDED);
 
-  // Closing the first tab shows the second.
+  // When the first tab is closed, the browser shows the second one.
   await one.close({ runBeforeUnload: false });
   await lookBack(two);
   await world.advance(DECIDED);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records the API paths that a page requests from now on. */
+/** Records the API paths that a page requests from now on, and returns the growing list. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { PASSWORD } from '../server/test/factories.ts';
 import { field, fill, findField } from './editor-form.ts';
 import { button, expectText, textOf } from './finders.ts';
 
-/** A label without the sign of a required field. */
+/** Returns a pattern for a label, with or without the asterisk of a required field. */
 const exactly = (label: string) => new RegExp(`^${label}( \\*)?$`);
 export const input = (label: string) => field(exactly(label));
 export const findInput = (label: string) => findField(exactly(label));

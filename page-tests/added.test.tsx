@@ -42,7 +42,7 @@ test('declining asks once, takes the contest out of the list, and the teacher re
   (await button('Decline')).focus();
   await user.keyboard('{Enter}');
   await expectText('the teacher sees that you declined', () => screen.queryByRole('alert'));
-  // A second Enter must not decline the contest.
+  // The focus moves to this button, so that a second Enter does not decline the contest.
   await expectFocus(() => screen.getByRole('button', { name: 'Keep it' }));
   await expectNoAxeFindings();
   await user.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Fails if axe finds faults, except in colours and sizes, which jsdom cannot draw (e2e/axe.ts). */
+/** Fails if axe finds errors. Colours and sizes are tested in e2e/axe.ts, because jsdom has no layout. */
 export async function expectNoAxeFindings(): Promise<void> {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
@@ -9,9 +9,9 @@ export async function expectNoAxeFindings(): Promise<void> {
     rules: {
       'color-contrast': { enabled: false },
       'target-size': { enabled: false },
-      // Without styles, both the narrow and the wide navigation show.
+      // Without styles, the narrow and the wide navigation are both visible.
       'landmark-unique': { enabled: false },
-      // Nor are the skip link and fading menus hidden.
+      // Without styles, the skip link and fading menus are visible, too.
       region: { enabled: false },
     },
   });

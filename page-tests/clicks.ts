@@ -1,4 +1,4 @@
-/** Counts clicks from now on, but no keys. */
+/** Starts counting clicks, and returns a function that returns their number. Key presses do not count. */
 export function countClicks(): () => number {
   let clicks = 0;
   const count = () => void clicks++;

@@ -7,7 +7,7 @@ import { callOnce, callToRemove } from '../web/base/api/call-once.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 
-/** Creating calls whose answers get lost, so that the user presses again. */
+/** Tests of calls that create something: their responses get lost, so the user presses again. */
 const app = await testApp();
 const { call } = app;
 

@@ -56,7 +56,7 @@ test('each list that cannot be loaded says so and offers Retry', async () => {
   ] as const) {
     await sql`alter table contest rename to away`.execute(scene.db);
     const user = await openPage(scene, path, teacher);
-    // The page tries three times before giving up.
+    // The page makes three attempts before it reports an error.
     await expectText(failed, () => screen.getByRole('alert'));
     await expectNoAxeFindings();
     await sql`alter table away rename to contest`.execute(scene.db);

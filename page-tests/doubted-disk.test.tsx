@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SmallDisk } from './small-indexed-db.ts';
 
-/* After a refused write, the disk is doubted until proved. e2e/full-disk.spec.ts tests a real full disk. */
+/*
+ * After a refused write, the disk is not trusted until it has proved to work. e2e/full-disk.spec.ts tests a
+ * real full disk.
+ */
 
 const id = { userId: 7, contest: 12345678 };
 const attempt = (round: number) => ({ round, deadline: 9e12, learned: 0, questions: [1], choices: {} });
@@ -28,7 +31,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 let endPage = () => {};
 
-/** Loads the modules anew, as a reload does, and ends the previous page. */
+/** Ends the previous page and loads the modules again, as a reload does. */
 async function load() {
   endPage();
   vi.clearAllTimers();
@@ -124,7 +127,7 @@ test('a tab hears of the doubt of another one, closes the database, and is prove
   await pass(1);
   expect(store.device.where(id)).toBe('browser');
   expect(disk.connections).toBe(0);
-  // Each try of the other tab restarts the wait.
+  // Each attempt by the other tab restarts the wait.
   const { reads } = disk;
   await pass(3);
   change(DOUBT, 'other 2');

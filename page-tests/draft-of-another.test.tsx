@@ -15,7 +15,7 @@ test('what a teacher wrote while a saving was under way is never saved as the ne
   await fill(user, await findField(TITLE), 'Capitals');
   await waitFor(async () => expect((await stored(ada)).body).toMatchObject({ draft: { version: 1 } }));
   await fill(user, field(TITLE), 'Rivers');
-  // The answer arrives when the next teacher is logged in.
+  // Bob logs in before the response to Ada's save arrives.
   await openPage(scene, '/my-contest', bob);
   await screen.findByText('Add New Quiz');
   expect((await stored(bob)).body).toEqual({});

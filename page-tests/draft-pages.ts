@@ -10,10 +10,10 @@ import type { ServerAnswer } from '../web/material/editor/draft/server-draft.ts'
 import { draftIn, draftKey, readStored } from '../web/material/editor/draft/stored-draft.ts';
 import { network } from './network.ts';
 
-/** State of a page's line. `late`: requests wait. `slow`: answers wait. `lost`: answers are lost. */
+/** A page's connection. `late`: requests are held back; `slow`: responses are; `lost`: responses get lost. */
 export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
-/** A headless editor at one of the computers. */
+/** An editor without a user interface, open on one of the computers. */
 export type EditorPage = OpenDraft & { name: string; computer: Storage; line: Line; stop: () => void };
 
 type Where = Pick<EditorPage, 'computer' | 'line' | 'name'> & { isGone: boolean };
@@ -26,11 +26,11 @@ let serial = 0;
 let held = Promise.withResolvers<void>();
 let open = 0;
 
-/** Returns the numbered words that a teacher has typed. */
+/** Returns the numbered words that a draft contains. */
 export const wordsIn = (draft: Draft | undefined): Set<string> =>
   new Set(draft && JSON.stringify([draft.details, draft.questions]).match(/\bw\d+\b/g));
 
-/** Returns a draft's content, independent of the storage format. */
+/** Returns the content of a draft, independent of the storage format. */
 export const contentOf = ({ details, order, questions }: Draft): unknown => ({
   ...details,
   schoolClass: details.schoolClass ?? null,
@@ -47,7 +47,7 @@ export const contentOf = ({ details, order, questions }: Draft): unknown => ({
   }),
 });
 
-/** A computer's storage, which tells its pages of each other's changes. */
+/** Creates a computer's storage. A change in one page calls `tell`, which notifies the other pages. */
 function makeComputer(tell: (key: string) => void = () => undefined): Storage {
   const entries = new Map<string, string>();
   return {
@@ -81,7 +81,7 @@ const later = (run: () => void, delay = 0): number => {
   return serial;
 };
 
-/** Gives pages timers that `pass` advances, their computer's storage, and a line to the server. */
+/** Gives pages timers (advanced by `pass`), storage and a connection. Returns a function that undoes this. */
 export function installPages(): () => void {
   Object.assign(globalThis, {
     setTimeout: (run: () => void, delay?: number) =>
@@ -100,7 +100,7 @@ export function installPages(): () => void {
   };
 }
 
-/** Waits for all answers that are not held back. */
+/** Waits for all responses that are not held back. */
 async function answers(): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = open > 0 ? 0 : quiet + 1) {
     await new Promise((resolve) => real.setTimeout(resolve, 0));
@@ -116,13 +116,13 @@ const callFrom: typeof fetch = async (input, init) => {
   open += 1;
   const answer = await inPage.exit(() => real.fetch(input, init)).finally(() => (open -= 1));
   if (line === 'slow') await held.promise;
-  // The page is closed and hears no answer.
+  // The page is closed, so it never receives the response.
   if (where.isGone) return new Promise(() => undefined);
   if (line === 'lost') throw new TypeError('Failed to fetch');
   return answer;
 };
 
-/** The pages of one teacher, at two computers. */
+/** Simulates the pages that one teacher has open on two computers. */
 export function teachersPages(scene: Scene, teacher: Person) {
   const places = new Map<EditorPage, Where>();
   const tell = (stored: string) => {
@@ -184,7 +184,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
         return page;
       });
     },
-    /** Closes or reloads a page, which stores and sends what it can. `isCrash`: it cannot. */
+    /** Closes or reloads a page, which saves as much as it can. `isCrash`: it cannot save anything. */
     async close(page: EditorPage, isCrash = false): Promise<void> {
       if (!isCrash) {
         at(page, () => {

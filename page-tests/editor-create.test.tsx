@@ -78,7 +78,7 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await user.click(await radio('Option 2 is correct', second));
   await user.selectOptions(field('Marks of question 2'), '0.5');
   await expectText('Total 1.5 marks');
-  // Only now is the total known, so the passing marks are asked for again.
+  // The total is known only now, so the passing mark is offered again.
   await expectValue(PASSING, '0.5');
   expect(
     textOf(document.getElementById(field(PASSING).getAttribute('aria-describedby')?.split(' ')[0] ?? '')),
@@ -193,11 +193,11 @@ test('title, start, end and passing marks are required; the server names all oth
   await user.keyboard('1{ArrowUp}');
   await expectValue(PASSING, '1.5');
   pressEnter(field(PASSING));
-  // The server checks an end before the start, and empty texts.
+  // The server, not the page, refuses empty texts and an end before the start.
   await expectFocus(() => field('Question text'));
   await user.selectOptions(field('Marks of question 1'), '2');
 
-  // The refusal names the faults of both steps.
+  // The server's refusal lists the errors of both steps.
   await user.click(await button('Details'));
   await fill(user, await findField(TITLE), ' ');
   await user.click(await button('Questions'));

@@ -32,7 +32,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
   await findField(TITLE);
   expect(document.title).toBe('Edit contest · Tallymark');
   await expectValue(TITLE, 'World geography');
-  // Before publishing, the teacher may change who can take part.
+  // Until the contest is published, the teacher may change who can take part.
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Private/ }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
 
@@ -60,10 +60,10 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
     is_public: true,
     minimum_marks: 1.5,
     shuffle_options: false,
-    // An untouched start stays exact to the millisecond.
+    // A start that was not edited stays exact to the millisecond.
     start_datetime: before.start_datetime,
   });
-  // The form sets whole minutes, even if the stored start has seconds.
+  // The form sets whole minutes, even though the stored start has seconds.
   const minuteOfStart = Math.floor(Date.parse(after.start_datetime) / 60_000);
   expect(Date.parse(after.end_datetime)).toBe((minuteOfStart + 90) * 60_000);
   const [first, , third] = before.questions;

@@ -15,7 +15,7 @@ export const PASSING = /^Passing marks/;
 export const START = /^Start time/;
 export const END = /^End time/;
 
-/** Replaces a field's text at once. */
+/** Replaces a field's text in a single change. */
 export async function fill(user: UserEvent, found: Field, text: string): Promise<void> {
   await user.clear(found);
   if (!text) return;
@@ -23,11 +23,11 @@ export async function fill(user: UserEvent, found: Field, text: string): Promise
   await user.paste(text);
 }
 
-/** Sets a date-time field in one step. */
+/** Sets a date-and-time field in a single change. */
 export const setTime = (label: RegExp, value: string) =>
   void fireEvent.change(field(label), { target: { value } });
 
-/** Submits the field's form, because user-event sends no form whose button is outside it. */
+/** Submits the field's form. In user-event, Enter does not submit a form whose button is outside it. */
 export const pressEnter = (found: Field) => act(() => found.form?.requestSubmit());
 
 export const expectValue = (label: string | RegExp, value: string, part?: HTMLElement) =>
@@ -39,7 +39,7 @@ export const questionField = async (number: number) => field('Question text', aw
 export const option = async (number: number, place: number) =>
   field(`Option ${place}`, await question(number));
 
-/** Returns the texts of the open questions in order. */
+/** Returns the texts of the unfolded questions, in order. */
 export const questionTexts = () =>
   screen.queryAllByLabelText<Field>('Question text').map(({ value }) => value);
 
@@ -50,7 +50,7 @@ export async function fillDetails(user: UserEvent, more: { title?: string; passi
   await expectFocus(() => screen.getByLabelText('Question text'));
 }
 
-/** Fills a question; the first option is right. */
+/** Fills in a question. The first option is the right one. */
 export async function fillQuestion(user: UserEvent, number: number, text: string, options: [string, string]) {
   await fill(user, await questionField(number), text);
   await fill(user, await option(number, 1), options[0]);

@@ -50,7 +50,7 @@ test('questions are duplicated, moved, collapsed and removed, which can be undon
 
   await user.click(await button('Move question 2 up'));
   expectTexts('A2', 'A', 'B', 'C');
-  // The button keeps the focus even when it can do nothing more.
+  // The button keeps the focus although the question cannot move any further.
   await expectFocus(() => screen.getByRole('button', { name: 'Move question 1 up' }));
   await user.click(await button('Move question 1 down'));
   await expectText('Question 1 is now question 2 of 4.');
@@ -97,7 +97,7 @@ test('options are added, moved and removed, and at most one is the correct one',
     (await radio<HTMLInputElement>(`Option ${place} is correct`, first)).checked;
   const checked = () => within(first).queryAllByRole('radio', { checked: true });
 
-  // The mark moves with its option.
+  // An option remains marked as right when it is moved.
   await user.click(await button('Move option 1 down', first));
   expect(texts()).toEqual(['A wrong', 'A right', 'A also wrong']);
   expect(await isCorrect(2)).toBe(true);
@@ -105,7 +105,7 @@ test('options are added, moved and removed, and at most one is the correct one',
   expect(checked()).toHaveLength(1);
   await user.click(await radio('Option 2 is correct', first));
 
-  // The page must not guess which other option is right.
+  // The page must not guess which of the remaining options is right.
   await user.click(await button('Remove option 2', first));
   await expectText('Mark the correct option.', () => first);
   expect(checked()).toHaveLength(0);
@@ -114,7 +114,7 @@ test('options are added, moved and removed, and at most one is the correct one',
   expect(texts()).toEqual(['A wrong', 'A right', 'A also wrong']);
   expect(await isCorrect(2)).toBe(true);
 
-  // At most ten options.
+  // A question can have at most ten options.
   field('Option 3', first).focus();
   for (let place = 4; place <= 10; place++) {
     await user.keyboard('{Enter}');

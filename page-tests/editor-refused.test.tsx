@@ -55,7 +55,7 @@ test('a refused field shows the reason beside it, and the first such field takes
   await user.click(await button('Collapse all'));
   await user.click(await enabled('Create contest'));
 
-  // All faults are listed, and the first is in the other step.
+  // All errors are listed. The first one is in the other step.
   await expectText('4 things to fix', summary);
   expect(faults()).toEqual(['End time', 'Passing marks', 'Question 2, option 2', 'Question 2, option 3']);
   await expectFocus(() => field(END));
@@ -67,21 +67,21 @@ test('a refused field shows the reason beside it, and the first such field takes
   await user.click(await button('Passing marks', summary()));
   await expectFocus(() => field(PASSING));
   expect(describe(PASSING)).toContain('The passing mark must be at most the total of the marks, 2.');
-  // Leaving a field does not clear its fault.
+  // Leaving a field does not remove its error.
   await user.click(await button('Question 2, option 2', summary()));
   await expectFocus(() => screen.queryByLabelText('Option 2'));
   await user.click(await button('Passing marks', summary()));
   await expectFocus(() => field(PASSING));
   await fill(user, field(PASSING), '1');
 
-  // Only the faulty question is open.
+  // Only the question with errors is unfolded.
   await user.click(await button('Question 2, option 2', summary()));
   const second = await question(2);
   await expectFocus(() => field('Option 2', second));
   await expectDescription('textbox', 'Option 2', /^This must not be empty\.$/);
   await expectDescription('textbox', 'Option 3', /^At most 1,000 characters, please\.$/);
   expect(questionTexts()).toEqual(['Italy?']);
-  // A fault moves along with its question, and goes with it.
+  // An error moves with its question, and disappears when the question is removed.
   await user.click(await button('Move question 2 up'));
   await expectText('Question 1, option 2', summary);
   expect(faults()).toEqual(['Question 1, option 2', 'Question 1, option 3']);
@@ -156,7 +156,7 @@ test('a contest that was published meanwhile is not saved, and the page says so'
 });
 
 test('results are released after the end; a time before it is refused, in its own field', async () => {
-  // The previous test's page may have saved its draft on closing.
+  // The page of the previous test may have saved its draft when it was closed.
   network.expectTrouble(/400|409 POST .*draft/);
   const teacher = await scene.person('Teacher');
   const id = await draftContest(scene, teacher);
@@ -164,7 +164,7 @@ test('results are released after the end; a time before it is refused, in its ow
   const time = /^Time of the release/;
   await user.click(await button(/^Results/));
   await user.click(await radio(/^At a time/));
-  // The default is the end.
+  // The release time is initially the end of the contest.
   await expectValue(time, field(END).value);
   await user.click(await radio(/^Marks and own answers/));
   await user.click(await enabled('Save changes'));

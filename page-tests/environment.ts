@@ -1,10 +1,10 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { jsdom } = builtinEnvironments;
-/** Node's globals for the server, which runs in the same process. */
+/** Node's globals, which the server needs. It runs in the same process as the pages. */
 const { URL, URLSearchParams, Blob, File, FormData, Request, ArrayBuffer, Uint8Array } = globalThis;
 
-/** jsdom for pages and the server in one process. */
+/** Vitest environment with jsdom for the pages, in one process with the server. */
 export default {
   ...jsdom,
   name: 'page',

@@ -10,7 +10,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 
-/** Entries of every page's menu, after the page's own. */
+/** Entries that the menu has on every page, below the page's own. */
 const COMMON = [
   'Excel workbookAll marks, answers and statistics',
   'Everything as JSONFor other software',

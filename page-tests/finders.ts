@@ -15,7 +15,7 @@ export const region = finder('region');
 export const combobox = finder('combobox');
 export const radio = finder('radio');
 
-/** Waits until a button is enabled. */
+/** Waits until a button is enabled, and returns it. */
 export const enabled = (name: Text, part: HTMLElement = document.body) =>
   waitFor(() => {
     const found = within(part).getByRole<HTMLButtonElement>('button', { name });
@@ -23,7 +23,7 @@ export const enabled = (name: Text, part: HTMLElement = document.body) =>
     return found;
   });
 
-/** Returns an element's text in one line, without inline styles. */
+/** Returns an element's text on one line, without inline style sheets. */
 export function textOf(element: Element | null | undefined): string {
   if (!element) return '';
   if (element !== document.body) return inOneLine(element.textContent);
@@ -37,13 +37,13 @@ const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const says = (element: Element, text: Text): boolean =>
   typeof text === 'string' ? textOf(element).includes(text) : text.test(textOf(element));
 
-/** Finds the elements of a role that contain a text. */
+/** Returns the elements of a role that contain a text. */
 export const all = (role: string, text: Text = '', part: HTMLElement = document.body): HTMLElement[] =>
   within(part)
     .queryAllByRole(role)
     .filter((element) => says(element, text));
 
-/** Waits for exactly one element of a role with this text. */
+/** Waits until exactly one element of a role has this text, and returns it. */
 export const theOne = (role: string, text: Text, part?: HTMLElement): Promise<HTMLElement> =>
   waitFor(() => {
     const [found, ...others] = all(role, text, part);
@@ -51,7 +51,7 @@ export const theOne = (role: string, text: Text, part?: HTMLElement): Promise<HT
     return found;
   });
 
-/** Waits until an element contains a text; by default, the page. */
+/** Waits until an element, by default the page, contains a text. */
 export const expectText = (text: Text, find: () => Element | null | undefined = () => document.body) =>
   waitFor(() => {
     const found = find();

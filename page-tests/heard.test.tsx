@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 type Question = { question_text: string; options: string[]; format?: 'rich' };
 
-/** Makes a running contest (first options right) with a student who has joined. */
+/** Creates a running contest, in which first options are right, with a student who has joined. */
 async function running(questions: Question[], settings: object = {}) {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
@@ -55,7 +55,7 @@ test('the name of the options is short, and the question describes them', async 
 const language = (element: Element) => element.closest('[lang]')?.getAttribute('lang');
 const languageOf = async (text: RegExp | string) => language(await screen.findByText(text));
 
-/** Returns an element's text without parts hidden from screen readers. */
+/** Returns an element's text as screen readers read it, without hidden parts. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';

@@ -40,7 +40,7 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
     await user.type(await field(), text);
     await user.click(screen.getByRole('button', { name: 'Join' }));
   };
-  // A private contest looks like a missing one.
+  // To other students, a private contest looks like one that does not exist.
   for (const wrong of [99_999_999, closed.id]) {
     await enter(String(wrong));
     await dialog.findByText(/There is no such contest\./);

@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 let schools = 0;
 const school = () => `school${++schools}.example`;
 
-/** Ada's correction of answer 1 and her answer 2 arrive after the results have opened. Bob has none. */
+/** Lets Ada's answers to questions 1 and 2 arrive after the results have opened. Bob has none. */
 async function lateAda() {
   const room = await runningClass(scene, ['Ada', 'Bob'], { school: school() });
   const { contest, students } = room;

@@ -31,7 +31,7 @@ test('a log-out ends the session on the server and leaves nothing in the browser
   await expectLoggedOut();
   expect(await refreshes(person)).toBe(401);
 
-  // The server has already ended the session.
+  // The session has already ended on the server.
   await openPage(scene, '/logout');
   await expectLoggedOut();
   network.expectTrouble(/401/);
@@ -60,7 +60,7 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   const { body: own } = await scene.call('getUser', { as: student });
   await scene.advance(contest.start.getTime() - scene.clock.now() + 1000);
   await scene.call('viewContest', { as: student, body: { contest: contest.id } });
-  // The storage entry of a contest submitted offline (web/sitting/attempt/entries.ts).
+  // Storage key of a contest that was submitted offline (web/sitting/attempt/entries.ts).
   const waiting = `tallymark:waiting:${own.id}:${contest.id}`;
   const way = { kept: { [waiting]: JSON.stringify(contest.right) }, cut: SUBMIT };
   let user = await openPage(scene, '/logout', student, way);

@@ -33,7 +33,7 @@ test.each([
   const user = await openPage(scene, '/my-contest', teacher);
   await user.click(await button('Publish Contest'));
   const opened = await publishing();
-  // The check has loaded.
+  // Wait until the check of the questions has loaded.
   await waitFor(() => expect(opened.querySelector('[class*=Skeleton]')).toBeNull());
   if (said) await expectText(said, () => opened);
   else expect(textOf(opened)).not.toContain('first option');
@@ -46,7 +46,7 @@ test('a teacher publishes after reading until when this can be undone', async ()
   await user.click(await button('Publish Contest'));
   const opened = await publishing();
   await expectText('Until the start you can withdraw it again.', () => opened);
-  // An untouched key marks each first option as right.
+  // If a teacher never chooses the right options, the first option of each question is marked as right.
   await expectText(
     'The first option is the right one in 3 of 3 questions. Is this what you meant?',
     () => opened,

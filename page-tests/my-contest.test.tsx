@@ -13,7 +13,7 @@ const expectNames = (...names: string[]) =>
   waitFor(() =>
     expect(screen.queryAllByRole('heading', { level: 2 }).map((found) => textOf(found))).toEqual(names),
   );
-// The server writes its settings into each page.
+// The server would write its settings into the page.
 const settings = document.createElement('meta');
 settings.name = 'tallymark-settings';
 settings.content = JSON.stringify({ publicUrl: 'http://quiz.school.test' });
@@ -31,7 +31,7 @@ const linksOf = (part: HTMLElement) => all('link', '', part).map((found) => text
 const expectAddress = (expected: string) => waitFor(() => expect(address()).toBe(expected));
 
 test("a student's cards show every fact at every time, and lead to the contest", async () => {
-  // The access token expires meanwhile.
+  // The access token expires when the clock is advanced.
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const first = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
@@ -59,7 +59,7 @@ test("a student's cards show every fact at every time, and lead to the contest",
   }
   expect(cells.querySelector('time')?.title).toMatch(/Monday,? 2 March 2026.*10:00:0/);
   expect(textOf(cells)).not.toContain('Published');
-  // Before the start there is no button, except for added students, who first read who added them.
+  // Before the start there is no button, except for students whom a teacher added: they first see by whom.
   expect(linksOf(cells)).toEqual(['Cells']);
   const poems = await card('Private poems');
   await link('Open', poems);
@@ -113,13 +113,13 @@ test("a teacher's cards: drafts to edit and publish, published ones to their par
     await expectText(new RegExp(text, 'i'), () => draftCard);
   }
   expect(textOf(draftCard)).not.toContain('Missing');
-  // A draft is never "Not started".
+  // A draft is not labelled "Not started".
   expect(textOf(draftCard)).not.toContain('Not started');
   const edit = await link('Edit Quiz', draftCard);
   expect(edit.getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
   await button('Publish Contest', draftCard);
   await expectNo('button', 'Share', draftCard);
-  // Participants of a private contest can be added before publishing.
+  // Participants can be added to a private contest before it is published.
   await link('Participants', draftCard);
   const outCard = await card('Out');
   await expectText('Not started', () => outCard);
@@ -182,7 +182,7 @@ test('a public contest is shared by code, link and QR code, and on the projector
   within(projector).getByText('quiz.school.test/join-contest');
   await within(projector).findByRole('img', { name: /QR code/ });
   await expectNoAxeFindings();
-  // Escape closes one dialog at a time and returns the focus.
+  // Escape closes only the top dialog, and returns the focus.
   await user.keyboard('{Escape}');
   await expectNo('dialog', 'Cells');
   await expectFocus(() => screen.getByRole('button', { name: 'Show on the projector' }));

@@ -57,7 +57,7 @@ test('for a visitor the avatar opens Login and Sign Up; a click outside and Esca
 });
 
 test('for a user the avatar opens Dashboard and Logout, on the landing page as in the app', async () => {
-  // React's strict mode logs out twice.
+  // React's strict mode runs effects twice, so the page logs out twice.
   network.expectTrouble(/401 POST .*blacklist/);
   const user = await openPage(scene, '/', await scene.person('Teacher', { first_name: 'Maria' }));
   await user.click(await button('Account'));

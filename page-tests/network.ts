@@ -16,44 +16,44 @@ let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
 let asked: string[] = [];
-/** The open page. Requests of closed pages are ignored. */
+/** Identity of the open page. Refusals of calls from closed pages are ignored. */
 let page: symbol | undefined;
 
-/** The network between the page in jsdom and the server in the same process. */
+/** The simulated network between the page in jsdom and the server in the same process. */
 export const network = {
-  /** Directs calls to this server, without failures. */
+  /** Sends calls to this server from now on, without failures. */
   leadTo(to: TestApp): void {
     app = to;
     page = Symbol('page');
     asked = [];
     network.mend();
   },
-  /** Leaves calls unanswered if their path contains `part`. */
+  /** Makes calls fail as if offline if their path contains `part`. */
   cut(part = ''): void {
     isAway = (path) => path.includes(part);
   },
-  /** Loses the answers of calls after the server has done them. */
+  /** Loses the responses to calls that the server has carried out. */
   loseAnswers(part: string): void {
     isLost = (path) => path.includes(part);
   },
-  /** Holds answers back until `mend`. */
+  /** Holds responses back until `mend`. */
   holdAnswers(part: string): void {
     release = Promise.withResolvers<void>();
     isHeld = (path) => path.includes(part);
   },
-  /** Never answers the next call: its connection is dead. */
+  /** Never responds to the next call, as on a dead connection. */
   loseConnection(part: string): void {
     dead = part;
   },
-  /** Rewrites the next answer. */
+  /** Rewrites the next response. */
   changeAnswer(part: string, rewrite: (text: string) => string): void {
     change = (path, text) => (path.includes(part) ? rewrite(text) : undefined);
   },
-  /** Refuses calls before they reach the server. */
+  /** Refuses calls in place of the server, which does not receive them. */
   refuse(part: string, status: number, body: Refusal): void {
     refusal = { part, status, body };
   },
-  /** Answers calls in the server's place, as a proxy would. */
+  /** Answers calls in place of the server, as a proxy might. */
   answerAsStranger(part: string, answer: () => Response): void {
     stranger = { part, answer };
   },
@@ -63,11 +63,11 @@ export const network = {
     change = dead = undefined;
     release.resolve();
   },
-  /** Returns requests as "/api/…", then "200 /api/…" when answered. */
+  /** Returns the calls so far: "/api/…" while pending, "200 /api/…" with the status once answered. */
   asked: (): string[] => asked,
-  /** Allows refusals that match ("409 POST /api/…"). */
+  /** Allows refusals that match the pattern ("409 POST /api/…"). */
   expectTrouble: (pattern: RegExp) => void expected.push(pattern),
-  /** Returns the unexpected refusals. */
+  /** Returns the refusals that were not expected, and starts over. */
   takeTrouble(): string[] {
     const unexpected = trouble.filter((entry) => !expected.some((pattern) => pattern.test(entry)));
     [trouble, expected] = [[], []];
@@ -85,7 +85,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {})
   if (stranger && path.includes(stranger.part)) return stranger.answer();
   const number = new Headers(headers).get(requestHeader) ?? '';
   if (refusal && path.includes(refusal.part)) return ownAnswer(number, refusal.status, refusal.body);
-  // Encoded as a browser does: a form becomes multipart.
+  // Encodes the body as a browser would, for instance a form as multipart.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
     method,
     ...(headers && { headers }),
@@ -121,7 +121,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {})
   });
 };
 
-/** An answer that the page takes for the server's own. */
+/** Returns a response that the page accepts as the server's own. */
 function ownAnswer(number: string, status: number, body: Refusal | string): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const headers = { 'server-time': String(app?.clock.now()), [echoHeader]: echo(number, text.length) };

@@ -10,21 +10,21 @@ import { address, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
-/* Open pages show known events exactly on time, and all others within 30 seconds. */
+/* Open pages show foreseeable events exactly on time, and all others within 30 seconds. */
 
 const scene = await testScene();
 const pass = pageTime(scene);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Longest delay (ms) of news that no page can foresee. */
+/** Maximum delay (ms) for news that a page cannot foresee. */
 const NEWS = 30_000;
-/** Lets time pass once all calls are answered, since a pending call would time out. */
+/** Waits until all calls are answered, and advances the time. A pending call would time out. */
 async function goOn(milliseconds: number): Promise<void> {
   await waitFor(() => expect(network.asked().filter((call) => call.startsWith('/'))).toEqual([]));
   pass(milliseconds);
 }
 
-/** Longest delay (ms) of a poll after a known moment. */
+/** Maximum delay (ms) of the poll after a time known in advance. */
 const SOON = 3_000;
 
 async function running(more: object = {}) {

@@ -2,7 +2,7 @@
 export function noteSpoken(): readonly string[] {
   const spoken: string[] = [];
   const say = ({ target, addedNodes }: MutationRecord) => {
-    // An alert is announced when it appears, other regions when they change.
+    // An alert is announced when it appears; other regions are announced when they change.
     const alert = [...addedNodes].find((node) => node instanceof Element && node.matches('[role=alert]'));
     const place = alert ?? target;
     const element = place instanceof Element ? place : place.parentElement;

@@ -18,7 +18,7 @@ import { network } from './network.ts';
 
 let close: (() => void) | undefined;
 
-/** Closes the page like a tab. */
+/** Closes the page, as closing a tab does. */
 function closePage(): void {
   cleanup();
   close?.();
@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a page in jsdom like web/main.tsx, and returns the user. `as`: logged-in user. `kept`: earlier
- * browser storage. `cut`: calls whose path contains it get no answer.
+ * Opens a page in jsdom, as web/main.tsx does, and returns the simulated user. `as`: the logged-in user.
+ * `kept`: initial local storage. `cut`: calls whose path contains this text fail as if offline.
  */
 export async function openPage(
   app: TestApp,

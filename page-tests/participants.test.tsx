@@ -94,7 +94,7 @@ test('a participant is removed before the start, once the teacher has confirmed;
   await expectText('Participant removed.');
   await expectCount(1, () => all('rowheader'));
 
-  // The start passes while the dialog is open, so the server refuses.
+  // The contest starts while the dialog is open, so the server refuses the removal.
   await user.click(await button(`Remove ${second.email}`));
   asked = await dialog('Remove this participant?');
   await scene.advance(HOUR);
@@ -119,7 +119,7 @@ test('the page explains itself to another teacher and to a student, and explains
   await user.click(await link('See your result'));
   await waitFor(() => expect(address()).toBe(`/results/student/${contest.id}/result`));
 
-  // This call fails only when offline.
+  // This call never fails on the server, so the test cuts the network.
   user = await openPage(scene, '/my-contest', teacher);
   network.cut('/contest/participents/');
   await user.click(await link('World geography'));
@@ -160,7 +160,7 @@ test('a typed address is added, and is in the table; a wrong address is refused 
   await user.click(await button('Done'));
   await waitFor(() => expect(textOf(all('row', 'ada@school.example')[0])).toContain('Not opened yet'));
 
-  // Addresses ignore case.
+  // Upper and lower case make no difference in addresses.
   await user.click(await button('Add Participants'));
   await dialog(/./);
   await user.type(field(), 'ADA@school.example{Enter}');
@@ -196,7 +196,7 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
   await user.type(field(), 'ada@school.example,typed@school.example,');
   await expectReady('5 ready to add, 1 not valid');
 
-  // Offline, all fail, and each can be retried.
+  // Offline, no address can be added, but each can be retried.
   network.cut('/addparticipants/');
   await user.click(await button('Add 5 participants'));
   for (const email of ['ada@', 'BOB@', 'there@', 'lost@', 'typed@']) {
@@ -211,7 +211,7 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
   await expectText('This address has already been added.', () => entry('there@'));
   await expectText('Participant added successfully!');
 
-  // A mistyped address returns to the field.
+  // "Fix" puts a mistyped address back into the field.
   await user.click(await button(/^Fix/, entry('nobody.example')));
   await expectFocus(field);
   await user.clear(field());
@@ -237,7 +237,7 @@ test('for public and for started contests the menu refuses to add participants, 
   };
   await expectRefused(/This contest is public/);
 
-  // The start passes while the teacher types, so the server refuses.
+  // The contest starts while the teacher is typing, so the server refuses the address.
   user = await openPage(scene, resultAddress(secret), teacher);
   await user.click(await button('Add Participants'));
   const adding = await dialog(/./);

@@ -76,7 +76,7 @@ test('a forgotten password is replaced with a code from the administrator', asyn
   network.expectTrouble(/400/);
   const person = await scene.person('Student');
   const code = makeCode();
-  // The row that `npm run account -- reset-password` stores.
+  // Stores the row that `npm run account -- reset-password` would store.
   const account = scene.db.selectFrom('account').select('id').where('email', '=', person.email);
   await scene.db
     .insertInto('password_reset')

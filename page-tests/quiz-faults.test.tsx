@@ -43,7 +43,7 @@ Object.defineProperties(document, {
   visibilityState: { get: () => (isInFront ? 'visible' : 'hidden') },
 });
 
-/** Hides the page, as switching to another window does. */
+/** Hides the page, as switching to another window would. */
 function lookAway(): void {
   isInFront = false;
   act(() => {
@@ -79,7 +79,7 @@ test('the fourth departure submits; losing the focus and being hidden count once
   lookAway();
   await expectText('One more switch will submit automatically.');
   await expectNoAxeFindings();
-  // Already away, so this does not count.
+  // The student is already away, so this is not another departure.
   lookAway();
   await expectText('You have left this page 3 times.');
   lookBack();

@@ -31,8 +31,8 @@ import {
 import { testScene } from './scene.ts';
 
 /*
- * A teacher writes at random in up to three pages at two computers, with reloads, crashes and a bad
- * network. Each typed word is numbered, and none may get lost without the teacher's choice.
+ * A teacher types at random in up to three pages on two computers, with reloads, crashes and a bad network.
+ * Each typed word has a number, and no word may be lost unless the teacher chose so.
  */
 
 const scene = await testScene();
@@ -80,7 +80,7 @@ const acts = fc.oneof(
 );
 type Act = { act: string; n: number };
 
-/** Random runs may omit this case. */
+/** A case that random runs may miss. */
 const WORDS_DURING_A_SLOW_SAVE: Act[] = [
   { act: 'line', n: 0 },
   { act: 'title', n: 0 },
@@ -105,7 +105,7 @@ async function live(list: readonly Act[]): Promise<void> {
   const discarded = new Map<EditorPage, Draft>();
   let [words, isAlone] = [0, true];
 
-  /** Returns the words that are nowhere, although nobody deleted them. */
+  /** Returns the words that no draft contains although they were not deleted. */
   const missing = (had: Iterable<string>, ...places: (Draft | undefined)[]) => {
     const found = new Set(places.flatMap((draft) => Array.from(wordsIn(draft))));
     return [...had].filter((word) => !found.has(word) && !gone.has(word));
@@ -128,7 +128,7 @@ async function live(list: readonly Act[]): Promise<void> {
     await pages.close(page, isCrash);
     const kept = pages.keptAt(page.computer);
     const lost = missing(wordsIn(draft), kept?.draft, await pages.onServer());
-    // A crash may lose the last moment, and of two tabs the later one wins; both have said so.
+    // A crash may lose the latest words, and of two tabs the later one wins. The page has warned of both.
     if (isCrash || page.keeper.isElsewhere.get()) for (const word of lost) gone.add(word);
     else expect(lost, 'lost with the page').toEqual([]);
     editors.splice(editors.indexOf(page), 1);
@@ -145,7 +145,7 @@ async function live(list: readonly Act[]): Promise<void> {
     pass: (_page, n) => pages.pass(PAUSES[n % PAUSES.length] ?? 0),
     line: (page, n) => pages.setLine(page, lines[n % lines.length] ?? 'good'),
     release: () => pages.release(),
-    /** Writes on while a save is under way. */
+    /** Types while a save is in flight. */
     slowly: async (page, n) => {
       pages.setLine(page, n % 2 ? 'slow' : 'late');
       for (let round = 0; round < 2; round += 1) {

@@ -49,7 +49,7 @@ test('the receipt says the cause; without a response, after a failed load and to
   user = await opening;
   await expectText('Failed to load data. Please try again.', () => screen.queryByRole('alert'));
   network.mend();
-  // Other refusals do not mean that the receipt is missing.
+  // A refusal for another reason does not mean that the receipt is missing.
   const busy = 'Too many of these calls are being answered. Try again in a moment.';
   network.refuse('/contest/receipt/', 429, { code: 'too_many_at_once', detail: busy });
   await user.click(await button('Retry'));

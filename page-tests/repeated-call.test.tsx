@@ -9,7 +9,7 @@ import { network } from './network.ts';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
-/* Unanswered calls that are retried. */
+/* Calls that are sent again because the server did not respond. */
 
 const scene = await testScene();
 const pass = pageTime(scene);
@@ -20,7 +20,7 @@ function logInAs({ token, refresh }: Person): void {
   startSession({ access: token, refresh });
 }
 
-/** Makes a connection for a path that is dead. Returns whether the page reports lateness. */
+/** Leaves the next call to a path unanswered. Returns a function that tells whether the page noticed. */
 function deadFor(path: string): () => boolean {
   let isLate = false;
   onSlowCalls((isSlow) => (isLate = isSlow));
@@ -60,7 +60,7 @@ test('a log-in is not sent again once somebody is logged in', async () => {
 test('a large body has time to arrive before the call is sent again, or the page says that it is late', async () => {
   logInAs(await scene.person('Teacher'));
   const isLate = deadFor('/updateprofile/');
-  // 20 seconds of the slowest upload. The server refuses it as no picture.
+  // An upload of 20 seconds at the lowest assumed speed. The server refuses the file, which is not a picture.
   const file = new Blob([new Uint8Array(640_000)]);
   const user = { first_name: 'Ada', last_name: 'Byron', phone_number: '', address: '' };
   const outcome = call('updateProfile', { body: { user }, file }).catch(() => 'refused');

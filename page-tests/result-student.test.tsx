@@ -20,21 +20,21 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 const HOUR = 3_600_000;
-/** The contest's hour and the grace period (ms). */
+/** Length of the contest, one hour, and the network grace period (ms). */
 const UNTIL_OPEN = HOUR + 15_000;
 
 const resultAddress = ({ id }: { id: number }) => `/results/student/${id}/result`;
 const question = (number: number) => screen.getByRole('region', { name: `Question ${number}` });
-/** Options of unfolded questions with their labels. */
+/** Returns the options of unfolded questions, with their notes. */
 const open = (text = '', part?: HTMLElement) =>
   all('listitem', text, part).filter((row) => row.closest('details:not([open])') === null);
 const rows = (number: number, text = '') => open(text, question(number)).map((row) => textOf(row));
 const yours = () => open('Your answer');
 const strokes = () => document.querySelectorAll('[aria-hidden] path[data-done]');
 
-/** Makes a running contest of four questions (0.5, 1, 2 and 0.5 marks) with an answering student. */
+/** Creates a running contest of four questions (0.5, 1, 2 and 0.5 marks) with a student who has answered. */
 async function answered(answer: (contest: PublishedContest) => number[], more: object = {}) {
-  // A token that expired when the clock jumped is refreshed.
+  // Advancing the clock expires the access token, which is then refreshed.
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, { count: 4, ...more });
@@ -72,7 +72,7 @@ test('before the results open the page shows the own selections alone; then scor
   expect(JSON.parse(await told())).toMatchObject({ total_score: null, is_passed: null });
   await expectNoAxeFindings();
 
-  // Results open after the grace period.
+  // Five seconds after the end, the grace period is still running, so the results are closed.
   await scene.advance(HOUR + 5_000);
   await openResult({ contest, student });
   await expectText(/^in 00:00:\d\d$/, () => screen.queryByRole('timer'));
@@ -278,7 +278,7 @@ test('the rank is beside the score if the leaderboard shows it, and the right an
   await screen.findByText('Rank 1');
   await expectNoAxeFindings();
 
-  // The distribution of a single response would reveal its marks.
+  // With a single response, the distribution would reveal its marks.
   const place = { contest: sat.contest.id, shows: 'distribution' };
   expect((await scene.call('setLeaderboard', { as: sat.teacher, body: place })).status).toBe(200);
   await openResult(sat);

@@ -3,7 +3,7 @@ import { logInAs } from '../server/test/factories.ts';
 import type { Scene } from '../server/test/scenes.ts';
 import { network } from './network.ts';
 
-/** Starts the test file's server. An open page does not follow its clock. */
+/** Starts a server for the test file. An open page does not notice when the server's clock is advanced. */
 export async function testScene(): Promise<Scene> {
   const app = await testApp();
   return {

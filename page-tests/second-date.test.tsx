@@ -16,7 +16,7 @@ const scene = await testScene();
 const { call, clock } = scene;
 const DAY = 86_400_000;
 
-/** Makes an ended contest of a class of three that only Ada sat. The token has expired meanwhile. */
+/** Creates an ended contest of a class of three; only Ada took it. The access token has expired. */
 async function ended(settings: object = {}) {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
@@ -74,7 +74,7 @@ test('a second date takes its date alone, and its marks are in the same column',
   const { body } = await call('getContest', { as: teacher, body: { contest: second } });
   expect(body).toMatchObject({ is_published: true, participants_count: 2 });
   expect((await call('getParticipants', { as: teacher, body: { contest: second } })).body).toHaveLength(2);
-  // The first date offers no further one.
+  // The first date has a second date now, so no other can be created.
   await openPage(scene, resultAddress(contest), teacher);
   await expectText('Second date:');
   expect(screen.queryByRole('button', { name: 'Second date' })).toBeNull();

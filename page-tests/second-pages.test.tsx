@@ -13,11 +13,11 @@ import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
-/** Lists with one entry more than a page. */
+/** Tests of lists with one entry more than fits on a page. */
 const scene = await testScene();
 const HOUR = 3_600_000;
 
-/** Makes a running private contest with Zoe (first by name) and `addresses` others. */
+/** Creates a running private contest with Zoe, who is first by name, and `addresses` others. */
 async function invited(addresses: number) {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
@@ -31,7 +31,7 @@ async function invited(addresses: number) {
   return { teacher, contest };
 }
 
-// A search by role takes seconds in a list of hundreds.
+// Selectors, because a search by role would take seconds in a list of hundreds.
 const found = (selector: string, part: Element = document.body) => [...part.querySelectorAll(selector)];
 const rows = (selector: string, part?: Element) => found(selector, part).map(textOf);
 const turning = (button: string) => screen.findByText(button, { selector: 'button *' });
@@ -45,7 +45,7 @@ test('the grid of Live has a second page, and a way back', async () => {
   const user = await openPage(scene, liveAddress(contest), teacher);
   await user.click(await screen.findByText('Grid'));
   const grid = await labelled('Answered questions');
-  // The first item is the header.
+  // The hidden first item is the header.
   const students = () => rows('li:not([aria-hidden])', grid);
   await screen.findByText(`1 to ${limits.liveGrid} of ${limits.liveGrid + 1}`);
   expect(students()).toHaveLength(limits.liveGrid);
@@ -99,7 +99,7 @@ test('the gradebook has a second page of students, and a second sheet of contest
   }
   network.expectTrouble(/401/);
   const user = await openPage(scene, `/classes/${id}/gradebook`, teacher);
-  // The first row has the class averages.
+  // The first row contains the averages of the class.
   const pupils = (table = found('table')[0]) => rows('tbody tr', table).slice(1);
   await waitFor(() => expect(pupils()).toHaveLength(100));
   await user.click(await labelled('Page 2'));

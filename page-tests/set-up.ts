@@ -1,12 +1,15 @@
 import { configure } from '@testing-library/react';
 
-// Long, so that a busy machine fails no test.
+// A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 document.documentElement.lang = 'en';
-// Times are Berlin's, as in e2e/.
+// Times are shown in Berlin's time zone, as in e2e/.
 process.env.TZ = 'Europe/Berlin';
 
-/* What jsdom lacks because it draws nothing. Tests in e2e/ cover what depends on it. */
+/*
+ * Replacements for features that jsdom lacks because it has no layout. Tests in e2e/ cover what depends on
+ * layout.
+ */
 window.matchMedia = (media) => ({
   matches: false,
   media,
@@ -22,7 +25,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// Without a size, elements count as out of sight and menus hide.
+// Elements without a size would count as out of view, and menus would be hidden.
 Object.defineProperties(document.documentElement, {
   clientWidth: { value: 1280 },
   clientHeight: { value: 800 },
@@ -31,7 +34,7 @@ Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
 Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
 Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-// jsdom has no navigation entries, so the page never counts as reloaded.
+// jsdom has no navigation entries. With this class in place, the page never counts as reloaded.
 Object.assign(globalThis, { PerformanceNavigationTiming: PerformanceEntry });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -8,7 +8,7 @@ import { openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
-/* A server that never answers, or a connection that died unnoticed. */
+/* The server never responds, or the connection has died unnoticed. */
 
 const scene = await testScene();
 const pass = pageTime(scene);

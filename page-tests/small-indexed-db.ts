@@ -1,12 +1,12 @@
-/** An IndexedDB for jsdom, with one value per key. It can refuse writes. */
+/** A minimal IndexedDB for jsdom, with one value per key. It can refuse writes. */
 export class SmallDisk {
   readonly stores = new Map<string, Map<string, unknown>>();
   isFull = false;
   reads = 0;
-  /** Open connections of all pages. */
+  /** Number of open connections of all pages. */
   connections = 0;
 
-  /** IndexedDB as far as our pages use it. */
+  /** The part of IndexedDB that our pages use. */
   readonly indexedDB = {
     open: (name: string) => {
       if (name !== 'tallymark') return request(() => ({ close: () => undefined }));
@@ -41,7 +41,7 @@ export class SmallDisk {
 
   #transaction(mode: string): unknown {
     const isRefused = mode === 'readwrite' && this.isFull;
-    /** Changes, committed together. */
+    /** Changes that are committed together. */
     const changes: (() => void)[] = [];
     const change = (act: () => void) => request(() => void changes.push(act));
     const transaction = Object.assign(new EventTarget(), {
@@ -61,7 +61,7 @@ export class SmallDisk {
         };
       },
     });
-    // A transaction ends within a few turns.
+    // A transaction completes after a few event-loop turns.
     inTurns(20, () => {
       if (!isRefused) for (const act of changes) act();
       transaction.dispatchEvent(new Event(isRefused ? 'abort' : 'complete'));

@@ -15,6 +15,6 @@ test('/styles shows every step that the theme names; the built product has no su
     screen.getByText(use, { exact: false });
   await waitFor(() => expect(document.title).toBe('Styles · Tallymark'));
   await expectNoAxeFindings();
-  // The build makes its pages from this table.
+  // The build creates a file for each page in this table.
   expect(Object.values(pages).map(({ path }) => path)).not.toContain('/styles');
 });

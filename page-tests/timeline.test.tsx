@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 let schools = 0;
 const school = () => `school${++schools}.example`;
 
-/** Ada has saved three times and left four times; the 4th departure submitted. */
+/** Lets Ada save three times and leave the page four times. The 4th departure submits her answers. */
 async function satByAda() {
   const room = await runningClass(scene, ['Ada', 'Bob'], { school: school() });
   const { contest, students } = room;
@@ -23,7 +23,7 @@ async function satByAda() {
   for (const option of contest.right) {
     await scene.advance(1_000);
     await ada.save([option]);
-    // Reading writes waiting entries. Otherwise saves within seconds would be merged.
+    // Reading the timeline writes pending entries. Without this, saves within a few seconds would be merged.
     await scene.call('getTimeline', { as: room.teacher, body });
   }
   for (const [number, duration] of [12_000, 125_000, 2_000].entries()) {
@@ -146,7 +146,7 @@ test('a student gets extra minutes, then a factor, then neither: every page show
     const { body } = await scene.call('getContest', { as: students.Ada, body: { contest: contest.id } });
     return Date.parse('deadline' in body ? body.deadline : '') - contest.end.getTime();
   };
-  /** Formats the deadline `minutes` after the end like the dialog. */
+  /** Formats a time `minutes` after the end, as the dialog does. */
   const berlin = (minutes: number) =>
     new Date(contest.end.getTime() + minutes * 60_000).toLocaleTimeString('en-GB', {
       hour: '2-digit',

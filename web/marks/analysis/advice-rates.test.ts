@@ -14,7 +14,7 @@ const QUESTIONS = 25;
 
 const weight = (strength: number) => Math.exp(-(strength ** 2) / 2);
 
-/** A class by the Rasch model. `isGood`: many of all students choose the right option. */
+/** Returns a random class (Rasch model). `isGood`: questions that most of all students would get right. */
 function randomClass(seed: number, students: number) {
   const random = dice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -39,7 +39,7 @@ function randomClass(seed: number, students: number) {
   return { matrix, isGood };
 }
 
-/** Returns whether each question is urgent. The first wrong option of `wrongKey` is marked right. */
+/** Returns whether advice is urgent, by question. In `wrongKey` the first wrong option is keyed as right. */
 function urgent(matrix: number[][], wrongKey?: number): boolean[] {
   const questions = list(QUESTIONS, (question) => {
     const right = [question * 10 + Number(question === wrongKey)];
@@ -70,8 +70,8 @@ function urgent(matrix: number[][], wrongKey?: number): boolean[] {
 
 const CLASSES = 60;
 
-// The rates of docs/rules.md. A good question's right option is chosen by more than 40 % of all students,
-// and by more than choose any wrong one.
+// The rates in docs/rules.md. In a good question, more than 40 % of all students choose the right option, and
+// no wrong option is chosen by more of them.
 test.each([
   [10, 3, 136],
   [20, 0, 190],
@@ -87,7 +87,7 @@ test.each([
         wrongKeys += Number(urgent(matrix, wrongKey)[wrongKey]);
       }
     }
-    // Logarithms differ in their last digit between machines.
+    // The last digit of logarithms differs between machines, so small deviations are allowed.
     expect(Math.abs(falseAlarms - alarms)).toBeLessThanOrEqual(1);
     expect(Math.abs(wrongKeys - found)).toBeLessThanOrEqual(2);
   },

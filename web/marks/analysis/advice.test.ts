@@ -155,7 +155,7 @@ test('of few students only what chance hardly explains is said, and of fewer tha
   expect(words(weakWins, 29)).toEqual([WEAK]);
   expect(words(weakWins, 10)).toEqual([]);
   expect(words({ ...good, discrimination: 0 }, 29)).toEqual([]);
-  // A correction of the key has already settled these two.
+  // A correction of the key has already settled both cases.
   expect(words({ ...misled, is_counted: false })).toEqual([]);
   expect(words({ ...misled, is_for_all: true })).toEqual([]);
   expect([0, 9, 10, 29, 30].map(trustOf)).toEqual([

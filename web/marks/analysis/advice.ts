@@ -5,14 +5,14 @@ import { optionLetter } from '../../contest/core/option-letter.ts';
 export type Statistics = Wire<'getStatistics'>;
 export type QuestionFigures = Statistics['questions'][number];
 
-/** Minimum responses for coefficients. Their standard error is about 1/√(n − 1), here ± 0.33. */
+/** Minimum responses to show coefficients. With 10, their standard error 1/√(n − 1) is 0.33. */
 const SHOWN_FROM = 10;
-/** Minimum responses for confident words (± 0.19). With fewer the words are cautious. */
+/** Minimum responses for confident wording (standard error 0.19). With fewer the wording is cautious. */
 const TRUSTED_FROM = 30;
 
 export type Trust = 'counts alone' | 'few students' | 'enough';
 
-/** Returns the responses behind a question's figures. Not all students get a drawn question. */
+/** Returns the number of responses behind a question's figures. Not all students get a drawn question. */
 export const responsesOf = ({ given }: QuestionFigures, { responses }: Statistics): number =>
   given ?? responses;
 
@@ -28,16 +28,16 @@ export function trustOf(responses: number): Trust {
   return responses < TRUSTED_FROM ? 'few students' : 'enough';
 }
 
-/** `isUrgent`: the question needs a check now. Other advice is a hint for the next time. */
+/** Advice on a question. `isUrgent`: the question must be checked now, not only before its next use. */
 export type Advice = { words: string; isUrgent: boolean };
 
-/** Share of right answers above which a question is too easy to separate students. */
+/** Share of right answers from which a question is too easy to separate students. */
 const TOO_EASY = 0.95;
 const BLUNT = 0.1;
-/** Share of students below which a wrong option is useless. */
+/** Share of students below which a wrong option counts as useless. */
 const IDLE = 0.05;
 
-/** Returns the advice on a question; empty if there are too few responses or all is well. */
+/** Returns the advice on a question; empty if there are too few responses or nothing to improve. */
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
   const trust = trustOf(responsesOf(question, statistics));
   if (trust === 'counts alone' || !isJudged(question)) return [];
@@ -56,8 +56,9 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
 }
 
 /**
- * Finds a wrong option chosen more often than the right ones, beyond the chance of a coin toss per
- * student. Options whose key was corrected are left out: the teacher has already decided on them.
+ * Finds a wrong option that was chosen more often than the right ones, significantly more often than if each
+ * student had tossed a coin between them. Skips options that kept their marks in a correction, because the
+ * teacher has already decided about these.
  */
 function misled({ options }: QuestionFigures): string | undefined {
   const right = options.reduce((sum, { is_accepted: isRight, count }) => sum + (isRight ? count : 0), 0);
@@ -71,7 +72,7 @@ function misled({ options }: QuestionFigures): string | undefined {
   return `${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
 }
 
-/** Standard errors below 0 for a negative discrimination; chance reaches it in 1 of 100 questions. */
+/** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
 const NEGATIVE = 2.33;
 
 function betterWeak(question: QuestionFigures, statistics: Statistics): string | undefined {
@@ -84,13 +85,14 @@ function betterWeak(question: QuestionFigures, statistics: Statistics): string |
 
 const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigures) => isCounted && !isForAll;
 
-/** Returns the share of right answers if all students guessed. */
+/** Returns the expected share of right answers if all students guess. */
 export const guessOf = ({ options }: QuestionFigures): number =>
   options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
 
 /**
- * Finds a wrong option that the upper third chose more often than the right one, and more often than the
- * lower third did. Options whose key was corrected are left out: the teacher has already decided on them.
+ * Finds a wrong option that the best third chose more often than the right one, and more often than the
+ * lowest third did. Skips options that kept their marks in a correction, because the teacher has already
+ * decided about these.
  */
 function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
   const { options } = question;
@@ -123,13 +125,13 @@ function idleOptions({ options }: QuestionFigures): Advice[] {
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const listed = (letters: string[]) => or.format(letters);
 
-/** Share of students who did not reach a question, at which the time counts as too short. */
+/** Share of students not reaching a question at which the time counts as too short. */
 const RAN_OUT = 0.1;
 
-/** Returns the number of the first question that many did not reach; undefined if the time sufficed. */
+/** Returns the number of the first question that many students did not reach; undefined if time sufficed. */
 export function ranOutAt({ questions, responses }: Statistics): number | undefined {
   if (trustOf(responses) !== 'enough') return undefined;
-  // Empty responses have other causes than lack of time.
+  // Students who answered nothing did not simply run out of time, so they are subtracted.
   const empty = questions[0]?.not_reached ?? 0;
   const first = questions.findIndex(({ not_reached: amount }) => amount - empty >= RAN_OUT * responses);
   return first < 0 ? undefined : first + 1;

@@ -3,7 +3,7 @@ const figures = new Intl.NumberFormat('en-GB', rounded);
 const words = new Intl.NumberFormat('en-GB', { ...rounded, notation: 'compact', compactDisplay: 'long' });
 
 const IN_WORDS = 1e6;
-/** Larger numbers mean nothing to readers. */
+/** Largest number that is shown. Readers cannot imagine larger ones. */
 const MOST = 1e15;
 
 /** Formats a number with two significant digits: "12", "0.63". */

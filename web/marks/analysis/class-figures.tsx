@@ -6,7 +6,7 @@ import { FigureHelp } from './figure-help.tsx';
 
 type Props = {
   statistics: Statistics;
-  /** Shares at which a grade begins or a student passes. */
+  /** Shares of the total at which a grade starts or a student passes. */
   bounds: number[];
 };
 
@@ -38,7 +38,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     return { label, value: sign + signed(value), isFaint, note: isFaint ? 'few students' : noteOf(value) };
   };
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
-  /** Leaves out a figure that only makes sense if all students have the same questions. */
+  /** Returns a figure, or a dash if students had different questions, which make the figure meaningless. */
   const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
     isDrawn ? { label: figure[0], value: '–', note: 'not with drawn questions' } : coefficient(...figure);
   const ofTotal = (marks: number) => `${percentWords(marks / total, bounds)} of ${total}`;
@@ -57,7 +57,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
   ];
 }
 
-/** Moodle's guide values for the reliability of a test. */
+/** Rates the reliability of a test by the guide values of Moodle. */
 const reliabilityWord = (alpha: number) => (alpha >= 0.75 ? 'good' : alpha >= 0.64 ? 'fair' : 'low');
 
 const skewWord = (skewness: number) =>
@@ -65,7 +65,7 @@ const skewWord = (skewness: number) =>
 
 const rounded = (value: number) => value.toFixed(2);
 
-/** Formats a figure with a minus sign as wide as a digit. */
+/** Formats a figure with two decimals and a minus sign that is as wide as a digit. */
 export const signed = (value: number): string =>
   rounded(value)
     .replace(/^-(?=0\.00$)/, '')

@@ -1,7 +1,7 @@
 import { Folded } from '../../base/ui/folded.tsx';
 import classes from './figure-help.module.css';
 
-/** Meaning of each figure: definition, good values, next step. Guide values: Moodle's quiz report. */
+/** Explains each figure: definition, good values (from Moodle's quiz report), next step. */
 const HELP = [
   [
     'Average',

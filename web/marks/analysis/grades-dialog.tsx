@@ -16,7 +16,7 @@ import classes from './grades.module.css';
 type Props = { contest: Contest; statistics: Statistics; onClose: () => void };
 
 type Row = { key: number; name: string; from: string };
-/** `before`: the bounds in the other unit until an edit, so that switching back loses nothing. */
+/** Scale as typed. `before`: bounds in the other unit until an edit, so that switching back is exact. */
 type Typed = { unit: Scale['unit']; rows: Row[]; before?: Typed };
 
 const rowsOf = ({ unit, grades }: Scale): Typed => ({

@@ -5,24 +5,24 @@ import { type AxisWords, ChartFrame, Legend } from '../../base/ui/chart-frame.ts
 import { chartStep } from '../../base/ui/chart-step.ts';
 import classes from './marks-chart.module.css';
 
-/** The most steps of the scale. */
+/** Maximum steps of the vertical scale. */
 const STEPS_UP = 5;
-/** The most steps along the marks. A phone shows every second one if they are more than `STEPS_ON_PHONE`. */
+/** Maximum labels along the marks. If more than `STEPS_ON_PHONE`, phones show only every second one. */
 const STEPS_ALONG = 10;
 const STEPS_ON_PHONE = 5;
 
 type Props = {
-  /** Description of the chart. A table beside it has the numbers. */
+  /** Description for screen readers. The numbers are in a table beside the chart. */
   label: string;
   bins: MarksBin[];
   minimum: number;
 };
 
-/** Bars of failed and passed responses. Each possible mark has the same width. */
+/** Chart with bars of failed and passed responses. Each possible mark has the same width. */
 export function MarksChart({ label, bins, minimum }: Props) {
   const total = bins.at(-1)?.to ?? 0;
   const smallest = smallestMark(bins);
-  /** Returns where a mark's place begins (percent). */
+  /** Returns the left edge of a mark's place on the axis (percent). */
   const startOf = (mark: number) => (100 * mark) / (total + smallest);
   const most = Math.max(...bins.map(responsesOf));
   const step = chartStep(most, STEPS_UP);
@@ -49,7 +49,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
           bars={bins.map((bin) => ({
             from: bin.from,
             share: responsesOf(bin) / (lines * step),
-            // The passing mark begins a bar, so a bar has only one outcome.
+            // A bin starts at the passing mark, so all responses of a bar either failed or passed.
             look: bin.from < minimum ? 'wrong' : 'right',
             width: (bin.to - bin.from) / smallest + 1,
             hint: `${bin.label} marks: ${bin.from < minimum ? `${bin.failed} failed` : `${bin.passed} passed`}`,
@@ -66,10 +66,10 @@ export function MarksChart({ label, bins, minimum }: Props) {
 
 const responsesOf = ({ failed, passed }: MarksBin) => failed + passed;
 
-/** Returns the distance between two possible marks: 1, or 0.5. */
+/** Returns the difference between two adjacent marks: 1, or 0.5. */
 const smallestMark = ([first, second]: MarksBin[]) => (first && second ? second.from - first.to : 1);
 
-/** Returns round marks, each in the middle of its place. */
+/** Returns labels for round marks, centred on the marks' places. */
 function axisOf(total: number, smallest: number, middleOf: (mark: number) => number): AxisWords[] {
   const step = chartStep(total, STEPS_ALONG, smallest);
   return Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => ({
@@ -79,5 +79,5 @@ function axisOf(total: number, smallest: number, middleOf: (mark: number) => num
   }));
 }
 
-/** Returns the side of the passing line that has more room. */
+/** Returns the position of the label on the side of the passing line that has more room. */
 const besideLine = (at: number) => (at > 50 ? { right: `${100 - at}%` } : { left: `${at}%` });

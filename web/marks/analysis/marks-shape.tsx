@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { CardShape, Line, Shapes } from '../../base/ui/skeletons.tsx';
 import classes from './marks-distribution.module.css';
 
-/** Heights of the bars (px), shaped like a usual distribution. */
+/** Heights of the placeholder's bars (px), shaped like a typical distribution. */
 const BARS = [24, 48, 88, 132, 176, 204, 168, 140, 84, 40];
 
 export const MarksShape = () => (

@@ -63,7 +63,7 @@ export function Marks({ contest }: { contest: Contest }) {
 const hasOneOrder = ({ settings }: Contest) =>
   !settings?.shuffle_questions && !settings?.sections?.some(({ draw }) => draw !== undefined);
 
-/** Returns at least 1, because "1 of 0 minutes" makes no sense in a contest of under a minute. */
+/** Returns the minutes per student, at least 1, because "1 of 0 minutes" would make no sense. */
 const minutesOf = (contest: Contest) => Math.max(1, Math.ceil(timeEach(contest) / 60_000));
 
 const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>

@@ -8,7 +8,7 @@ import classes from './option-shares.module.css';
 
 type Props = { question: QuestionWithKey; figures: QuestionFigures };
 
-/** Number of students who chose each option. Paper shows the table of thirds instead. */
+/** Shows how many students chose each option. On paper, a table by thirds replaces it. */
 export function OptionShares({ question, figures }: Props) {
   const chosen = new Map(figures.options.map((option) => [option.id, option]));
   const { count: unanswered } = figures.unanswered;

@@ -24,7 +24,7 @@ import classes from './question-card.module.css';
 
 export type AnalysedQuestion = { number: number; question: QuestionWithKey; figures: QuestionFigures };
 
-/** Characters that fill a question's line on every screen. */
+/** Number of characters that fill a question's line on every screen. */
 const PREVIEW_LENGTH = 200;
 
 export const QuestionCard = memo(function QuestionCard({
@@ -89,7 +89,7 @@ export const QuestionCard = memo(function QuestionCard({
   );
 });
 
-/** A decorative bar with a line at the share expected from guessing; the words beside it say both. */
+/** Decorative bar with a line at the share expected from guessing. The text beside it has both numbers. */
 const Meter = ({ share, guess }: { share: number; guess: number }) => (
   <span className={classes.meter} aria-hidden="true">
     <span style={{ width: `${share * 100}%` }} />

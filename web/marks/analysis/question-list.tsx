@@ -59,7 +59,7 @@ export function QuestionList({
 
 function inOrder(rows: AnalysedQuestion[], order: Order): AnalysedQuestion[] {
   if (order === 'contest') return rows;
-  // Questions without a discrimination come last.
+  // Questions without a discrimination are sorted to the end (discriminations are at most 1).
   const by = ({ figures }: AnalysedQuestion) =>
     order === 'hardest' ? figures.facility : (figures.discrimination ?? 2);
   return rows.toSorted((one, other) => by(one) - by(other) || one.number - other.number);

@@ -2,7 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
 import classes from './look-at.module.css';
 
-/** Questions that need a check. `hasOneOrder`: the order is fixed, so it is known where time ran out. */
+/** Questions to check. `hasOneOrder`: all students had one order, so it is clear where time ran out. */
 export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; hasOneOrder: boolean }) {
   const trust = trustOf(statistics.responses);
   if (trust === 'counts alone') return null;

@@ -6,9 +6,9 @@ import classes from './verdict.module.css';
 
 type Props = {
   statistics: Statistics;
-  /** Minutes per student. */
+  /** Minutes that each student had. */
   minutes: number;
-  /** Shares at which a grade begins or a student passes. */
+  /** Shares of the total at which a grade starts or a student passes. */
   bounds: number[];
 };
 

@@ -5,7 +5,7 @@ import classes from './class-lines.module.css';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** Number of contests that a class's line shows. */
+/** Maximum contests in a class's line. */
 const LAST = 8;
 
 export const ClassLines = ({ classes: shown }: { classes: ClassMarks[] }) => (
@@ -34,10 +34,10 @@ function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
   );
 }
 
-/** Distance of the points from the edges of the 100 by 100 box. */
+/** Margin between points and edges, in a box of 100 by 100. */
 const EDGE = 10;
 
-/** Averages (percent), oldest first, as a line with its last point marked. A single average is a point. */
+/** A line of averages (percent), oldest first, with its last point marked. A single average is a point. */
 function SmallLine({ averages }: { averages: number[] }) {
   const points = averages.map((average, at) => ({
     x: averages.length === 1 ? 50 : EDGE + (at / (averages.length - 1)) * (100 - 2 * EDGE),

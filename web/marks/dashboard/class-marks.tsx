@@ -19,7 +19,7 @@ type ClassContest = ClassMarks['contests'][number];
 /** Maximum number of lines that people can tell apart. */
 const LINES = 6;
 
-/** The class of each line. A class keeps its colour and shape while it is chosen. */
+/** Id of the class on each line. A class keeps its line's colour and shape as long as it is shown. */
 type Slots = (number | null)[];
 
 export function ClassMarks() {
@@ -66,7 +66,7 @@ type ChoiceProps = {
   onChoose: (id: number, isChosen: boolean) => void;
 };
 
-/** The chart's legend, in which classes are shown and hidden. */
+/** Legend of the chart, with checkboxes to show and hide classes. */
 function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
   const nameOf = ({ id, name }: ClassMarks) => (
     <span className={classes.className}>
@@ -96,7 +96,7 @@ function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
 
 const endOf = ({ contests }: ClassMarks) => contests.at(-1)?.end_datetime ?? '';
 
-/** Returns the classes whose latest contest ended last, in the order of the list. */
+/** Returns the classes with the most recent contests, in the order of the list. */
 function latestOf(all: ClassMarks[]): Slots {
   const latest = new Set(all.toSorted((a, b) => endOf(b).localeCompare(endOf(a))).slice(0, LINES));
   const inOrder = all.filter((one) => latest.has(one));

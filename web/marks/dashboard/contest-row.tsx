@@ -6,7 +6,7 @@ import type { Shared } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import classes from './dashboard.module.css';
 
-/** Returns the address of a published contest: a student's page or the teacher's participants. */
+/** Returns the path of a published contest: for students the contest, for teachers its participants. */
 export const contestAddress = (role: Role, id: number): string =>
   can(role, 'teach') ? `/results/teacher/${id}/result` : `/my-contest/contest/${id}`;
 
@@ -14,10 +14,10 @@ type RowProps = {
   name: string;
   to: string;
   time: ReactNode;
-  /** Time until the contest, or another note. */
+  /** Time until the contest starts, or another note. */
   when?: string;
   news?: string;
-  /** Owner and right, for another teacher's contest. */
+  /** The owner and the teacher's right, if the contest belongs to another teacher. */
   shared?: Shared | undefined;
 };
 

@@ -21,7 +21,7 @@ import { RunningContests } from './running-contests.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpcomingContests } from './upcoming-contests.tsx';
 
-/** Loaded separately, because students' phones do not need it. */
+/** Loaded separately, because students do not need this code. */
 const OtherStarts = part(
   'other starts',
   async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts,
@@ -30,7 +30,7 @@ const OtherStarts = part(
 const NEWS = 'teacher news';
 const TeacherNews = part(NEWS, async () => (await import('./teacher-news.tsx')).TeacherNews);
 
-/** Loaded separately, because students without a result do not need it. */
+/** Loaded separately, because students without results do not need this code. */
 const OwnMarks = part('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
 const ClassMarks = part('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
 
@@ -38,11 +38,11 @@ export function Page() {
   const { role } = useLoggedIn();
   const { data: read, isPending: isReading, refetch } = useQuery(dashboardQuery());
   const isComing = useIsComing();
-  // Everything appears at once, so that nothing on the page moves.
+  // All parts appear together, so that nothing on the page moves.
   const isPending = isReading || isComing;
   const data = isPending ? undefined : read;
   const next = data && <UpcomingContests contests={data.upcomingContestList} />;
-  // Upcoming contests are above the figures; an empty list is below them.
+  // Upcoming contests go above the figures. If there are none, the message saying so goes below.
   const hasNext = data !== undefined && data.upcomingContestList.length > 0;
   return (
     <Stack gap="xl">
@@ -51,7 +51,7 @@ export function Page() {
       <AnswersWait />
       {can(role, 'teach') && <UnsavedDrafts />}
       {isPending && <Waiting />}
-      {/* Rendered from the start: a list mounted later would repeat its failed queries. */}
+      {/* Rendered from the start, because a list that mounts later would repeat its failed queries. */}
       <div hidden={isPending} className={classes.parts}>
         <RunningContests />
         {hasNext && next}
@@ -106,13 +106,13 @@ function AnswersWait() {
   );
 }
 
-/** Returns whether a list or the code of the teacher's news is still loading. */
+/** Returns whether a list, or the code of the teacher's news, is still loading. */
 function useIsComing(): boolean {
   const isTeacher = can(useLoggedIn().role, 'teach');
   const contests = useQuery(contestsQuery());
   useNews(contests.data);
   const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });
-  // `part` loads the code below.
+  // Only watches the state of this query. `part` above loads the code.
   const news = useQuery({ queryKey: ['part', NEWS], queryFn: skipToken });
   const isNewsComing = isTeacher && news.data === undefined && news.failureCount === 0;
   return contests.isLoading || overview.isLoading || isNewsComing;

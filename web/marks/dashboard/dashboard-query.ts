@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 
-/** Longest time between two reads while the page is open (ms). */
+/** Interval between refetches while the page is open (ms). */
 const OFTEN_ENOUGH = 5 * 60_000;
 
-/** The dashboard's figures and upcoming contests, read again with each news of a contest (use-news.ts). */
+/** The dashboard's figures and upcoming contests. Refetched whenever a contest has news (use-news.ts). */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],

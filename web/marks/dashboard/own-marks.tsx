@@ -16,7 +16,7 @@ import { Day } from './short-date.tsx';
 
 type OwnMark = Wire<'getOwnMarks'>[number];
 
-/** Number of contests shown until the student asks for all. */
+/** Maximum contests shown before the student asks for all. */
 const LATEST = 20;
 
 export function OwnMarks() {
@@ -87,7 +87,7 @@ export function OwnMarks() {
   );
 }
 
-/** The server sends only the latest marks. */
+/** The server sends a limited number of marks; at the limit there may be older ones. */
 const mostOf = ({ length }: OwnMark[]) =>
   `${length < limits.marksOverTime.student ? 'all' : 'the last'} ${length}`;
 

@@ -3,38 +3,36 @@ import { dayWords, monthWords } from './short-date.tsx';
 import classes from './percent-chart.module.css';
 
 export type ChartPoint = {
-  /** Position along the chart, from 0. */
+  /** Index of the column, from 0. */
   column: number;
-  /** From 0 to 100. */
+  /** Height of the point, from 0 to 100. */
   percent: number;
   hint: string;
   isHollow?: boolean;
-  /** Bar behind the point. */
+  /** A vertical bar behind the point (percent). */
   spread?: { from: number; to: number };
 };
-/** `look`: from 0 to 5; looks differ in colour, dashes and point shape. */
+/** `look`: a number from 0 to 5 that determines colour, dashes and shape of the points. */
 export type ChartLine = { look: number; points: ChartPoint[] };
 
 type Props = {
-  /** Description of the chart. A table beside it has the numbers. */
+  /** Description for screen readers. The numbers are in a table beside the chart. */
   label: string;
-  /** End of each column's contest. */
+  /** End time of each column's contest. */
   columns: string[];
   lines: ChartLine[];
-  /** Passing mark in each column, in percent. */
+  /** Passing mark of each column's contest, in percent. */
   passing?: number[];
 };
 
-/** With more columns the points would overlap. */
+/** Charts with more columns show no points, because these would overlap. */
 const DENSE = 60;
 
 const SCALE = ['100%', '', '50%', '', '0%'];
 
 const y = (percent: number) => 100 - percent;
 
-/**
- * A chart of percentages per contest. The lines stretch with the page; points and words keep their size.
- */
+/** Chart of percentages per contest. Lines stretch with the page, but points and labels do not. */
 export function PercentChart({ label, columns, lines, passing }: Props) {
   const x = (column: number) => ((column + 0.5) / columns.length) * 100;
   const isDense = columns.length > DENSE;
@@ -79,7 +77,7 @@ export function PercentChart({ label, columns, lines, passing }: Props) {
   );
 }
 
-/** Returns the path of a line that steps half-way between two columns. */
+/** Returns the path of a line that changes height half-way between two columns. */
 const stepsOf = (heights: number[]) =>
   heights
     .map(
@@ -110,7 +108,7 @@ export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?
   </svg>
 );
 
-/** Number of dates below the chart. A phone shows every second one. */
+/** Maximum dates below the chart. Phones show every second one. */
 const DATES = 5;
 
 function datesOf(columns: string[], x: (column: number) => number): AxisWords[] {

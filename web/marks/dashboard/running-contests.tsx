@@ -10,7 +10,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import { ContestRow, contestAddress } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 
-/** Running contests, which the dashboard's figures leave out. Read errors are left to My Contests. */
+/** Running contests, which the dashboard's figures exclude. My Contests reports loading errors. */
 export function RunningContests() {
   const { data } = useQuery(contestsQuery());
   return data ? <Running contests={data} /> : null;
@@ -49,5 +49,5 @@ function Running({ contests }: { contests: Contest[] }) {
   );
 }
 
-/** Shows for instance ", 12 of 30 have started". It loads with the teacher's news. */
+/** Text such as ", 12 of 30 have started". Its code is loaded with the teacher's news. */
 const WhoIsIn = part('who is in', async () => (await import('./teacher-news.tsx')).WhoIsIn);

@@ -9,7 +9,7 @@ export const dayWords = (at: string): string => day.format(new Date(at));
 /** Formats a date as "Mar 2026". */
 export const monthWords = (at: string): string => month.format(new Date(at));
 
-/** A date such as "2 Mar 2026", with the exact moment on hover. */
+/** A date such as "2 Mar 2026", with the exact time in a tooltip. */
 export const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatExact(new Date(at))}>
     {dayOfYear.format(new Date(at))}

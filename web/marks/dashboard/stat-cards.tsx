@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 
 const STRONG = 'Average Score';
 
-/** Largest number that is also drawn as strokes. */
+/** Maximum number that is also drawn as tally marks. */
 const COUNTED = 25;
 
 export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {

@@ -11,10 +11,10 @@ import {
 import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 
-/** Number of latest results on the dashboard. Participants shows all of them. */
+/** Maximum results shown. The Participants page has all of them. */
 const LATEST = 3;
 
-/** Shows for instance ", 12 of 30 have started. Not yet: Ada Lovelace, Alan Turing and 16 more". */
+/** Text such as ", 12 of 30 have started. Not yet: Ada Lovelace, Alan Turing and 16 more". */
 export function WhoIsIn({ contest }: { contest: Contest }) {
   const { data: outcomes } = useQuery(overviewQuery());
   const outcome = outcomes?.get(contest.id);
@@ -32,7 +32,7 @@ export function WhoIsIn({ contest }: { contest: Contest }) {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** Tasks for the teacher and latest results. Read errors are left to Participants. */
+/** Tasks for the teacher, and the latest results. The Participants page reports loading errors. */
 export function TeacherNews() {
   const { data: contests = [] } = useQuery(contestsQuery());
   const { data: outcomes } = useQuery(overviewQuery());
@@ -60,7 +60,7 @@ export function TeacherNews() {
 
 type NewsProps = {
   title: string;
-  /** The page of the contest that a row opens. */
+  /** Page of the contest to which a row links. */
   page: 'result' | 'marks';
   of: { contest: Contest; outcome: Outcome }[];
   words: (outcome: Outcome) => string;

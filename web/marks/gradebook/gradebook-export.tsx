@@ -6,7 +6,7 @@ import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
   schoolClass: number;
-  /** The chosen contests; undefined if all are. */
+  /** Ids of the chosen contests; undefined for all. */
   contests: number[] | undefined;
 };
 

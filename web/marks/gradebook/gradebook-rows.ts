@@ -5,12 +5,12 @@ import type { GradebookStudent } from './gradebook-query.ts';
 export const sortings = ['name', 'highest', 'lowest'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** Marks in a contest or in its second date, their total, and a note. */
+/** A student's mark in a contest or its second date, with the total marks and a note. */
 export type Cell = { mark: number | null; total: number; note?: GradebookNote | undefined };
-/** `average`: the mean share of marks in the chosen contests. */
+/** `average`: mean of the student's shares of the total marks, over the chosen contests. */
 export type GradebookRow = { student: GradebookStudent; cells: Cell[]; average: number | null };
 
-/** Returns the gradebook's rows by name, with only the chosen contests. */
+/** Returns the rows of the gradebook, sorted by name, with only the chosen contests. */
 export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<number>): GradebookRow[] {
   const places = contests.flatMap(({ id }, place) => (chosen.has(id) ? [place] : []));
   return students.map((student) => {
@@ -28,7 +28,7 @@ export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<nu
   });
 }
 
-/** Returns a sorted copy. Students without a mark come last. */
+/** Returns a sorted copy of the rows. Students without a mark are last. */
 export function sortRows(rows: GradebookRow[], sorting: Sorting): GradebookRow[] {
   if (sorting === 'name') return rows;
   const direction = sorting === 'highest' ? -1 : 1;

@@ -12,7 +12,7 @@ import classes from './gradebook.module.css';
 type Props = {
   name: string;
   contests: GradebookContest[];
-  /** The table shows the contests from `first` up to, but not including, `end`. */
+  /** The table shows the contests with indexes from `first` to `end` − 1. */
   first: number;
   end: number;
   rows: GradebookRow[];
@@ -98,7 +98,7 @@ type MarkProps = {
   isPercent: boolean;
 };
 
-/** Marks and grade, or why there are none. A second date may have a different total than its column. */
+/** A mark and its grade, or the reason why there is none. Total marks may differ for a second date. */
 function Mark({ cell, contest, isPercent }: MarkProps) {
   const { total_marks: total, scale } = contest;
   const { mark = null, note } = cell ?? {};

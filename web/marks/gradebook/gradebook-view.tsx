@@ -15,7 +15,7 @@ import { type GradebookRow, rowsOf, type Sorting, sortings, sortRows } from './g
 import { GradebookTable } from './gradebook-table.tsx';
 import classes from './gradebook.module.css';
 
-/** Columns of contests that fit on a sheet of paper. */
+/** Maximum columns of contests on a sheet of paper. */
 const ON_PAPER = 10;
 
 const SORTINGS: Record<Sorting, string> = {

@@ -13,7 +13,7 @@ import classes from './practice.module.css';
 type Props = {
   contest: number;
   answers: AnsweredQuestion[];
-  /** All finished tries including this one; undefined until it is stored. */
+  /** All finished tries, including this one; undefined until the server has stored it. */
   tries: Tries | undefined;
   fault: Error | null;
   isKeeping: boolean;

@@ -8,7 +8,7 @@ import classes from './practice.module.css';
 
 type Props = {
   answers: AnsweredQuestion[];
-  /** Number of questions answered in this try. */
+  /** Number of questions already answered in this try. */
   judged: number;
   onAnswer: (answer: Answer) => void;
   onEnd: () => void;
@@ -83,7 +83,7 @@ function Asked({
 
 function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string; onWay: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // Enter continues. The judgement above is announced, so the page need not scroll.
+  // Focused so that Enter continues. The judgement above is announced, so the page need not scroll.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <>

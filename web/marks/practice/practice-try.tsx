@@ -24,7 +24,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       return call('finishPractice', { body: { contest, try: practice.try, submission } });
     },
   });
-  // The try's number replaces the student's id: each try has its own order of options.
+  // Each try has its own order of options, so the try's number is passed as the student's id.
   const answers = answersOf(
     {
       id: contest,

@@ -9,7 +9,7 @@ const SHOWS = ['all', 'wrong', 'blank', 'late'] as const satisfies Show[];
 
 type Amounts = { all: number; wrong: number; blank: number; late?: number };
 
-/** Returns the chosen kind of questions and its control; the control is false without a choice. */
+/** Returns the chosen filter and its control; the control is false if there is nothing to choose. */
 export function useAnswerFilter(amounts: Amounts) {
   const [wanted, setShow] = useState<Show>('all');
   const shows = SHOWS.filter((show) => show === 'all' || amounts[show]);

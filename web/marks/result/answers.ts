@@ -7,20 +7,20 @@ import { chosenIn, judge, type Judgement, shareOf } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';
 
 export type Result = Wire<'getResult'>;
-/** A result that shows the student's own answers, with or without the key. */
+/** A result that includes the student's own answers, with or without the key. */
 export type ResultWithAnswers = Extract<Result, { questions: unknown }>;
 type Question = ResultWithAnswers['questions'][number];
 type KeyedQuestion = Extract<Question, { options: QuestionWithKey['options'] }>;
-/** `answered`: the key is not shown yet. */
+/** State of an answer. `answered`: the key is not visible yet. */
 export type AnswerState = Judgement | 'answered';
 export type AnsweredOption = {
   id: number;
   option_text: string;
   tree: Tree | undefined;
   isSelected: boolean;
-  /** Undefined where the key is not shown. */
+  /** Undefined as long as the key is not visible. */
   isCorrect: boolean | undefined;
-  /** Whether a wrong option keeps its marks after a correction. */
+  /** Whether a wrong option still earns its marks after a correction. */
   keepsMarks: boolean;
 };
 export type AnsweredQuestion = {
@@ -28,20 +28,20 @@ export type AnsweredQuestion = {
   number: number;
   text: string;
   tree: Tree | undefined;
-  /** Undefined without a key or an explanation. */
+  /** Undefined if there is no explanation, or the key is not visible. */
   explanation: { text: string; tree: Tree | undefined } | undefined;
   marks: number;
-  /** Undefined where the key is not shown. */
+  /** Marks for the answer; undefined as long as the key is not visible. */
   received: number | undefined;
   state: AnswerState;
-  /** Correction of the question, if any. */
+  /** Ruling of a correction on the question, if any. */
   ruling: Ruling | undefined;
   options: AnsweredOption[];
 };
 
 /**
- * Returns the questions with the student's answers, options in the order of the quiz. After a correction
- * of the key the server sends the earned marks.
+ * Returns the questions with the student's answers, and options in the order of the quiz. After a correction
+ * of the key, the marks come from the server.
  */
 export function answersOf(
   result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,

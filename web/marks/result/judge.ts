@@ -3,7 +3,8 @@ import { kinds } from '#contract/kinds/kinds.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /**
- * `dropped`: the question does not count. `kept`: a wrong answer that keeps its marks after a correction.
+ * Outcome of an answer. `dropped`: the question does not count. `kept`: wrong, but a correction lets it keep
+ * its marks.
  */
 export type Judgement = 'right' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
@@ -11,11 +12,11 @@ type Option = { id: number; is_correct: boolean; keeps_marks?: boolean };
 type Asked<Each extends { id: number }> = { kind?: string; options: readonly Each[] };
 type Judged = Asked<Option> & { ruling?: Ruling };
 
-/** Returns the functions that judge answers, for a list of question kinds. */
+/** Returns functions that judge answers to questions of these kinds. */
 export function judgeBy<Answer>(kinds: Kinds<Answer>) {
   const [earned, chosen] = [earnedBy(kinds), chosenBy(kinds)];
 
-  /** Returns the share of marks for these options, without the ruling. */
+  /** Returns the share (0 to 1) of the marks if `counts` selects the accepted options, ignoring rulings. */
   const share = (
     { kind, options }: Judged,
     answer: Answer | null,
@@ -37,12 +38,12 @@ export function judgeBy<Answer>(kinds: Kinds<Answer>) {
       const ids = chosen(answer, kind);
       return options.filter(({ id }) => ids.includes(id));
     },
-    /** Returns whether an answer is fully right, regardless of the ruling. */
+    /** Returns whether an answer is completely right, ignoring rulings. */
     isRight: (question: Judged, answer: Answer | null): boolean => byRight(question, answer) === 1,
-    /** Returns the share of the question's marks that an answer earns. */
+    /** Returns the share (0 to 1) of the question's marks that an answer earns. */
     shareOf: (question: Judged, answer: Answer | null): number =>
       question.ruling === 'all' ? 1 : question.ruling === 'drop' ? 0 : byAccepted(question, answer),
-    /** Judges an answer for all pages, by the rule of the question's kind. */
+    /** Judges an answer by the rule of the question's kind. All pages use this function. */
     judge: (question: Judged, answer: Answer | null): Judgement => {
       if (question.ruling === 'drop') return 'dropped';
       if (question.ruling === 'all') return 'right';

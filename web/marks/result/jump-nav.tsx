@@ -52,7 +52,7 @@ export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
   );
 }
 
-/** Link to a question (response-card.tsx) that also unfolds it. */
+/** Link that scrolls to a question (response-card.tsx) and unfolds it. */
 export const JumpLink = ({
   number,
   children,

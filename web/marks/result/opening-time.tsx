@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 type Props = Pick<Result, 'end_datetime' | 'results_open_datetime' | 'release' | 'shows'>;
 
-/** The opening time of the results, with a countdown by the second in the last hour. */
+/** Shows when the results open. In the last hour, a countdown shows seconds. */
 export function OpeningTime({ end_datetime: end, results_open_datetime: opening, ...held }: Props) {
   const now = useNow();
   if (opening === null) {
@@ -24,7 +24,7 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
     <>
       <Text>{whileWaiting(held, now <= Date.parse(end))}</Text>
       <Text>
-        {/* Announced once: an announcement every second would be useless. */}
+        {/* The countdown is not a live region, because an announcement every second would be useless. */}
         Results open on <Instant at={opening} />,{' '}
         <Text span fw={600} c="var(--tally-time)" role="timer" aria-live="off">
           {wait > HOUR ? formatDistance(wait) : wait > 0 ? `in ${formatCountdown(wait)}` : 'now'}

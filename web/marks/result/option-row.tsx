@@ -7,13 +7,13 @@ import classes from './option-row.module.css';
 type Props = {
   text: string;
   tree?: Tree | undefined;
-  /** Undefined while the key is not shown. */
+  /** Undefined as long as the key is not visible. */
   isCorrect?: boolean | undefined;
-  /** `chosen`: the key is not shown yet. `aside`: a chosen option that is neither right nor wrong. */
+  /** `chosen`: a chosen option while the key is not visible. `aside`: chosen, but neither right nor wrong. */
   tone?: 'right' | 'wrong' | 'chosen' | 'aside' | undefined;
-  /** A low row, without a frame if it has no tone, for pages that show every question in full. */
+  /** Whether the row is low, and frameless without a tone, for pages that show all questions in full. */
   isDense?: boolean;
-  /** The row for students who chose no option. */
+  /** Whether this row stands for students who chose no option. */
   isNone?: boolean;
   /** Note after the option's text. */
   children?: ReactNode;

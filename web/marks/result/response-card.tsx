@@ -11,12 +11,12 @@ import { OptionRow } from './option-row.tsx';
 import { keptWords, rulingWords } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
-/** Characters that fill a folded question's line on every screen. */
+/** Number of characters that fill a folded question's line on every screen. */
 const PREVIEW_LENGTH = 200;
 
 /**
- * A question with the student's answer and, once results are open, the key and the marks. `nextWrong`:
- * number of the next question with a wrong answer.
+ * A question with the student's answer and, once results are open, the key and the marks. `nextWrong`: number
+ * of the next question that was answered wrongly.
  */
 export const ResponseCard = memo(function ResponseCard({
   answer,
@@ -105,7 +105,7 @@ function ResponseOption({
   option: AnsweredOption;
   ruling: AnsweredQuestion['ruling'];
 }) {
-  // If all students or none get the marks, no choice was wrong.
+  // If all students or none get the marks, no choice counts as wrong.
   const isJudged = ruling === undefined || ruling === 'accept';
   const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
   const isKept = keepsMarks && isJudged;

@@ -7,10 +7,10 @@ import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
-/** Maximum number of questions that all begin open. */
+/** Maximum questions that are all unfolded at first. */
 const FEW_QUESTIONS = 20;
 
-/** Returns whether a question begins open. Of many, only those known not to be right do. */
+/** Returns whether a question is unfolded at first. Of many, those right or not yet judged are folded. */
 const startsOpen = (state: AnswerState, total: number) =>
   total <= FEW_QUESTIONS || (state !== 'right' && state !== 'answered');
 

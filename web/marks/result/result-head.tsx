@@ -64,18 +64,18 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
 
 type ScoreProps = {
   result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows' | 'key_held'>;
-  /** Undefined if the contest shows no answers. */
+  /** Undefined if the contest does not show answers. */
   answers: AnsweredQuestion[] | undefined;
 };
 
-/** Sentences for students when the contest hides the key or the answers. */
+/** Sentences that tell students which parts of the result the teacher hides. */
 const SHOWN = {
   all: undefined,
   answers: 'Your teacher has chosen to show your own answers, but not which ones are right.',
   marks: 'Your teacher has chosen to show only your marks.',
 };
 
-/** For students with another date to come: when they will see the answers. */
+/** For students with another date still to come: when they will see the answers. */
 const KeyHeld = ({ until }: { until: string | null }) => (
   <>
     . You will see the answers after your other date
@@ -88,7 +88,7 @@ const KeyHeld = ({ until }: { until: string | null }) => (
   </>
 );
 
-/** Returns for instance "3 right, 1 wrong, 2 not answered."; without the key only the number answered. */
+/** Returns text such as "3 right, 1 wrong, 2 not answered."; without the key, only how many are answered. */
 function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
@@ -141,7 +141,7 @@ function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
   );
 }
 
-/** Shows "Rank 5" or "More marks than 18 of 26 others". */
+/** The student's rank, such as "Rank 5" or "More marks than 18 of 26 others". */
 function OwnRank({ contest }: { contest: number }) {
   const { data: board } = useQuery(leaderboardQuery(contest));
   const own = board?.rows.find(({ is_you: isYou }) => isYou);

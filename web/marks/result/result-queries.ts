@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 
-/** The student's response, with key and score once the results are open. */
+/** The student's response. It includes key and score once the results are open. */
 export const resultQuery = (contest: number) =>
   queryOptions({
     queryKey: ['result', contest],
     queryFn: () => call('getResult', { body: { contest } }),
   });
 
-/** Pairs of students with improbably many equal wrong answers. */
+/** Pairs of students who share improbably many wrong answers. */
 export const similarityQuery = (contest: number) =>
   queryOptions({
     queryKey: ['similarity', contest],

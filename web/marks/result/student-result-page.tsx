@@ -83,12 +83,12 @@ const ResultShapes = () => (
   </Shapes>
 );
 
-/** The student's response, read again when the results open and with other news of its contest. */
+/** Returns the student's response. Refetches it when the results open, and when the contest has news. */
 function useOpeningResult(id: number) {
   const contest = useQuery(contestQuery(id));
   useNews(contest.data, 'contest');
   const result = useQuery(resultQuery(id));
   const fault = isMissing(contest.error) ? contest.error : result.error;
-  // A reopened or deleted response has no result.
+  // A response that was reopened or deleted has no result.
   return isMissing(fault) ? { ...result, data: undefined, error: fault } : result;
 }

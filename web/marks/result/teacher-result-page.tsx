@@ -20,7 +20,7 @@ export function Page() {
   );
 }
 
-/** Prefetches the participants and figures while the contest loads. */
+/** Fetches the participants and figures while the contest is still loading. */
 function OnTheWay() {
   const id = useContestId();
   usePrefetchQuery(participantsQuery(id));

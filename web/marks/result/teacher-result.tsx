@@ -87,7 +87,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
   );
 }
 
-/** Explains why participants cannot be added; undefined if they can. */
+/** Returns why participants cannot be added; undefined if they can. */
 function whyNotAdd({ is_public: isPublic }: { is_public: boolean }, state: TimeState) {
   if (isPublic) return 'This contest is public: students join it themselves, with its ID or link.';
   if (state !== 'not started') {

@@ -4,12 +4,12 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { lastDeadline } from '../../sitting/participation/extra-time.ts';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 
-/** Interval (ms) at which a page reads new marks while students answer. */
+/** Interval (ms) at which a page fetches new marks while students answer. */
 const REFRESH = 30_000;
-/** Time (ms) after the last deadline in which answers still arrive: a bit over the network's grace. */
+/** Time (ms) after the last deadline during which answers may arrive: more than the network grace period. */
 const AFTERMATH = 60_000;
 
-/** Returns a query's `refetchInterval`: milliseconds while marks can still arrive, else false. */
+/** Returns a query's `refetchInterval`: milliseconds as long as new marks can arrive, else false. */
 export function useMarksRefresh(contest: Contest): () => number | false {
   const queryClient = useQueryClient();
   return () => {

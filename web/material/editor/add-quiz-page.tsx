@@ -7,7 +7,7 @@ import { startsFromFile } from '../../contest/life/from-file.ts';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
-/** /my-contest/addquiz: a new contest; with `?from=file`, from a file of questions. */
+/** Page for a new contest, at /my-contest/addquiz. `?from=file` opens the import of a file. */
 export function Page() {
   const { role } = useLoggedIn();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Lists corrections of the key that the new copy of a contest does not have. */
+/** Lists the corrections of the answer key that were not copied into the new contest. */
 export function CopiedNotice() {
   const [isHidden, setHidden] = useState(false);
   const lost = lostIn(useLocation());
@@ -28,7 +28,7 @@ export function CopiedNotice() {
   );
 }
 
-/** Losses that `useDuplicate` (contest/life/use-duplicate.ts) passes on. */
+/** Returns the lost corrections that `useDuplicate` (contest/life/use-duplicate.ts) passes on. */
 const lostIn = ({ state }: { state: unknown }): string[] =>
   typeof state === 'object' && state !== null && 'lost' in state && Array.isArray(state.lost)
     ? state.lost.filter((detail) => typeof detail === 'string')

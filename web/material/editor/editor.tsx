@@ -34,7 +34,7 @@ const Preview = part('preview', async () => (await import('./preview.tsx')).Prev
 
 type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
 
-/** Reads the server's draft first, because it may have been written on another computer. */
+/** Reads the server's draft first, because the teacher may have edited it on another computer. */
 export function Editor(props: Props) {
   const { userId } = useLoggedIn();
   const { data } = useQuery(serverDraftQuery(userId, props.stored?.id));

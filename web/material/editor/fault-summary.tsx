@@ -7,12 +7,12 @@ import classes from './editor.module.css';
 import { setCollapsed } from './question/question-edits.ts';
 import { goTo } from './step-edits.ts';
 
-/** Number of faults listed; the rest are counted. */
+/** Number of errors that are listed. The remaining ones are only counted. */
 const LISTED = 10;
 
 export function FaultSummary() {
   const edit = useEdit();
-  // Typing renders nothing here while there is no fault.
+  // While there are no errors, typing does not rerender this component.
   const draft = useDraft((now) => (Object.keys(now.faults).length === 0 ? undefined : now));
   if (!draft) return null;
   const entries = Object.entries(draft.faults);

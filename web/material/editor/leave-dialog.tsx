@@ -9,17 +9,17 @@ import { useStore } from './draft/store.ts';
 export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isFull = useStore(keeper.status, (status) => status === 'full');
   const editorPath = useLocation().pathname;
-  // `currentLocation` changes before the next page has loaded, and Back must work meanwhile.
+  // The router updates `currentLocation` before the next page has loaded, but Back must work until then.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname === editorPath && nextLocation.pathname !== editorPath && keeper.isDirty(),
   );
-  // Logging out also removes the drafts, because the computer may be a school's.
+  // Logging out also removes drafts from the browser, because the computer may belong to a school.
   const isLogout = blocker.location?.pathname === pages.logout.path;
   const isSent = useStore(keeper.sender.state, ({ kind }) => kind === 'sent');
   const canKeep = isSent || (!isLogout && !isFull);
   const isBlocked = blocker.state === 'blocked';
-  // Sends the last changes before the teacher chooses.
+  // Saves the last changes on the server while the teacher reads the dialog.
   useEffect(() => {
     if (isBlocked) keeper.sender.send();
   }, [isBlocked, keeper]);

@@ -11,7 +11,7 @@ import { places } from './draft/faults.ts';
 import { append, type Appended, stillThere, titledByFile, undoAppend } from './importing/append.ts';
 import classes from './more-questions.module.css';
 
-/** Sources of questions. `undo`: label of the button that removes them again. */
+/** Sources of questions. `undo`: label of the button that removes the added questions. */
 const SOURCES = {
   file: {
     words: 'Import questions',
@@ -35,8 +35,8 @@ type Source = keyof typeof SOURCES;
 const UNDO = 'undo-adding';
 
 /**
- * Buttons that add questions from elsewhere, with undo. `?from=file` opens the import; closing removes it
- * from the address, so that a reload does not reopen it.
+ * Buttons that add questions from elsewhere, with undo. `?from=file` opens the import. Closing the import
+ * removes this from the URL, so that a reload does not open it again.
  */
 export function MoreQuestions() {
   const store = useDraftStore();

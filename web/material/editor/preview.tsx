@@ -37,7 +37,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
   return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;
 }
 
-/** Returns the question as sent, with its position (from 1) as its id. */
+/** Returns the question as it will be sent, with its position (from 1) as its id. */
 function questionAsSent(
   question: DraftQuestion,
   index: number,
@@ -68,7 +68,7 @@ function questionAsSent(
   };
 }
 
-/** Renders rich questions one after another, because a contest may have hundreds. */
+/** Renders rich questions one at a time, because a contest may have hundreds of them. */
 function useRenderedInTurn(draft: Draft): (Rendered | undefined)[] {
   const queryClient = useQueryClient();
   const queries = useMemo(() => questionsOf(draft).map((question) => renderedQuery(question)), [draft]);
@@ -77,7 +77,7 @@ function useRenderedInTurn(draft: Draft): (Rendered | undefined)[] {
     const ask = async () => {
       for (const query of queries) {
         if (isEnded) return;
-        // If it fails, the source is shown.
+        // If rendering fails, the source is shown.
         if (query.enabled) await queryClient.prefetchQuery(query);
       }
     };

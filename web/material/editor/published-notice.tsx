@@ -10,7 +10,7 @@ import { draftKey, dropStored } from './draft/stored-draft.ts';
 export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
   const { id, name } = contest;
   const { userId } = useLoggedIn();
-  // A draft of a published contest can never be saved.
+  // A published contest cannot be edited, so its draft could never be saved.
   useEffect(() => dropStored(draftKey(userId, id)), [userId, id]);
   return (
     <Stack align="flex-start">

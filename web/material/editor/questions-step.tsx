@@ -33,7 +33,7 @@ export function QuestionsStep() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // React also delivers a dialog's keys here.
+    // React also passes keys pressed in a dialog to this handler.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     event.preventDefault();
     add();

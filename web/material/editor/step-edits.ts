@@ -3,7 +3,7 @@ import { setCollapsed } from './question/question-edits.ts';
 
 export const goTo = (draft: Draft, step: Step): Draft => ({ ...draft, step });
 
-/** Shows the step of the first fault, with every faulty question unfolded. */
+/** Goes to the step of the first error, and unfolds all questions with errors. */
 export function showFaults(draft: Draft, faults: Faults): Draft {
   const entries = Object.values(faults);
   const keys = entries.flatMap(({ question }) => question ?? []);

@@ -5,7 +5,7 @@ import classes from './editor.module.css';
 import { places } from './draft/faults.ts';
 import { questionsOfEach, totalMarks } from './draft/section-totals.ts';
 
-/** The warning that nobody can pass appears only after the server's refusal. */
+/** Totals of the contest. Warns that nobody can pass only after the server refused the passing mark. */
 export function Totals() {
   const total = useDraft(totalMarks);
   const passing = useDraft(({ details }) => passingMark(details));

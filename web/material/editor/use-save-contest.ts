@@ -23,9 +23,9 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  /** A colleague's version, saved meanwhile. */
+  /** The version that a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<Draft>();
-  /** Last edition known to the teacher, so that a colleague's newer one is not overwritten silently. */
+  /** Last edition that the teacher saw. The server refuses to overwrite a newer one silently. */
   const edition = useRef(stored?.edition);
   const isThere = useRef(true);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     if (first) focusPlace(first);
   };
 
-  /** Removes ids that the contest lost in another tab or browser. */
+  /** Removes ids of questions and options that were deleted from the contest in another tab or browser. */
   const refreshIds = async (id: number) => {
     const query = contestWithKeyQuery(id);
     await queryClient.refetchQueries(query);
@@ -59,19 +59,19 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     },
     onError: async (fault, sent) => {
       if (isSessionFault(fault)) return keeper.logInAgain();
-      // Inert fields cannot take the focus.
+      // The form is inert while saving, and inert fields cannot be focused.
       renderNow(() => setSaving(false));
       if (fault instanceof Refused && Object.keys(fault.fields).length > 0) {
-        // The form has better words for missing entries. Other faults appear in the same round.
+        // For missing entries, the form's own words are better. The server's other errors are shown as well.
         const formFaults = checkDetails(sent.details);
         const faults = Object.entries(placeFaults(inWords(fault.fields), sent));
         show(Object.fromEntries(faults.map(([place, why]) => [place, formFaults[place] ?? why])));
       } else {
-        // A notice on the page already tells of a colleague's save.
+        // If a colleague has saved meanwhile, a notice on the page says so.
         if (!isChanged(fault)) toast.failure(fault, whyNot(fault, stored === undefined));
         focusPlace(SAVE);
       }
-      // It may have been published or changed elsewhere.
+      // The contest may have been published or changed elsewhere.
       if (!stored || !(fault instanceof Refused)) return;
       const now = await refreshIds(stored.id);
       if (now && isChanged(fault)) {
@@ -90,7 +90,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   return { save, show, isSaving, theirs };
 }
 
-/** Creates the contest, then adds its class. If that fails, the contest stays and the teacher is told. */
+/** Creates the contest, then adds its class. If adding fails, keeps the contest and informs the teacher. */
 async function create(sent: Draft) {
   const made = await callOnce('createContest', createBody(sent));
   const { isPublic, schoolClass } = sent.details;
@@ -105,7 +105,7 @@ async function create(sent: Draft) {
 
 const isChanged = (fault: Error) => fault instanceof Refused && fault.code === 'contest_changed';
 
-/** Replaces the server's words about ids, which no teacher has typed. */
+/** Replaces the server's messages about ids, which teachers never see. */
 const inWords = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, why]) => [

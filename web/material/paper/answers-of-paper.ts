@@ -8,23 +8,23 @@ import { sectionsByQuestion } from './sections-of-paper.ts';
 export type Paper = Wire<'getPaper'>;
 export type LateAnswer = Paper['late_answers'][number];
 export type AnsweredQuestion = {
-  /** Number for this student. */
+  /** The question's number as this student sees it. */
   number: number;
-  /** Number in the contest, if different. */
+  /** The question's number in the contest, if different. */
   numberInContest: number | undefined;
   section: string | undefined;
   question: QuestionWithKey;
-  /** The answer that counts; while the student works, the saved one. */
+  /** The answer that counts. While the student is working, this is the saved answer. */
   answer: Answer | null;
-  /** The answer that came in time; differs from `answer` if a late one was accepted. */
+  /** The answer that arrived in time; differs from `answer` if a late answer was accepted. */
   inTime: Answer | null;
   state: Judgement;
-  /** Null while there are no marks. */
+  /** Null as long as there are no marks. */
   earned: number | null;
   late: LateAnswer[];
 };
 
-/** Returns an answer for each question that the student got, in the student's order. */
+/** Returns an entry for each question that the student got, in the order of that student. */
 export function answersOf(
   paper: Paper,
   questions: QuestionWithKey[],

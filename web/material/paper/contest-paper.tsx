@@ -50,14 +50,14 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const { data: read, error, refetch } = useQuery(questionsQuery(contest.id));
   const refetchInterval = useMarksRefresh(contest);
   const { data: statistics, isPending } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
-  // Shown together, because shares that come later would move the questions.
+  // Questions wait for the shares of their options, which would move them on the page if shown later.
   const questions = isPending ? undefined : read;
   const responses = statistics?.responses ?? 0;
   const correcting = useCorrecting(contest, questions ?? []);
   const isInOrder = responses === 0 || order === 'contest';
   const rows = inOrder(questions ?? [], statistics, isInOrder ? 'contest' : order);
   const sections = sectionsByQuestion(contest.settings?.sections);
-  // Before the start the contest is withdrawn and edited instead.
+  // Before the start, a contest is not corrected but withdrawn and edited.
   const isCorrectable =
     useTimeState(contest) !== 'not started' && contest.is_published && may(contest, 'edit');
   return (

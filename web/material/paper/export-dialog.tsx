@@ -12,7 +12,7 @@ import { Problem } from '../../base/ui/placeholders.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
 
-/** Use of each file (docs/formats.md). */
+/** Purpose of each file format (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {
   tallymark: 'All questions, for another Tallymark server',
   moodle_xml: 'For Moodle, with formulas and pictures',

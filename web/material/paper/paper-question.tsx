@@ -10,15 +10,15 @@ import classes from './paper.module.css';
 
 export type Option = QuestionWithKey['options'][number];
 
-/** `tone`: for an option that a student has chosen. */
+/** A note beside an option. `tone`: for an option that the student chose. */
 export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'aside' };
 
 type Props = {
   number: number;
   question: QuestionWithKey;
-  /** False if `aside` shows the marks. */
+  /** False if `aside` already shows the marks. */
   hasMarks?: boolean;
-  /** At the end of the question's first line. */
+  /** Content at the end of the question's first line. */
   aside?: ReactNode;
   noteOf: (option: Option) => Note | undefined;
   children?: ReactNode;

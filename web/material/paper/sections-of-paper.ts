@@ -2,7 +2,7 @@ import type { Sections } from '#contract/sections.ts';
 
 type Section = Sections[number];
 
-/** Returns each question's section, in the contest's order; empty without sections. */
+/** Returns the section of each question, in the contest's order; empty if there are no sections. */
 export const sectionsByQuestion = (sections: Sections = []): Section[] =>
   sections.flatMap((section) => Array.from({ length: section.questions }, () => section));
 

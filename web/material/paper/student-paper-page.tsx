@@ -4,7 +4,7 @@ import { NamedStudent } from '../../sitting/participation/named-student.tsx';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { StudentPaper } from './student-paper.tsx';
 
-/** Address: /live/12345678/paper?student=… (attempt-address.ts) */
+/** Page at /live/12345678/paper?student=… (attempt-address.ts). */
 export function Page() {
   return (
     <TeacherPage

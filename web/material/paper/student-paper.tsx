@@ -19,7 +19,7 @@ import classes from './paper.module.css';
 import { SectionTitle } from './section-head.tsx';
 import { StudentQuestion } from './student-question.tsx';
 
-/** Interval (ms) between readings: the student chooses, submits, or a late answer arrives. */
+/** Refresh interval (ms), because the student may choose or submit, or a late answer may arrive. */
 const REFRESH = 15_000;
 
 const paperQuery = (contest: number, email: string) =>
@@ -63,7 +63,6 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
 
 function Answers({ paper, answers, total }: { paper: Paper; answers: AnsweredQuestion[]; total: number }) {
   const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
-  // Before the start there is nothing to show.
   if (paper.state === 'not started') return null;
   const shown = answers.filter(
     ({ state, late }) => show === 'all' || (show === 'late' ? late.length > 0 : state === show),

@@ -7,7 +7,7 @@ import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
 import classes from './paper.module.css';
 
-/** `hasMarks`: the marks are known. */
+/** A question with a student's answer. `hasMarks`: whether marks are known. */
 export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion; hasMarks: boolean }) => (
   <PaperQuestion
     number={answer.number}
@@ -45,7 +45,7 @@ function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Op
   return isIn(inTime) ? { tone: 'aside', words: 'Chosen in time' } : undefined;
 }
 
-/** If all students or none get the marks, no choice was wrong. */
+/** Returns a chosen option's tone. If all students or none get the marks, no choice counts as wrong. */
 function toneOf({ ruling = 'accept' }: AnsweredQuestion['question'], option: Option): Note['tone'] {
   if (option.is_correct) return 'right';
   return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';

@@ -2,12 +2,12 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { ToldSections } from '#contract/sections.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
 
-/** Sections that need not be valid yet. `draw`: number of questions that each student gets. */
+/** Sections, which may still be invalid. `draw`: number of questions that each student gets. */
 export type DrawnSections = readonly (ToldSections[number] & { draw?: number | undefined })[];
 
 export type DrawnQuestion = QuestionWithKey & { section: string | undefined };
 
-/** Returns questions that a student could get, equal for equal ids. The server draws the real ones. */
+/** Returns a possible draw for a student, always the same for the same ids. The real draw is the server's. */
 export function drawnQuestions(
   questions: readonly QuestionWithKey[],
   {

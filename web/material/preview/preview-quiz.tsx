@@ -12,7 +12,7 @@ import { useFetchAhead } from '../../sitting/quiz/use-pictures.ts';
 import type { DrawnQuestion } from './drawn-questions.ts';
 import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 
-/** `chosen`: by question id. `flagged`: question ids. `seen`: indexes. `begun`: server time (ms). */
+/** `chosen`: by question id. `flagged`: question ids. `seen`: question indexes. `begun`: server time (ms). */
 export type PreviewAttempt = {
   begun: number;
   questionIndex: number;
@@ -98,7 +98,7 @@ export function PreviewQuiz({
   );
 }
 
-/** Returns the question as students get it, with options in this student's order if given. */
+/** Returns the question without its key. `student`: the student in whose order the options are. */
 function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQuestion {
   const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
   return {

@@ -1,10 +1,10 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Settings } from '#contract/settings.ts';
 
-/** A contest as written, saved or not, with at least one question. */
+/** A contest to preview, saved or not, with at least one question. */
 export type PreviewedContest = {
   name: string;
-  /** Time (ms) per student. */
+  /** Time (ms) that each student has. */
   length: number;
   minimum: number;
   shuffle: boolean;
@@ -12,11 +12,11 @@ export type PreviewedContest = {
   questions: QuestionWithKey[];
 };
 
-/** Returns whether students get different questions, or a different order. */
+/** Returns whether students get different questions, or only a different order of questions. */
 export const isOwn = ({ settings }: PreviewedContest): 'questions' | 'order' | false => {
   if (settings.sections?.some(({ draw }) => draw !== undefined)) return 'questions';
   return settings.shuffle_questions === true && 'order';
 };
 
-/** Replaces the id, which an unsaved contest does not have. */
+/** Stands for the contest's id, which an unsaved contest does not have. */
 export const PREVIEWED = 1;

@@ -15,7 +15,7 @@ const WIDTHS = [
   { value: 'phone', label: 'Phone' },
 ];
 
-/** The quiz as a student takes it; no answer is sent. `back`: words of the button that closes it. */
+/** The quiz as students see it. Answers are not sent. `back`: label of the button that closes the preview. */
 export function QuizPreview({
   contest,
   back,
@@ -37,7 +37,7 @@ export function QuizPreview({
   const { questionIndex, chosen, isOver } = attempt;
   const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
   useFocusAfter();
-  // An open dialog of the quiz has the focus and closes first.
+  // Escape first closes an open dialog of the quiz, which has the focus.
   const onEscape = () => {
     if (document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') === NAME) onClose();
   };
@@ -86,7 +86,7 @@ export function QuizPreview({
               />
             </div>
           </div>
-          {/* An article, so that the quiz's header is no second page header. */}
+          {/* An article element, so that the quiz's header does not count as a second header of the page. */}
           <article className={classes.screen} data-phone={width === 'phone' || undefined}>
             {isOver ? (
               <PreviewResult

@@ -7,14 +7,14 @@ import classes from './certificate.module.css';
 type Props = {
   contest: { name: string; start_datetime: string; total_marks: number };
   name: string;
-  /** Null to leave them out. */
+  /** Null to omit the marks. */
   marks: number | null;
   grade?: string | undefined;
   teacher: string;
   school?: string;
 };
 
-/** Maximum characters of a name or title in large letters. */
+/** Maximum characters of a name or title that is printed in large letters. */
 const LONG = 40;
 
 export const Certificate = memo(function Certificate({

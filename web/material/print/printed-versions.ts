@@ -8,8 +8,8 @@ export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
 /**
- * Returns a version's questions, equal at each printing, so that the key fits papers printed earlier.
- * Sections keep their order, and draw as many questions as for a student.
+ * Returns the questions of a printed version. Every printing is the same, so that the key fits earlier
+ * printouts. Sections keep their order, and draw as many questions as for a student.
  */
 export function questionsOfVersion(
   questions: readonly QuestionWithKey[],
@@ -20,7 +20,7 @@ export function questionsOfVersion(
     sections,
   }: { contest: number; shuffleOptions: boolean; sections?: Sections | undefined },
 ): DrawnQuestion[] {
-  // A version stands in for a student; students' ids begin at 1.
+  // A version gets a negative number as its student's id, because students' ids are positive.
   const student = -1 - letters.indexOf(letter);
   const seed = { contest, student };
   const inOrder = drawnQuestions(questions, { ...seed, sections, shuffles: true });
@@ -33,7 +33,7 @@ const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: nu
     options: ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options),
   }));
 
-/** Returns the letters of the right options; "all" or "–" after a ruling for everybody or nobody. */
+/** Returns the letters of the right options. If all students get the marks, "all"; if none do, "–". */
 export function keyOf({ options, ruling }: QuestionWithKey): string {
   if (ruling === 'drop') return '–';
   if (ruling === 'all') return 'all';

@@ -9,7 +9,7 @@ export type Reported = ResultsParticipant & {
   earned_marks: (number | null)[];
 };
 
-/** All responses of a contest by name, with answers and earned marks. */
+/** All responses of a contest, sorted by name, with answers and marks. */
 export const reportsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['reports', contest],

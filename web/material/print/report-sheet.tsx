@@ -16,10 +16,10 @@ import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
 import print from './print.module.css';
 
-/** Longer contests are printed in columns without texts, so that reports stay short. */
+/** Contests with more questions are printed in columns without texts, so that reports stay short. */
 const WITH_TEXTS = 20;
 
-/** Characters that fill a question's line on paper, whatever the letters. */
+/** Number of characters that fill a question's line on paper, however wide they are. */
 const QUESTION = 250;
 
 type Props = {
@@ -77,7 +77,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
 
 type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: number };
 
-/** Dropped questions are outside the total, but some students keep their marks. */
+/** Returns the marks in words. Dropped questions are not part of the total, but some students keep marks. */
 const marksWords = ({ question, earned }: AnswerProps) =>
   question.ruling === 'drop' ? earned || '–' : `${earned} of ${question.marks}`;
 

@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router';
 import { studentKey } from '../../sitting/participation/attempt-address.ts';
 import type { Reported } from './report-query.ts';
 
-/** Pages that a browser lays out without a pause. */
+/** Number of pages that a browser can lay out without a noticeable pause. */
 const PAGES_AT_ONCE = 100;
 
 /**
- * Returns the printed responses, and the props of their select: all, a part of a large class, or one
- * student. `everybody`: the select's words for all.
+ * Returns the responses to print, and the props of a select for them: all, a part of a large class, or one
+ * student. `everybody`: the select's label for all.
  */
 export function useResponsesChoice(responses: Reported[], everybody: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('student') ?? '';
-  // A student without a response has no page, so everybody is shown.
+  // There is no page for a student without a response, so all responses are shown.
   const student = responses.some(({ email }) => studentKey(email) === asked) ? asked : '';
   const [from, setFrom] = useState(0);
   const shown =
@@ -40,7 +40,7 @@ const partsOf = (count: number, everybody: string) =>
     return { value: String(from), label };
   });
 
-/** Returns each student, unless the list would be too long. */
+/** Returns an option per student, unless the list would be too long. */
 const studentsOf = (responses: Reported[]) =>
   responses.length > 10 * PAGES_AT_ONCE
     ? []

@@ -6,10 +6,10 @@ import { useDraft, useEdit } from '../draft/draft-context.ts';
 import classes from './details-step.module.css';
 import { setDetails } from '../draft/details-edits.ts';
 
-/** Returns the lowest marks that reach this percentage of the total: 50 % of 7 marks are 3.5. */
+/** Returns the lowest mark that is at least this percentage of the total: 50 % of 7 marks gives 3.5. */
 export const marksOfPercent = (percent: number, total: number): number => roundUp((percent * total) / 100);
 
-/** The passing marks in percent. A typed percentage becomes marks; only these are stored. */
+/** Field for the passing mark in percent. Percentages are converted to marks; only marks are stored. */
 export function PassingPercent({ total }: { total: number }) {
   const edit = useEdit();
   const passing = useDraft(({ details }) => passingMark(details));
@@ -28,7 +28,7 @@ export function PassingPercent({ total }: { total: number }) {
       suffix="%"
       value={typed ?? percent}
       onChange={(value) => {
-        // The field reports its initial value, which nobody typed.
+        // On mount the field reports its initial value, which the teacher did not type.
         if (value === percent && typed === undefined) return;
         setTyped(value);
         if (typeof value !== 'number' || value < 0 || value > 100) return;

@@ -23,21 +23,21 @@ const STARTS = [
   { label: 'Tomorrow 8:00', at: (now: number) => tomorrowAt(now, 8) },
 ];
 
-/** The browser's own date fields are quick to type in, and localized. */
+/** Start and end, in the browser's own date fields, which are localized and quick to type in. */
 export function TimesFields() {
   const edit = useEdit();
   const start = useDraft(({ details }) => details.start);
   const end = useDraft(({ details }) => details.end);
   const [startFault, endFault] = [useFault(places.start), useFault(places.end)];
   const minutes = minutesBetween(start, end);
-  // While a date is typed the field is empty for a moment, and the last length counts.
+  // While a date is being typed, the field is briefly empty, so the last known length is used.
   const length = useRef(minutes);
   if (minutes !== undefined) length.current = minutes;
 
   const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
   const startAt = (value: string) => {
     const minutes = length.current;
-    // The end moves along, so that the contest keeps its length.
+    // The end moves with the start, so that the contest keeps its length.
     const moved =
       value && end && minutes !== undefined && minutes > 0 ? { end: plusMinutes(value, minutes) } : {};
     set({ start: value, ...moved });

@@ -2,7 +2,7 @@ import type { DraftSettings } from '#contract/setting-table.ts';
 import type { Details, Draft } from './draft.ts';
 import { withoutFaults } from './edit-base.ts';
 
-/** Changes settings. The place of a setting's fault is its name in `DraftSettings`. */
+/** Changes settings and clears their errors. An error's place is the setting's name in `DraftSettings`. */
 export function setSettings(draft: Draft, given: Partial<DraftSettings>): Draft {
   const before = new Map<string, unknown>(Object.entries(draft.details.settings));
   const changed = Object.entries<unknown>(given).filter(([name, value]) => before.get(name) !== value);
@@ -18,7 +18,7 @@ export function setSettings(draft: Draft, given: Partial<DraftSettings>): Draft 
   };
 }
 
-/** Ignores a value that a field sends again on blur, so that its fault stays. */
+/** Changes details. Ignores a value that a field reports again on blur, so that its error remains. */
 export function setDetails(draft: Draft, given: Partial<Details>): Draft {
   const before = new Map(Object.entries(draft.details));
   const changed = Object.entries(given).filter(([name, value]) => before.get(name) !== value);

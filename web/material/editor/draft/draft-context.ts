@@ -12,10 +12,10 @@ export function useDraftStore(): Store<Draft> {
   return store;
 }
 
-/** Selects a part of the draft. `select` must return the same object while that part is unchanged. */
+/** Returns a part of the draft. `select` must return the same object as long as that part is unchanged. */
 export const useDraft = <Part>(select: (draft: Draft) => Part): Part => useStore(useDraftStore(), select);
 
-/** Reads one field of the draft, so that a keystroke updates only the components that read this field. */
+/** Returns a part of one field. A keystroke rerenders only the components that read the changed field. */
 export const useDraftField = <Field extends keyof Draft, Part>(
   field: Field,
   select: (value: Draft[Field]) => Part,
@@ -27,18 +27,18 @@ export function useEdit(): (change: (draft: Draft) => Draft) => void {
   return (change) => store.set(change(store.get()));
 }
 
-/** Returns a question; undefined if it is gone. Keystrokes in other questions rerender no caller. */
+/** Returns a question; undefined if removed. Keystrokes in other questions do not rerender the caller. */
 export const useQuestion = (key: string): DraftQuestion | undefined =>
   useStore(useDraftStore(), ({ questions }) => questions[key], 'questions', key);
 
-/** Returns the fault at this place, if any. */
+/** Returns the error at this place, if any. */
 export const useFault = (place: string): string | undefined =>
   useStore(useDraftStore(), ({ faults }) => faults[place]?.why, 'faults', place);
 
-/** Changes the draft and renders it at once, so that a new field can take the focus. */
+/** Renders a change immediately, so that a field that it adds can be focused. */
 export const renderNow = (change: () => void): void => flushSync(change);
 
-/** Id of the button that undoes the latest removal; it takes the focus. */
+/** Id of the button that undoes the latest removal. It is focused after a removal. */
 export const UNDO = 'undo-removal';
 
 /** Focuses the element with this id, or its first field, and scrolls to it. */
@@ -47,7 +47,7 @@ export function focusPlace(place: string): void {
   const isField = element?.matches('input, textarea, select, button, [tabindex]');
   const target = isField ? element : element?.querySelector('input');
   target?.focus({ preventScroll: true });
-  // A focused text becomes an editor, which is another element with the same id.
+  // Focusing a text replaces it by an editor, which is a different element with the same id.
   const focused = isField ? document.getElementById(place) : target;
   focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

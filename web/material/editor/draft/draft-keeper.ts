@@ -16,10 +16,10 @@ import {
   writeStored,
 } from './stored-draft.ts';
 
-/** `none`: there is no draft to store. `full`: the browser refused to store it. */
+/** State of this browser's copy. `none`: nothing to store. `full`: the browser refused to store it. */
 export type StoredDraftState = 'none' | 'pending' | 'kept' | 'full';
 
-/** Pause in typing (ms) after which the draft is stored. */
+/** Pause in typing (ms) after which the draft is stored in this browser. */
 const PAUSE = 400;
 
 export type DraftKeeper = {
@@ -29,9 +29,9 @@ export type DraftKeeper = {
   sender: DraftSender;
   /** Whether the draft differs from `initial`. */
   isDirty: () => boolean;
-  /** Stores the draft at once, if it is not stored yet. */
+  /** Stores the draft immediately if a change is still waiting to be stored. */
   flush: () => void;
-  /** Makes the current draft the new initial one, after it was saved or discarded. */
+  /** Treats the current draft as unchanged after it was saved or discarded, and deletes its copies. */
   forget: () => void;
   /** Opens the log-in page after the session has ended. The draft is restored afterwards. */
   logInAgain: () => void;
@@ -40,8 +40,8 @@ export type DraftKeeper = {
 };
 
 /**
- * Stores a draft that differs from `initial` in local storage under `key` and on the server, so that
- * reloads and lost sessions do no harm. `base` identifies the server's contest at the start.
+ * Stores a draft that differs from `initial`, in local storage under `key` and on the server. It then
+ * survives reloads and lost sessions. `base`: fingerprint of the contest from which editing started.
  */
 export function makeKeeper(
   draft: Store<Draft>,
@@ -77,13 +77,13 @@ export function makeKeeper(
     isElsewhere: isElsewhere.get,
     editor,
     wanted: () => {
-      // The browser's copy must never be older than the server's copy of this page.
+      // The copy in this browser must never be older than what this page has sent to the server.
       flush();
       return isDirty() ? serverContent(draft.get(), base) : undefined;
     },
     read: (content) => adopt(draftIn(content)),
     onSaved: () => {
-      // The browser's copy must name the server's version on which it is based.
+      // The copy in this browser must record which of the server's versions it is based on.
       if (isWritten && isDirty() && local.get(key) !== null) store();
       onSaved();
     },
@@ -98,7 +98,7 @@ export function makeKeeper(
     if (timer === undefined && status.get() !== 'full') return;
     clearTimeout(timer);
     timer = undefined;
-    // After a log-out in another tab, no draft may stay in this browser.
+    // After a log-out in another tab, the draft must not be stored in this browser again.
     if (isWritten && local.get(key) === null && readSession()?.userId !== userId) return;
     if (!isDirty()) {
       dropStored(key);
@@ -137,7 +137,7 @@ export function makeKeeper(
   };
   const onUnload = (event: BeforeUnloadEvent) => {
     flush();
-    // The draft is stored nowhere else.
+    // The browser could not store the draft, so closing the page may lose it.
     if (status.get() === 'full') event.preventDefault();
   };
 
@@ -181,10 +181,10 @@ type KeeperOptions = {
   initial: Draft;
   wasRestored: boolean;
   contest: number | undefined;
-  /** The server's copy, and another page's version if the teacher has to choose. */
+  /** `known`: the server's copy. `conflict`: another page's version, if the teacher has to choose. */
   known: { version: number; content: string };
   conflict: Theirs | undefined;
-  /** Editor id of the page that wrote the restored copy of this browser. */
+  /** Editor id of the page that stored the restored copy in this browser. */
   before: string | undefined;
   editor: string;
   /** Removes ids that the contest no longer has. */

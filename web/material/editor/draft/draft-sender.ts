@@ -18,11 +18,11 @@ import { makeStore, type Store } from './store.ts';
 
 /** Minimum time between two saves (ms). */
 const PACE = 2000;
-/** Time from a change to its save (ms), if no save was just before. */
+/** Time from a change to its save (ms), unless the draft was saved less than `PACE` ago. */
 const SOON = 1000;
-/** Time between a failure and the next try (ms). */
+/** Time between a failed save and the next attempt (ms). */
 const RETRY = 5000;
-/** Time after opening the page (ms) in which the previous page's last save may still arrive. */
+/** Time (ms) after opening the page during which the previous page's last save may still arrive. */
 const ARRIVING = 10_000;
 
 export type DraftSender = {
@@ -31,15 +31,15 @@ export type DraftSender = {
   known: () => { version: number; content: string };
   changed: () => void;
   send: () => void;
-  /** Called when the teacher has chosen a version of a conflict, which is now in the draft. */
+  /** Resolves a conflict. Called once the version that the teacher chose is in the draft. */
   settle: (theirs: Theirs) => void;
   start: () => void;
-  /** Stops, and sends the last changes. */
+  /** Stops saving on a schedule, and sends the last changes. */
   stop: () => void;
 };
 
 type Options = {
-  /** Owner of the draft, which is never sent under another account. */
+  /** Owner of the draft. It is never sent while another user is logged in. */
   userId: number;
   contest: number | undefined;
   known: { version: number; content: string };
@@ -50,7 +50,7 @@ type Options = {
   isElsewhere: () => boolean;
   /** Editor id of this page, which the server stores with each save. */
   editor: string;
-  /** Returns the content that the server should have; undefined for none. Called only when sending. */
+  /** Returns the content to save on the server; undefined for none. Called only when sending. */
   wanted: () => DraftContent | undefined;
   read: (content: DraftContent) => Draft;
   onSaved: () => void;
@@ -89,7 +89,7 @@ export function makeSender({
   };
 
   const write = async (content: DraftContent | undefined, text: string) => {
-    // The last save of a closed page waits for the one before; meanwhile another user may have logged in.
+    // A closed page's last save waits for the save in flight; meanwhile another user may have logged in.
     if (readSession()?.userId !== userId) throw new SessionChanged();
     if (content === undefined) {
       await call('dropDraft', { body: { ...draftOf(contest), version }, keepalive: true });
@@ -108,7 +108,7 @@ export function makeSender({
   /** Returns whether the previous page's last save may still arrive. */
   const mayArrive = () => before !== undefined && !isElsewhere() && performance.now() < opened + ARRIVING;
 
-  /** Adopts the previous page's last save, if this is it. */
+  /** Adopts the server's draft as this page's own if it is the previous page's last save. */
   const adoptLateSave = (draft: ServerDraft): boolean => {
     if (!draft || draft.editor !== before || !mayArrive()) return false;
     version = draft.version;
@@ -118,7 +118,7 @@ export function makeSender({
 
   const readDraft = async () => (await call('getDraft', { body: draftOf(contest) })).draft;
 
-  /** Handles a newer version, saved by another page. */
+  /** Handles a refused save: another page has saved a newer version. */
   const onNewerVersion = async (isDropping: boolean): Promise<Answer> => {
     const draft = await readDraft();
     version = 0;
@@ -134,7 +134,7 @@ export function makeSender({
       };
       return { shown: { kind: 'conflict', theirs } };
     }
-    // A page without a draft leaves the other page's draft alone.
+    // A page that only wanted to delete its draft leaves the other page's draft alone.
     has = '';
     return isDropping ? {} : { pause: SOON };
   };
@@ -145,7 +145,7 @@ export function makeSender({
       try {
         return await onNewerVersion(isDropping);
       } catch {
-        // Retried below, like a save that failed.
+        // The newer version could not be read. The save is retried, like any failed save.
       }
     } else if (fault instanceof Refused && fault.status < 500 && fault.status !== 429) {
       return { shown: { kind: 'refused', why: fault.detail ?? '' } };
@@ -153,13 +153,13 @@ export function makeSender({
     return { shown: { kind: 'away' }, pause: RETRY };
   };
 
-  /** Returns whether the server has this content, which may be none. */
+  /** Returns whether the server already has this content. An empty text means no draft. */
   const isSaved = (text: string) => text === has && !(text === '' && mayArrive());
 
   const save = async (content: DraftContent | undefined, text: string): Promise<Answer> => {
     lastSent = performance.now();
     try {
-      // The previous page's draft is discarded too.
+      // There seemed to be no draft to delete, but the previous page's last save may have arrived since.
       if (text === has) adoptLateSave(await readDraft());
       if (text !== has) await write(content, text);
       return { shown: { kind: 'sent' } };
@@ -185,7 +185,7 @@ export function makeSender({
     underWay.add(sending);
   };
 
-  /** Sends once, and again without a pause while a closed page has changes. */
+  /** Saves once. If the page was closed with newer changes, saves again immediately. */
   const sendAll = async () => {
     do {
       const content = wanted();
@@ -206,7 +206,7 @@ export function makeSender({
     send();
   };
 
-  /** Sends after a log-in in another tab. */
+  /** Resumes saving after a log-in in another tab. */
   const onSession = () => {
     if (state.shown.kind === 'ended' && readSession()) send();
   };
@@ -216,7 +216,7 @@ export function makeSender({
     dispatch({ name: 'start' });
     window.addEventListener('online', send);
     unsubscribe = onSessionChange(onSession);
-    // A restored draft may never have reached the server.
+    // The restored draft may never have been saved on the server.
     if (state.shown.kind !== 'conflict') schedule(SOON);
   };
   const stop = () => {
@@ -236,5 +236,5 @@ export function makeSender({
   };
 }
 
-/** Outcome of a save, and the time (ms) until the next one, if it needs another. */
+/** Outcome of a save. `pause`: time (ms) until the next save, if another one is needed. */
 type Answer = { shown?: Sending; pause?: number };

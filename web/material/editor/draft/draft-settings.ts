@@ -23,7 +23,7 @@ function usual(row: Row): Held {
 
 export const noSettings = eachField(usual);
 
-/** Returns the settings that differ from the usual contest. */
+/** Returns the settings that differ from the defaults. */
 export function changedSettings(settings: DraftSettings): Partial<DraftSettings> {
   const usual = new Map<string, unknown>(Object.entries(noSettings));
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function readable(row: Row, value: unknown): Held {
   return isHeld ? value : none;
 }
 
-/** Reads stored settings leniently: unreadable values become the default. */
+/** Parses stored settings. Unreadable values are replaced by their defaults. */
 export const storedSettings = v.fallback(
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -73,8 +73,8 @@ const valueAt = (settings: Settings, path: string) =>
     );
 
 /**
- * Returns the settings to send. `stored`: the server's. Unreadable values are sent too, so that the
- * server names the fault.
+ * Returns the settings to send. `stored`: the server's current settings. Invalid values are sent as well, so
+ * that the server reports the errors.
  */
 export function sentSettings(settings: DraftSettings, stored: Settings = {}): Settings {
   const fields = new Map<string, Held>(Object.entries(settings));
@@ -95,7 +95,7 @@ function sentValue(row: Setting | Part, fields: Map<string, Held>, stored: unkno
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
   }
   if (held === true) return held;
-  // A moment required by another setting must not be left out.
+  // An empty time is sent if another setting requires a time, so that the server reports the error.
   if (held.trim() === '' && !('only' in row)) return undefined;
   switch (row.kind) {
     case 'choice':

@@ -20,7 +20,7 @@ import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/l
 /** Default length of a new contest (minutes). */
 export const USUAL_LENGTH = 60;
 
-/** Returns a new contest with one blank question. It starts in a quarter of an hour at the earliest. */
+/** Returns a new contest with one blank question. It starts at least 15 minutes from now. */
 export function newDraft(now: number, optionCount?: number): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, USUAL_LENGTH);
@@ -60,7 +60,10 @@ export function draftOf(contest: ContestWithKey): Draft {
   return makeDraft(details, questions, 'details', contest.settings?.sections);
 }
 
-/** Drops blank options at the end, left by Enter. Only the teacher may remove a stored one. */
+/**
+ * Returns the options to send, without blank ones at the end, which Enter adds. Options already on the server
+ * are kept, because only the teacher may remove them.
+ */
 export function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
   const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));
@@ -72,15 +75,15 @@ const sentSections = (draft: Draft) =>
     ? undefined
     : sectionsIn(draft).map(({ title, questions, draw }) => ({ title, questions: questions.length, draw }));
 
-/** Returns all settings to send. `stored`: the server's settings. */
+/** Returns all settings to send, including the sections. `stored`: the server's current settings. */
 export const settingsOf = (draft: Draft, stored?: Settings): Settings => ({
   ...sentSettings(draft.details.settings, stored),
   sections: sentSections(draft),
 });
 
 /**
- * Returns the fields shared by creating and updating. `stored`: the server's contest. Invalid values are
- * sent too, so that the server reports all faults at once.
+ * Returns the fields that creating and updating have in common. `stored`: the contest on the server. Invalid
+ * values are sent as well, so that the server reports all errors at once.
  */
 function bodyOf(draft: Draft, stored?: ContestWithKey) {
   const { details } = draft;
@@ -89,14 +92,14 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       name: details.name,
       start_datetime: toInstant(details.start, stored?.start_datetime),
       end_datetime: toInstant(details.end, stored?.end_datetime),
-      minimum_marks: passingMark(details) ?? Number.NaN, // NaN becomes null in JSON.
+      minimum_marks: passingMark(details) ?? Number.NaN, // JSON turns NaN into null.
       shuffle_options: details.shuffle,
       settings: settingsOf(draft, stored?.settings),
     },
     questions: questionsOf(draft).map((question) => ({
       id: question.id,
       question_text: question.text,
-      // JSON leaves out undefined values.
+      // JSON omits undefined values.
       kind: question.kind,
       fixed_options: question.fixed,
       format: question.format === 'rich' ? question.format : undefined,
@@ -117,7 +120,7 @@ export function createBody(draft: Draft): Body<'createContest'> {
   return { contest: { ...contest, is_public: draft.details.isPublic }, questions };
 }
 
-/** Returns the body with the server's ids, so that existing questions and options keep theirs. */
+/** Returns the body of an update. Existing questions and options keep the ids that the server gave them. */
 export function updateBody(draft: Draft, stored: ContestWithKey, edition?: number): Body<'updateContest'> {
   const { contest, questions } = bodyOf(draft, stored);
   const seen = edition === undefined ? {} : { edition };
@@ -127,7 +130,7 @@ export function updateBody(draft: Draft, stored: ContestWithKey, edition?: numbe
   return { contest: { ...contest, id: stored.id, ...seen, ...changed }, questions };
 }
 
-/** Removes ids that the contest no longer has, because the server would refuse them. */
+/** Removes ids that are no longer in the contest, because the server would refuse them. */
 export function withoutForeignIds(draft: Draft, stored: ContestWithKey): Draft {
   const optionsOf = new Map(
     stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]),

@@ -3,7 +3,8 @@ import * as limits from '#contract/limits.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
 /**
- * The contest that a teacher is editing. A `key` identifies a question or option while the page is open.
+ * A contest as a teacher edits it. A `key` identifies a question or an option for as long as the page is
+ * open.
  */
 
 export type DraftOption = { key: string; id?: number | undefined; text: string };
@@ -15,16 +16,15 @@ export type Format = 'plain' | 'rich';
 export type DraftQuestion = {
   key: string;
   id?: number | undefined;
-  /** Absent for the usual kind. */
+  /** Absent for the default kind. */
   kind?: KindName | undefined;
   format: Format;
   text: string;
-  /** Empty if there is none. */
   explanation: string;
   tags: readonly string[];
   marks: Marks;
   options: readonly DraftOption[];
-  /** Number of last options that keep their place when options are shuffled; absent if none does. */
+  /** Number of options at the end that shuffling does not move; absent for zero. */
   fixed?: number | undefined;
   /** Key of the correct option; null if that option was removed. */
   correct: string | null;
@@ -32,28 +32,28 @@ export type DraftQuestion = {
 
 export type Details = {
   name: string;
-  /** Value of a date-and-time input (ui/local-time.ts); empty if nothing is chosen. */
+  /** Value of a date-and-time input (ui/local-time.ts); empty if no time is set. */
   start: string;
   end: string;
   isPublic: boolean;
-  /** The class added to a new private contest, if any. */
+  /** Id of the class to add to a new private contest, if any. */
   schoolClass?: number | undefined;
-  /** The text as typed; may be empty. */
+  /** Passing mark as typed; may be empty. */
   passing: string;
   shuffle: boolean;
   settings: DraftSettings;
 };
 
-/** A run of questions below a heading. `questions`: their number. */
+/** Consecutive questions under one heading. `questions`: how many there are. */
 export type DraftSection = { key: string; questions: number };
 
 /** `draw`: number of questions that each student gets; undefined for all. */
 export type Heading = { title: string; draw: number | undefined };
 
-/** A section as it is stored and sent. */
+/** A section in the form in which it is stored and sent. */
 export type WrittenSection = { title: string; questions: number; draw?: number | undefined };
 
-/** A removal that can be undone. `row`: the position among questions and headings. */
+/** A removal that can be undone. `row`: position in the list of questions and headings. */
 export type Removed =
   | { question: DraftQuestion; index: number; row: number }
   | { section: string; heading: Heading; row: number; questions: number }
@@ -61,17 +61,19 @@ export type Removed =
 
 export type Step = 'details' | 'questions';
 
-/** A fault in the form. `question`, `option` and `section` are keys, because numbers change. */
+/**
+ * An error in the form. `question`, `option` and `section` are keys, because numbers change while editing.
+ */
 export type Fault = { why: string; step: Step; question?: string; option?: string; section?: string };
-/** Faults by place (the id of an element), in the order of the form. */
+/** Errors by place (the id of an element), in the order of the form. */
 export type Faults = Readonly<Record<string, Fault>>;
 
 export type Draft = {
   details: Details;
-  /** Keys of the questions in order. Typing a text keeps the array's identity. */
+  /** Keys of the questions, in order. Typing in a question does not replace this array. */
   order: string[];
   questions: Readonly<Record<string, DraftQuestion>>;
-  /** Empty, or every question belongs to one. Typing a title keeps the array's identity. */
+  /** Empty, or else every question belongs to a section. Typing a title does not replace this array. */
   sections: readonly DraftSection[];
   /** Headings by section key. */
   headings: Readonly<Record<string, Heading>>;
@@ -83,12 +85,12 @@ export type Draft = {
 };
 
 let serial = 0;
-/** Returns a key that is unique on this page. */
+/** Returns a new key that is unique on this page. */
 export const newKey = (kind: 'q' | 'o' | 's'): string => `${kind}${++serial}`;
 
 export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
 
-/** Returns a question with blank options, the first one correct, and one mark. */
+/** Returns a question worth one mark with blank options, of which the first is correct. */
 export function blankQuestion(optionCount: number = limits.options.min): DraftQuestion {
   const options = Array.from({ length: optionCount }, blankOption);
   return {
@@ -107,11 +109,11 @@ export function blankQuestion(optionCount: number = limits.options.min): DraftQu
 export const questionsOf = ({ order, questions }: Pick<Draft, 'order' | 'questions'>): DraftQuestion[] =>
   order.flatMap((key) => questions[key] ?? []);
 
-/** Returns the passing mark; undefined if the text is no number. */
+/** Returns the passing mark; undefined if the text is not a number. */
 export function passingMark({ passing }: Details): number | undefined {
   const value = passing.trim() === '' ? Number.NaN : Number(passing);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns valid marks of a question; 1 for other numbers. */
+/** Returns the number if it is allowed as a question's marks, else 1. */
 export const asMarks = (value: number): Marks => limits.marks.find((marks) => marks === value) ?? 1;

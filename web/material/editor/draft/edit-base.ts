@@ -1,13 +1,13 @@
 import type { Draft, DraftQuestion, Faults, Removed } from './draft.ts';
 import { places } from './faults.ts';
 
-/** Returns the faults except those at changed places, which may be valid now. */
+/** Returns the errors without those at places that have changed, because they may no longer apply. */
 export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
   if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
   return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));
 }
 
-/** Returns the places whose faults may be gone when questions, marks or drawn numbers change. */
+/** Returns the places whose errors a change to questions, marks or numbers of drawn questions may resolve. */
 export const placesOfTotal = ({ sections }: Draft): string[] => [
   places.passing,
   places.questions,
@@ -26,7 +26,7 @@ export function setQuestion(
   return { ...draft, questions, faults: withoutFaults(draft, at) };
 }
 
-/** Number of removals that can be undone. */
+/** Maximum removals that can be undone. */
 const UNDO = 20;
 export const noteRemoval = (draft: Draft, removed: Removed): Removed[] =>
   [...draft.removed, removed].slice(-UNDO);

@@ -2,7 +2,7 @@ import { settingFields } from '#contract/setting-table.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
 import { rowsOf, runsOf } from './rows.ts';
 
-/** Ids of the elements that take the focus for a fault. Details and settings keep their own names. */
+/** Ids of the elements that are focused for an error. Details and settings use their own names as ids. */
 export const places = {
   name: 'name',
   start: 'start',
@@ -15,14 +15,14 @@ export const places = {
   explanation: (question: string) => `${question}-explanation`,
   tags: (question: string) => `${question}-tags`,
   marks: (question: string) => `${question}-marks`,
-  /** For a fault of all options: too few, or not exactly one marked correct. */
+  /** For an error about all options: too few, or not exactly one marked as correct. */
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
   sectionTitle: (section: string) => `${section}-title`,
   draw: (section: string) => `${section}-draw`,
 } as const;
 
-/** Place of each detail, by the server's name. */
+/** Place of each detail, by the server's name for it. */
 const details: Record<string, string> = {
   'contest.name': places.name,
   'contest.start_datetime': places.start,
@@ -49,7 +49,7 @@ export const labelOf = (place: string): string => labels[place] ?? 'Questions';
 
 const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));
 
-/** The word for one entry of each list setting, by the server's name. One field has all entries. */
+/** Word for one entry of each list setting, by the server's name. All entries share one field. */
 const lists = new Map<string, string>(
   settingFields.flatMap(({ path, row }) =>
     row.kind === 'hashes' ? [[`contest.settings.${path}`, row.each] as const] : [],
@@ -61,8 +61,8 @@ const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options)(?:\.(\d+))?)?/;
 
 /**
- * Places the server's faults in the form. The server numbers questions as in `sent`. Other faults go to
- * the questions, so that the teacher sees them.
+ * Maps the server's errors to places in the form. Question numbers in errors refer to `sent`. Unrecognized
+ * errors are shown at the list of questions.
  */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const order = new Map(placesInOrder(sent).map((place, index) => [place, index]));
@@ -83,7 +83,7 @@ function placesInOrder(draft: Draft): string[] {
   const rows = rowsOf(draft);
   return [
     ...Object.values(details),
-    // Empty sections come first, because they belong to no question.
+    // Empty sections come first, because no question leads to them.
     ...[...empty].flatMap(placesOfSection),
     places.questions,
     ...rows
@@ -157,7 +157,7 @@ function placeInQuestion(
   }
 }
 
-/** Describes the place of a fault by its current number: "Question 4, option 2". */
+/** Describes the place of an error by current numbers: "Question 4, option 2". */
 export function describePlace(draft: Draft, place: string, { question, option, section }: Fault): string {
   if (section !== undefined) {
     const number = `Section ${draft.sections.findIndex(({ key }) => key === section) + 1}`;

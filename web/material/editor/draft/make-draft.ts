@@ -8,10 +8,10 @@ import {
 } from './draft.ts';
 import { rowsOf, withRows } from './rows.ts';
 
-/** Longer contests open with all questions folded. */
+/** Contests with more questions than this open with all questions folded. */
 const LONG = 10;
 
-/** Returns a draft as the editor first shows it. Questions beyond all sections join the last one. */
+/** Returns a draft as the editor first shows it. Questions outside all sections join the last section. */
 export function makeDraft(
   details: Details,
   questions: readonly DraftQuestion[],

@@ -31,7 +31,7 @@ const sync = (version: number, sent: string): Sync => ({
   sent: sent && fingerprint(text(sent)),
 });
 
-/** `savedBefore`: the server's version known at the time of the request. */
+/** `savedBefore`: version in this browser's copy when the request was sent. */
 function choose(
   mine: StoredDraft | undefined,
   theirs: ServerAnswer['draft'],
@@ -55,14 +55,14 @@ test('without one of the two, the other is opened', () => {
 test('what the server had whole, and has no more, was ended elsewhere; what it never had is kept', () => {
   expect(choose(local('Sent', sync(3, 'Sent')), undefined)).toEqual([undefined, 0, undefined]);
   expect(choose(local('More', sync(3, 'Sent')), undefined)).toEqual(['More', 0, undefined]);
-  // Another tab has saved it since the request.
+  // Another tab has saved the draft since the request was sent.
   expect(choose(local('Sent', sync(1, 'Sent')), undefined, 0)).toEqual(['Sent', 1, undefined]);
 });
 
 test('the later one is opened if it continues the other', () => {
   expect(choose(local('Sent', sync(3, 'Sent')), found('Newer', 4))).toEqual(['Newer', 4, undefined]);
   expect(choose(local('More', sync(3, 'Sent')), found('Sent', 3))).toEqual(['More', 3, undefined]);
-  // The page was closed before the response arrived.
+  // The page was closed before the response to its save arrived.
   expect(choose(local('More', sync(0, '')), found('Sent', 4, 'this'))).toEqual(['More', 4, undefined]);
 });
 

@@ -20,29 +20,29 @@ import {
 export type OpenDraft = {
   draft: Store<Draft>;
   keeper: DraftKeeper;
-  /** Content of the page without a draft. */
+  /** Content that the page would have without a draft. */
   initial: Draft;
-  /** Time at which the restored draft was stored; undefined if none was restored. */
+  /** When the restored draft was stored; undefined if none was restored. */
   restoredFrom: number | undefined;
-  /** The colleague who saved it; undefined if it was the user. */
+  /** Colleague who saved the restored draft; undefined if it was the user. */
   restoredBy: string | undefined;
-  /** Whether the contest on the server has changed since the draft was begun. */
+  /** Whether the contest on the server has changed since the draft was started. */
   hasChanged: boolean;
 };
 
 type Restored = {
   draft?: StoredDraft | undefined;
   known: { version: number; content: string };
-  /** The server's draft, if each has something that the other lacks. */
+  /** The server's draft, if both it and the local draft have changes that the other lacks. */
   conflict?: Theirs;
 };
 
 const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
 
-/** Equals no draft's content, because the server's is unknown. */
+/** Stands for the server's unknown content, and equals no draft's content. */
 const UNKNOWN = '?';
 
-/** Chooses between the drafts of this browser and of the server. */
+/** Chooses between this browser's draft and the server's. */
 export function chooseDraft(
   local: StoredDraft | undefined,
   { draft: found, savedBefore }: ServerAnswer,
@@ -56,11 +56,11 @@ export function chooseDraft(
   const isSent = local !== undefined && sentBefore(serverText(local));
   if (!found) {
     if (local && sync && isSent && sync.version !== savedBefore) {
-      // Another tab has saved it since the request.
+      // Another tab has saved the draft since the request was sent.
       return { draft: local, known: { version: sync.version, content: serverText(local) } };
     }
-    // If the server had all of it, it was saved or discarded elsewhere. Otherwise the last save of the
-    // page that wrote it may still be in flight.
+    // If the server had all of this draft, it was saved as the contest or discarded elsewhere. Otherwise the
+    // last save of the page that wrote it may still be in flight.
     return isSent || !local
       ? { known: { version: 0, content: '' } }
       : { draft: local, known: { version: 0, content: UNKNOWN } };
@@ -72,11 +72,11 @@ export function chooseDraft(
   };
   const known = { version: found.version, content: serverText(theirs) };
   if (!local || isSent || serverText(local) === known.content) {
-    // Of two equal drafts, only the local one has the step.
+    // If both drafts are equal, the local one is better: only it contains the current step.
     return { draft: local && serverText(local) === known.content ? local : theirs, known };
   }
   if (sync?.version === found.version) return { draft: local, known };
-  // One page wrote both, and it stores here before it sends.
+  // The same page wrote both, and a page stores its draft here before sending it, so the local one is newer.
   if (sync?.editor === found.editor) return { draft: local, known };
   const conflict = {
     draft: adopt(theirs.draft),
@@ -88,7 +88,7 @@ export function chooseDraft(
   return { draft: local, known, conflict };
 }
 
-/** Returns whether the restored draft is the server's. */
+/** Returns whether the draft that was restored is the server's. */
 const isSameAs = (
   found: ServerDraft | 'unknown',
   restored: StoredDraft | undefined,
@@ -98,7 +98,7 @@ const isSameAs = (
 const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
   JSON.stringify(serverContent(draft, base));
 
-/** Opens this browser's or the server's draft, else the contest. `step`: overrides the draft's step. */
+/** Opens this browser's or the server's draft, or else the contest. `step` replaces the draft's step. */
 export function openDraft({
   userId,
   stored,

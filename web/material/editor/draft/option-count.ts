@@ -5,7 +5,7 @@ const keyOf = (userId: number) => `tallymark:new-options:${userId}`;
 
 const { min, max } = limits.options;
 
-/** Returns the number of options of a new question: the teacher's last choice in this browser, or 2. */
+/** Returns the option count of new questions: the teacher's last choice in this browser, or 2. */
 export function readOptionCount(userId: number): number {
   const stored = Number(local.get(keyOf(userId)));
   return Number.isInteger(stored) && stored >= min && stored <= max ? stored : min;

@@ -2,7 +2,7 @@ import type { Draft, DraftSection } from './draft.ts';
 
 type Listed = Pick<Draft, 'order' | 'sections'>;
 
-/** Returns each section's heading followed by its questions; without sections, the questions. */
+/** Returns the row keys: headings, each followed by its questions. Without sections, only the questions. */
 export const rowsOf = ({ order, sections }: Listed): readonly string[] =>
   sections.length === 0 ? order : runsOf({ order, sections }).flatMap(rowsOfRun);
 
@@ -19,8 +19,8 @@ export function runsOf({ order, sections }: Listed): Run[] {
 }
 
 /**
- * Returns the draft in the order of these rows. The first heading always precedes all questions, because
- * each needs a section.
+ * Returns the draft with its rows in this order. The first heading always comes before all questions, because
+ * each question needs a section.
  */
 export function withRows(draft: Draft, rows: readonly string[]): Draft {
   const isHeading = (key: string) => Object.hasOwn(draft.headings, key);
@@ -39,7 +39,7 @@ export function withRows(draft: Draft, rows: readonly string[]): Draft {
   return { ...draft, order, sections: [...sections, last] };
 }
 
-/** Describes a question's place: "question 3", with sections "question 3, in section 2". */
+/** Describes a question's position: "question 3", with sections "question 3, in section 2". */
 export function placeOfQuestion(draft: Listed, question: string): string {
   const number = `question ${draft.order.indexOf(question) + 1}`;
   const section = runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 
-/** Offers a colleague's version saved meanwhile. Nothing is stored until the teacher saves again. */
+/** Offers a version that a colleague saved meanwhile. Nothing is stored until the teacher saves again. */
 export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
   const draft = useDraftStore();
   const [other, setOther] = useState(theirs);

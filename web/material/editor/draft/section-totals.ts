@@ -19,14 +19,14 @@ export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSe
     draw: drawCount(headings[key]?.draw, keys.length),
   }));
 
-/** Returns the number of drawn questions; undefined for all. A section may have shrunk below the number. */
+/** Returns the number of questions drawn; undefined if students get all of the section's questions. */
 export const drawCount = (draw: number | undefined, of: number): number | undefined =>
   draw !== undefined && draw < of ? draw : undefined;
 
 const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
   questions.reduce((sum, question) => sum + (question?.marks ?? 0), 0);
 
-/** Returns the total marks that each student can reach. */
+/** Returns the total marks that a student can reach. */
 export const totalMarks = (draft: Drafted): number =>
   draft.sections.length === 0
     ? sumOf(draft.order.map((key) => draft.questions[key]))
@@ -40,7 +40,7 @@ export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'qu
         0,
       );
 
-/** Returns the most frequent marks if the section draws from questions with unequal marks. */
+/** Returns the most frequent marks if the section draws from questions with different marks. */
 export function marksForAll({ questions, draw }: WholeSection): Marks | undefined {
   const marks = questions.map((question) => question.marks);
   if (draw === undefined || marks.every((each) => each === marks[0])) return undefined;

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** Another page's version of the draft. `author`: the colleague who wrote it; undefined if the user did. */
+/** Another page's version of the draft. `author`: the colleague who wrote it; undefined for the user. */
 export type Theirs = {
   draft: Draft;
   version: number;
@@ -9,44 +9,44 @@ export type Theirs = {
   author: string | undefined;
 };
 
-/** The state that pages show. */
+/** State of saving, as pages show it. */
 export type Sending =
   | { kind: 'sent' }
   | { kind: 'waiting' }
-  /** The server does not answer; the save is retried. */
+  /** The server does not respond; the save will be retried. */
   | { kind: 'away' }
   /** The session has ended; the draft is sent after the next log-in. */
   | { kind: 'ended' }
-  /** The server refuses the draft until it changes. */
+  /** The server refuses the draft until its content changes. */
   | { kind: 'refused'; why: string }
-  /** Another page saved a newer version. Saving stops until the teacher chooses one. */
+  /** Another page has saved a newer version. Saving stops until the teacher chooses a version. */
   | { kind: 'conflict'; theirs: Theirs };
 
 export type Phase =
   | 'RESTING'
   /** A save is in flight. */
   | 'SENDING'
-  /** The draft has changed since the save in flight began. */
+  /** A save is in flight, and the draft has changed since the save began. */
   | 'OUTDATED'
   | 'CLOSED'
   /** The last save of a closed page is in flight. */
   | 'CLOSING'
-  /** Another save of the closed page follows at once. */
+  /** A save of a closed page is in flight, and another one follows immediately. */
   | 'CLOSING_OUTDATED';
 
-/** `shown` stays during a save, until its answer. */
+/** State of the sender. Starting a save does not change `shown`; the save's answer does. */
 export type SenderState = { phase: Phase; shown: Sending };
 
 export type SenderEvent =
   | { name: 'start' }
-  /** The page closes. */
+  /** The page is closed. */
   | { name: 'stop' }
   | { name: 'change' }
-  /** A save begins, unless there is one in flight or a conflict. */
+  /** A save is to begin. Ignored if one is in flight, or if there is a conflict. */
   | { name: 'send' }
-  /** The teacher has chosen a version of a conflict. */
+  /** The teacher has chosen a version in a conflict. */
   | { name: 'settle' }
-  /** The save has ended. Without `shown`, its outcome needs another save. */
+  /** The save has ended. If `shown` is missing, another save is needed. */
   | { name: 'answer'; shown?: Sending };
 
 const TRANSITIONS: Record<Phase, Partial<Record<SenderEvent['name'], Phase>>> = {
@@ -58,16 +58,16 @@ const TRANSITIONS: Record<Phase, Partial<Record<SenderEvent['name'], Phase>>> = 
   CLOSING_OUTDATED: { start: 'OUTDATED', answer: 'CLOSING' },
 };
 
-/** One object, so that a keystroke while waiting triggers no update. */
+/** A single object, so that typing while a save is due does not rerender readers. */
 const WAITING: Sending = { kind: 'waiting' };
 
-/** Returns the state after an event. Events without a meaning in a state leave it unchanged. */
+/** Returns the state after an event. Events that have no meaning in a state do not change it. */
 export function next(state: SenderState, event: SenderEvent): SenderState {
   const shown = shownAfter(state, event);
   const phase = TRANSITIONS[state.phase][event.name] ?? state.phase;
   if (shown.kind !== 'conflict') return { phase, shown };
   if (event.name === 'send') return state;
-  // A conflict ends the saves of a closed page.
+  // After a conflict, a closed page does not save again.
   return { phase: event.name === 'answer' && phase === 'CLOSING' ? 'CLOSED' : phase, shown };
 }
 
@@ -84,11 +84,11 @@ function shownAfter({ phase, shown }: SenderState, event: SenderEvent): Sending 
   }
 }
 
-/** Returns whether changes trigger no save: they wait for the teacher's choice or log-in. */
+/** Returns whether saving is suspended until the teacher chooses a version or logs in. */
 export const isHeld = ({ kind }: Sending): boolean => kind === 'conflict' || kind === 'ended';
 
 export const isOutdated = (phase: Phase): boolean => phase === 'OUTDATED' || phase === 'CLOSING_OUTDATED';
 
-/** Returns whether the page is closed, so that nothing is sent later. */
+/** Returns whether the page is closed, so that no save may be scheduled. */
 export const isClosed = (phase: Phase): boolean =>
   phase === 'CLOSED' || phase === 'CLOSING' || phase === 'CLOSING_OUTDATED';

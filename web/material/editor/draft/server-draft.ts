@@ -6,19 +6,19 @@ import { draftKey, readStored } from './stored-draft.ts';
 
 export type ServerDraft = Wire<'getDraft'>['draft'];
 
-/** `savedBefore`: version in this browser's copy before the request; another tab may save meanwhile. */
+/** `savedBefore`: version in this browser's copy before the request, during which another tab may save. */
 export type ServerAnswer = { draft: ServerDraft | 'unknown'; savedBefore: number | undefined };
 
-/** Time (ms) after which the editor opens without the server. */
+/** Time (ms) after which the editor opens without the server's response. */
 const PATIENCE = 5000;
 
 export const draftOf = (contest: number | undefined): { contest?: number } =>
   contest === undefined ? {} : { contest };
 
-/** Saves in flight. The next editor waits for them, so that it reads no outdated draft. */
+/** Saves in flight. The next editor waits for them, so that it does not read an outdated draft. */
 export const underWay = new Set<Promise<void>>();
 
-/** The draft on the server, read once when the editor opens and never replaced later. */
+/** The draft on the server. It is read once when the editor opens and never refetched. */
 export const serverDraftQuery = (userId: number, contest: number | undefined) =>
   queryOptions({
     queryKey: ['draft', contest ?? 'new'],
@@ -29,7 +29,7 @@ export const serverDraftQuery = (userId: number, contest: number | undefined) =>
         const { draft } = await call('getDraft', { body: draftOf(contest), patience: PATIENCE });
         return { draft, savedBefore };
       } catch {
-        // The browser's draft is used alone; saving it will reveal the server's.
+        // Without a response only this browser's draft is used. Saving it reveals a newer one on the server.
         return { draft: 'unknown', savedBefore };
       }
     },

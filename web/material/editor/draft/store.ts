@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A value outside React. Each reader selects a part, so that a keystroke renders one field. */
+/** Value kept outside React. Each reader selects a part, so that a keystroke rerenders only one field. */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  /** With `field` and `entry`, the listener is called only when that part changes. */
+  /** If `field` and `entry` are given, the listener is called only when that part changes. */
   subscribe: (listener: () => void, field?: keyof Value, entry?: string) => () => void;
 };
 
-/** Listeners, each with its entry of the field. */
+/** Listeners, each with the entry of the field that it reads, if it reads only one. */
 type Listeners = Map<() => void, string | undefined>;
 
 export function makeStore<Value>(initial: Value): Store<Value> {
@@ -43,8 +43,8 @@ const entryOf = (field: unknown, entry: string): unknown =>
   typeof field === 'object' && field ? Reflect.get(field, entry) : undefined;
 
 /**
- * Selects a part of a store's value, which must stay the same object until it changes. `select` may read
- * only `field` and `entry`, if given.
+ * Returns a part of a store's value. `select` must return the same object until that part changes. It may
+ * read only `field` and `entry`, if these are given.
  */
 export function useStore<Value, Part>(
   store: Store<Value>,

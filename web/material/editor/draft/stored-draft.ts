@@ -8,13 +8,13 @@ import { parseStored } from '../../../base/browser/parse-stored.ts';
 import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
 
-/** Returns the key of a user's draft. It is never read for another user. */
+/** Returns the storage key of a user's draft. Other users never read this draft. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
   `tallymark:draft:${userId}:${contest}`;
 
 const VERSION = 1;
 
-/** Returns the content without the state of the page. Equal content means equal drafts. */
+/** Returns the content as JSON, without the state of the page. Drafts with equal content are equal. */
 export function contentOf(draft: Draft): string {
   const questions = questionsOf(draft).map(textOfQuestion).join();
   const sections = sectionsIn(draft);
@@ -24,7 +24,7 @@ export function contentOf(draft: Draft): string {
   );
 }
 
-/** Cached texts of questions: a keystroke changes one of 200. */
+/** Questions as JSON, cached because a keystroke changes only one of up to 200 questions. */
 const written = new WeakMap<DraftQuestion, string>();
 
 function textOfQuestion(question: DraftQuestion): string {
@@ -33,9 +33,7 @@ function textOfQuestion(question: DraftQuestion): string {
   return text;
 }
 
-/**
- * Returns whether drafts differ at most in the page's state; cheaper than `contentOf` at each keystroke.
- */
+/** Returns whether drafts differ at most in the page's state. Cheaper than `contentOf`, for keystrokes. */
 export const isSameWriting = (one: Draft, other: Draft): boolean => {
   const { collapsed: _collapsed, removed: _removed, faults: _faults, ...written } = one;
   return Object.entries(written).every(([part, value]) => value === Reflect.get(other, part));
@@ -64,7 +62,7 @@ const questionIn = ({
 }: DraftQuestion): DraftContent['questions'][number] => ({
   id,
   text,
-  // Missing properties are left out, so that older drafts stay equal.
+  // Missing properties are omitted, so that older drafts still compare as equal.
   kind,
   fixed,
   format: format === 'rich' ? format : undefined,
@@ -80,7 +78,9 @@ const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
     ? undefined
     : sections.map(({ key, questions }) => ({ title: '', ...headings[key], questions }));
 
-/** Returns the details for storage. Newer ones are left out if unset, so that older drafts stay equal. */
+/**
+ * Returns the details for storage. Omits newer ones if unset, so that older drafts still compare as equal.
+ */
 function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...later }: Details) {
   const unset = new Map<string, unknown>(Object.entries(noDetails));
   const set = Object.entries<unknown>(later).filter(([key, value]) => value !== unset.get(key));
@@ -97,7 +97,7 @@ function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...
   };
 }
 
-/** Returns a fingerprint (FNV-1a, 2 × 32 bits); collisions are unlikely. */
+/** Returns a hash of the text (FNV-1a, 2 × 32 bits). Collisions are unlikely. */
 export function fingerprint(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {
@@ -109,14 +109,14 @@ export function fingerprint(text: string): string {
 
 export type StoredDraft = {
   draft: Draft;
-  /** Time of storage (ms). */
+  /** When the draft was stored (ms). */
   savedAt: number;
-  /** Fingerprint of the server's contest when the teacher began. */
+  /** Fingerprint of the contest on the server when the teacher began to edit. */
   base: string;
   sync?: Sync | undefined;
 };
 
-/** Version on the server, the page that saved it, and the fingerprint of its content. */
+/** The last save on the server: its version, the page that made it, and the fingerprint of its content. */
 export type Sync = { version: number; editor: string; sent: string };
 
 export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =>
@@ -125,7 +125,7 @@ export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =
 
 export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
 
-/** Unreadable parts become empty; the rest of the draft is kept. */
+/** Unreadable parts become empty, so that the rest of the draft is not lost. */
 const text = v.fallback(v.string(), '');
 const id = v.fallback(v.optional(v.number()), undefined);
 const flag = v.fallback(v.boolean(), true);
@@ -218,7 +218,7 @@ function questionOf({
   };
 }
 
-/** Parses a stored draft; undefined for any other text. */
+/** Parses a stored draft; undefined if it cannot be read. */
 export function parseDraft(stored: string | null): StoredDraft | undefined {
   const parsed = parseStored(storedDraft, stored);
   if (!parsed) return undefined;
@@ -227,7 +227,7 @@ export function parseDraft(stored: string | null): StoredDraft | undefined {
   return { draft, savedAt, base, ...(sync && { sync }) };
 }
 
-/** Reads a draft from the server's content. It opens at the questions if one has a text. */
+/** Reads a draft from the content on the server. It opens at the questions if one of them has text. */
 export function draftIn(content: DraftContent): Draft {
   const { details, questions, sections } = v.parse(storedContent, content);
   const hasQuestions = questions.some((question) => question.text !== '');
@@ -239,5 +239,5 @@ export const readStored = (key: string): StoredDraft | undefined => parseDraft(l
 
 export const dropStored = (key: string): void => local.remove(key);
 
-/** Returns false if the browser refuses; the draft then lasts only as long as the page. */
+/** Stores the draft. Returns false if the browser refuses; the draft is then lost with the page. */
 export const writeStored = (key: string, stored: StoredDraft): boolean => local.set(key, serialize(stored));

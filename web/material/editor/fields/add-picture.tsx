@@ -11,17 +11,17 @@ import { ToolButton } from '../parts/tool-button.tsx';
 
 const PictureDialog = part('picture', async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
-/** Pictures without a description yet, and their field. `isPasted`: the text already has their marks. */
+/** Pictures to be described, and their field. `isPasted`: the text already has placeholders for them. */
 type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };
 
 /**
- * Adds pictures to a question's texts by button, drop or paste, at the cursor. The teacher describes them
- * one by one. The question becomes rich.
+ * Adds pictures to a question's texts at the cursor, by button, drop or paste. The teacher describes them one
+ * by one. A plain question becomes rich.
  */
 export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields['last']) {
   const [waiting, setWaiting] = useState<Waiting>();
   const [file] = waiting?.files ?? [];
-  // Kept stable, so that a keystroke does not render the tools.
+  // Memoized, so that a keystroke does not rerender the tools.
   const button = useMemo(() => {
     const add = (files: readonly File[]) => {
       if (files.length > 0) setWaiting({ files, place: last.current });
@@ -55,7 +55,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     if (!waiting) return;
     const { place } = waiting;
     goOn();
-    // The dialog calls this during React's render, when the field cannot become an editor yet.
+    // The dialog calls this while React is rendering, when the field cannot be replaced by an editor yet.
     queueMicrotask(() => {
       void apply(
         (selected) => insertPicture(selected, picture),
@@ -68,10 +68,10 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
   return {
     button,
     take,
-    /** For the element around the question's fields. */
+    /** Event handlers of the element that contains the question's fields. */
     handlers: {
       onPaste: (event: ClipboardEvent) => {
-        // Word processors also copy the text as a picture, which is ignored.
+        // Word processors also copy the text as a picture. Such pictures are ignored.
         if (event.clipboardData.getData('text/plain') !== '') return;
         const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
         const place = placeOf(event.target);
@@ -82,7 +82,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
       onDrop: (event: DragEvent) => {
         const files = [...event.dataTransfer.files];
         if (files.length === 0) return;
-        // Elsewhere a drop does nothing (ui/use-no-drop-elsewhere.ts).
+        // A drop outside a text field does nothing (ui/use-no-drop-elsewhere.ts).
         const place = placeOf(event.target);
         if (place !== undefined) setWaiting({ files, place });
       },
@@ -93,7 +93,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
   };
 }
 
-/** Returns the place of the text field around the target; undefined elsewhere. */
+/** Returns the place of the text field that contains the target; undefined outside text fields. */
 const placeOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest('textarea, [role=textbox]')?.id : undefined;
 

@@ -8,21 +8,21 @@ import {
 } from 'react';
 import type { Formula, RichEditor, Where } from './rich/rich-types.ts';
 
-/** Opens a field of a rich question for writing; undefined if the editor's code failed to load. */
+/** Opens a rich question's field in an editor; returns undefined if the editor's code failed to load. */
 export type OpenField = (where?: Where) => Promise<RichEditor | undefined>;
 
 export type Fields = {
-  /** Whether texts are written in the editor; else as source in a plain field. */
+  /** Whether texts are edited with formatting. If false, their source is edited in plain fields. */
   isRich: boolean;
-  /** Place of the field in use, or used last. */
+  /** Place of the field that was focused last. */
   last: RefObject<string | null>;
-  /** Functions that open a field, by its place. */
+  /** Functions that open the fields, by place. */
   openers: Map<string, OpenField>;
   askFormula: (formula: Formula, editor: RichEditor) => void;
   takePictures: (files: readonly File[], place: string) => void;
-  /** The last formatted paste. `asPlain` replaces it by plain text. */
+  /** The last paste that kept its formatting. `asPlain` replaces it by plain text. */
   kept: { place: string; lost: readonly string[]; asPlain: () => void } | undefined;
-  /** Switches to the source, when the editor cannot be loaded. */
+  /** Switches to editing the source, because the editor could not be loaded. */
   showSource: () => void;
 };
 
@@ -39,14 +39,14 @@ export type TextFieldProps = {
   place: string;
   text: string;
   onText: (text: string) => void;
-  /** The field's name: a label above it, the id of another label, or a name for screen readers only. */
+  /** Name of the field: a label above it, the id of another label, or a name for screen readers only. */
   label?: string;
   labelledBy?: string;
   'aria-label'?: string;
   description?: ReactNode;
   placeholder?: string;
   isOneLine?: boolean;
-  /** Noun in the preview's name: “As students see the question”. */
+  /** Noun for the name of the preview: “As students see the question”. */
   of: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   onPaste?: (event: ClipboardEvent<HTMLElement>) => void;

@@ -12,24 +12,24 @@ import { loadEditor } from './rich-field.tsx';
 import { tellScreenReader } from '../parts/screen-reader.ts';
 import { useSame } from '../parts/use-same.ts';
 
-/** State needed to undo a formatted paste into a plain question. */
+/** State needed to undo a paste that made a plain question rich. */
 type Kept = {
   place: string;
-  /** The question before the paste, plain and converted to rich text with its signs escaped. */
+  /** The question before the paste: as plain text, and converted to rich text with its symbols escaped. */
   plain: DraftQuestion;
   rich: DraftQuestion;
-  /** The field's source after the paste. */
+  /** Source of the field after the paste. */
   source: string;
-  /** Pasted words without formatting, and the range of the plain text that they replace. */
+  /** The pasted words without formatting. `from` and `to`: the range of the plain text that they replace. */
   words: string;
   from: number;
   to: number;
-  /** Parts that could not be pasted. */
+  /** Descriptions of the parts that could not be pasted. */
   lost: readonly string[];
 };
 
 /**
- * Makes a plain question rich when formatted text is pasted. Undo restores the plain question, and
+ * Makes a plain question rich when formatted text is pasted into it. Undo restores the plain question, and
  * `kept.asPlain` pastes the words without formatting.
  */
 export function useFormattedPaste(
@@ -59,7 +59,7 @@ export function useFormattedPaste(
     const code = await loadEditor().catch(() => undefined);
     const { value, selectionStart: from, selectionEnd: to } = field;
     const plain = store.get().questions[key];
-    // Without the editor's code only the words are pasted.
+    // If the editor's code cannot be loaded, only the words are pasted.
     if (!code || !plain) return write(field, { from, to }, words);
     const rich = richOf(plain, code.sourceOfPlain);
     renderNow(() => {
@@ -78,7 +78,7 @@ export function useFormattedPaste(
   const now = kept && isPasted(question, kept) ? textAt(question, kept.place) : undefined;
   const isUndone = kept && now !== undefined && now === textAt(kept.rich, kept.place);
   useEffect(() => {
-    // The field cannot be replaced during React's effects.
+    // Deferred, because the field cannot be replaced while React runs effects.
     if (isUndone) queueMicrotask(() => goBack(kept));
   }, [isUndone, kept, goBack]);
   const isOffered = now !== undefined && now === kept?.source;
@@ -90,12 +90,12 @@ export function useFormattedPaste(
       if (!(target instanceof HTMLTextAreaElement)) return;
       const html = copiedHtml(clipboardData);
       const words = clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n');
-      // A picture copied on its own comes with its address as HTML.
+      // A picture copied by itself also has its address on the clipboard as HTML.
       if (!isFormatted(html) || (words === '' && clipboardData.files.length > 0)) return;
       event.preventDefault();
       void paste(target, html, words);
     },
-    /** The last paste, until something else is written. */
+    /** The last formatted paste; undefined once something else was typed. */
     kept: useMemo(
       () =>
         isOffered && kept
@@ -106,7 +106,7 @@ export function useFormattedPaste(
   };
 }
 
-/** Selects a range and types words over it, so that the browser can undo it. */
+/** Types words over a range, so that the browser can undo this. */
 function write(field: HTMLTextAreaElement, { from, to }: { from: number; to: number }, words?: string): void {
   field.focus();
   field.setSelectionRange(from, to);
@@ -131,7 +131,7 @@ const richOf = (question: DraftQuestion, sourceOf: (text: string) => string): Dr
 const textAt = (question: DraftQuestion, place: string): string | undefined =>
   textsOf(question).find(([at]) => at === place)?.[1];
 
-/** Returns whether only the pasted field has changed since the paste. */
+/** Returns whether no field except the pasted one has changed since the paste. */
 function isPasted(question: DraftQuestion, { rich, place }: Kept): boolean {
   const others = (of: DraftQuestion) => JSON.stringify(textsOf(of).filter(([at]) => at !== place));
   return question.format === 'rich' && others(question) === others(rich);

@@ -23,7 +23,7 @@ type Tool = {
   label: string;
   icon: Icon;
   shortcut?: string;
-  /** Effect on a source. */
+  /** Applies the tool to the source of a text. */
   change: (selected: Selected) => Change;
 };
 
@@ -39,7 +39,7 @@ const TOOLS: readonly Tool[] = [
   { name: 'formula', label: 'Formula', icon: IconMathFunction, change: marking('$') },
 ];
 
-/** Changes the field as if typed, so that the browser can undo it. */
+/** Changes the field as if by typing, so that the browser can undo the change. */
 export function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
   field.focus();
   field.setSelectionRange(from, to);
@@ -53,8 +53,8 @@ function inSource(field: HTMLTextAreaElement, change: (selected: Selected) => Ch
 }
 
 /**
- * Applies a tool or a picture to the last used field, by default the question's text. A plain question
- * becomes rich and keeps its selection.
+ * Returns a function that applies a tool or a picture to the last used field, by default the question's text.
+ * A plain question becomes rich and keeps its selection.
  */
 export function useLastField(
   key: string,
@@ -75,7 +75,7 @@ export function useLastField(
     if (isTextarea && isSource) return inSource(field, change);
     const editor = await openers.get(field.id)?.(where);
     if (editor) return use(editor);
-    // The source was chosen while the editor's code was loading, or the code failed to load.
+    // The teacher switched to the source while the editor's code was loading, or the code failed to load.
     const source = document.getElementById(field.id);
     if (!(source instanceof HTMLTextAreaElement)) return;
     const end = source.value.length;
@@ -85,7 +85,7 @@ export function useLastField(
 }
 
 export function useTools(apply: ReturnType<typeof useLastField>) {
-  /** Handles shortcuts in a source; the editor has its own. */
+  /** Handles shortcuts in a source field. The editor has its own shortcuts. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!(target instanceof HTMLTextAreaElement) || !(ctrlKey || metaKey) || altKey || shiftKey) return;
@@ -97,7 +97,7 @@ export function useTools(apply: ReturnType<typeof useLastField>) {
   return { onKeyDown };
 }
 
-/** Formatting tools for the last used field. Tab reaches one tool; arrows lead to the others. */
+/** Formatting tools for the last used field. Tab reaches one tool, and the arrow keys reach the others. */
 export const FormattingTools = memo(function FormattingTools({
   questionKey: key,
   number,
@@ -111,12 +111,12 @@ export const FormattingTools = memo(function FormattingTools({
   questionKey: string;
   number: number;
   isRich: boolean;
-  /** Whether a rich question is written as its source. */
+  /** Whether the source of a rich question is being edited. */
   isSource: boolean;
   onSource: (isSource: boolean) => void;
   apply: ReturnType<typeof useLastField>;
   className: string | undefined;
-  /** More tools, at the end. */
+  /** Additional tools at the end. */
   children?: ReactNode;
 }) {
   const edit = useEdit();
@@ -126,7 +126,7 @@ export const FormattingTools = memo(function FormattingTools({
       role="toolbar"
       aria-label={`Formatting of question ${number}`}
       onKeyDown={moveFocus}
-      // The field keeps the focus and its selection.
+      // The text field keeps its focus and selection.
       onMouseDown={(event) => event.preventDefault()}
     >
       <ToolButton

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Change, toggleList, toggleMark } from './formatting.ts';
 
-/** Parses a text whose selection is between bars. */
+/** Parses a text in which `|` marks both ends of the selection. */
 function parse(marked: string) {
   const [before = '', selected = '', after = ''] = marked.split('|');
   return { text: before + selected + after, from: before.length, to: before.length + selected.length };
 }
 
-/** Returns the text after the change, its selection between bars. */
+/** Returns the text after the change, with `|` at both ends of the selection. */
 function applied(marked: string, change: (selected: ReturnType<typeof parse>) => Change): string {
   const before = parse(marked);
   const { from, to, insert, select } = change(before);

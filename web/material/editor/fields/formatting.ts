@@ -4,10 +4,10 @@ import { places } from '../draft/faults.ts';
 
 export type Selected = { text: string; from: number; to: number };
 
-/** Replacement of a range, and the selection in the whole text afterwards. */
+/** Replacement of a range. `select`: selection in the resulting text. */
 export type Change = { from: number; to: number; insert: string; select: [from: number, to: number] };
 
-/** Puts the mark around the selection, or removes it if it is there. */
+/** Adds a formatting mark, such as `**`, around the selection, or removes it if present. */
 export function toggleMark({ text, from, to }: Selected, mark: string): Change {
   const size = mark.length;
   const selected = text.slice(from, to);
@@ -18,7 +18,7 @@ export function toggleMark({ text, from, to }: Selected, mark: string): Change {
     : { from, to, insert: `${mark}${selected}${mark}`, select: [from + size, to + size] };
 }
 
-/** Counts the mark's characters in a row at one end, so that `**` is not read as `*`. */
+/** Counts how often the mark's character repeats at one end, so that `**` is not mistaken for `*`. */
 function runOf(mark: string, text: string, where: 'start' | 'end'): number {
   const sign = mark.slice(0, 1);
   let length = 0;
@@ -26,7 +26,7 @@ function runOf(mark: string, text: string, where: 'start' | 'end'): number {
   return length;
 }
 
-/** Makes each selected line a list entry, or removes the list if all are entries. */
+/** Makes each selected line a list entry. If all of them already are, removes the list. */
 export function toggleList({ text, from, to }: Selected): Change {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const nextBreak = text.indexOf('\n', to);
@@ -38,6 +38,6 @@ export function toggleList({ text, from, to }: Selected): Change {
   return { from: start, to: end, insert, select: from === to ? [cursor, cursor] : [start, cursor] };
 }
 
-/** Keeps the texts: a plain question shows formatting signs as they were typed. */
+/** Changes a question's format without changing its texts. As plain text, formatting symbols are visible. */
 export const setFormat = (draft: Draft, key: string, format: Format): Draft =>
   setQuestion(draft, key, { format }, places.questions);

@@ -12,17 +12,17 @@ import { drawing } from './rich/trusted.ts';
 import type { Formula } from './rich/rich-types.ts';
 import { useVisiblePart } from '../parts/use-visible-part.ts';
 
-/** Makes the field without sounds and without its own fonts, which our style sheet has. */
+/** Creates the formula field without sounds. Its fonts come from our style sheet. */
 async function makeField(): Promise<MathfieldElement> {
   const { MathfieldElement: Field } = await import('mathlive');
   Field.fontsDirectory = null;
   Field.soundsDirectory = null;
   Field.createHTML = drawing;
-  // Its on-screen keyboard creates markup that Trusted Types refuse; devices have their own.
+  // The field's own on-screen keyboard inserts markup that Trusted Types block; devices have keyboards.
   return new Field({ mathVirtualKeyboardPolicy: 'manual' });
 }
 
-/** Buttons that write TeX. `#@` is the selection or the part just before; `#?` is a placeholder. */
+/** Buttons that insert TeX. `#@`: the selection or the part before the cursor; `#?`: a placeholder. */
 const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
   { label: 'Fraction', sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
   { label: 'Power', sign: 'xⁿ', tex: '#@^{#?}' },
@@ -52,14 +52,14 @@ const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
 
 type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
 
-/** Keys that on-screen keyboards lack, for instance to leave a numerator for the denominator. */
+/** Keys missing on on-screen keyboards, for instance to move from a numerator to the denominator. */
 const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
   { label: 'Left', icon: IconArrowLeft, step: 'moveToPreviousChar' },
   { label: 'Right', icon: IconArrowRight, step: 'moveToNextChar' },
   { label: 'Delete', icon: IconBackspace, step: 'deleteBackward' },
 ];
 
-/** Writes a formula by keyboard and palette, or in LaTeX. An empty formula is removed. */
+/** Dialog for a formula, written by keyboard and palette or in LaTeX. An empty formula is removed. */
 export function FormulaDialog({
   formula,
   onDone,
@@ -82,7 +82,7 @@ export function FormulaDialog({
     gcTime: 0,
     staleTime: 'static',
   });
-  /** LaTeX that was typed before the field had loaded. */
+  /** Returns the LaTeX that was typed before the field had loaded. */
   const written = useEffectEvent(() => tex);
   useEffect(() => {
     if (!made) return;
@@ -91,23 +91,23 @@ export function FormulaDialog({
     made.addEventListener('input', () => setTex(latexOf(made)));
     made.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
-      // The focus returns to the text, where Enter would begin a new line.
+      // Closing the dialog focuses the text, where the same Enter would start a new line.
       event.preventDefault();
-      // The field reports its last keys too late, so they are read here.
+      // The field's `input` event for the last keys comes too late, so its LaTeX is read here.
       renderNow(() => setTex(latexOf(made)));
       made.closest('form')?.requestSubmit();
     });
     field.current = made;
     place.current?.replaceChildren(made);
     made.value = written();
-    // Opens the device's keyboard on touch screens.
+    // Makes touch devices open their keyboard.
     made.shadowRoot?.querySelector('[part=keyboard-sink]')?.setAttribute('inputmode', 'text');
     made.focus();
   }, [made]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // the dialog is in the editor's tree
+    event.stopPropagation(); // React passes events of a dialog to the surrounding form.
     onDone({ tex, display: isBlock ? 'block' : 'inline' });
   };
   const take = (step: Step) => {
@@ -199,6 +199,6 @@ export function FormulaDialog({
   );
 }
 
-/** Returns the LaTeX, with empty placeholders. */
+/** Returns the field's LaTeX. Placeholders become empty. */
 const latexOf = (field: MathfieldElement): string =>
   field.getValue('latex').replaceAll(/\\placeholder(?:\[[^\]]*\])?\{[^}]*\}/g, '');

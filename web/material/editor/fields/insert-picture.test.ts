@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertPicture } from './insert-picture.ts';
 
-/** Returns the text after a picture was put at `|`, with `|` at the cursor. */
+/** Inserts a picture at `|`, and returns the text with `|` at the new cursor. */
 function inserted(marked: string, description = 'A map') {
   const from = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -18,7 +18,7 @@ test.each([
   ['|Where is it?', '![A map](picture:ID)\n\n|Where is it?'],
   ['Look:\n\n|\n\nWhere is it?', 'Look:\n\n![A map](picture:ID)|\n\nWhere is it?'],
   ['Look: |Where?', 'Look: \n\n![A map](picture:ID)\n\n|Where?'],
-  // Formulas and bold text stay whole; money is no formula.
+  // Formulas and bold text are not split; an amount of money is not a formula.
   ['See $x|$ and', 'See $x$\n\n![A map](picture:ID)\n\n| and'],
   ['$|$', '$$\n\n![A map](picture:ID)|'],
   ['**Lo|ok**', '**Look**\n\n![A map](picture:ID)|'],

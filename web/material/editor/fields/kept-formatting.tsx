@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useFields } from './fields.ts';
 
-/** Describes the parts that could not be pasted. The text names them in brackets. */
+/** Describes the parts that could not be pasted. The pasted text has their names in brackets. */
 export const wordsOfLost = (lost: readonly string[]): string =>
   `Please check what you pasted: ${lost.join(', ')}.`;
 

@@ -12,12 +12,12 @@ import { useObjectUrl } from '../../../base/ui/use-object-url.ts';
 import classes from './picture-dialog.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** `description` is empty for decoration. */
+/** A picture with its description, which is empty if the picture is only decoration. */
 export type DescribedPicture = { picture: string; description: string };
 
 const MISSING = 'Describe the picture, or mark it as decoration.';
 
-/** Uploads a picture while the teacher describes it. Failures appear here and lose no text. */
+/** Uploads a picture while the teacher describes it. Errors appear in the dialog, and no text is lost. */
 export function PictureDialog({
   file: first,
   onInsert,
@@ -35,7 +35,7 @@ export function PictureDialog({
   const [isWanted, setWanted] = useState(false);
   const { stored, share, why, canRetry, send } = useUpload(file);
   const preview = useObjectUrl(file);
-  /** The preview that the browser could not show. */
+  /** Address of a preview that the browser could not display. */
   const [unreadable, setUnreadable] = useState<string>();
 
   const insert = useEffectEvent(({ picture }: StoredPicture) =>
@@ -47,7 +47,7 @@ export function PictureDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // the dialog is in the editor's tree
+    event.stopPropagation(); // React passes events of a dialog to the surrounding form.
     if (isDecoration || description.trim() !== '') return setWanted(true);
     setFault(MISSING);
     field.current?.focus();
@@ -153,7 +153,7 @@ export function PictureDialog({
   );
 }
 
-/** Sends each new file at once, and again after `send`. `share`: part sent, from 0 to 1. */
+/** Uploads each new file immediately, and again after `send`. `share`: fraction uploaded, from 0 to 1. */
 function useUpload(file: File) {
   const [share, setShare] = useState(0);
   const [tries, setTries] = useState(1);
@@ -169,7 +169,7 @@ function useUpload(file: File) {
     stored: isOver && !error ? data : undefined,
     share,
     why: isOver && error ? whyNot(error) : undefined,
-    // A retry cannot help if the picture itself was refused.
+    // A retry is useless if the server refused the picture itself.
     canRetry: !(error instanceof NotTaken) && !(error instanceof Refused && FINAL.has(error.status)),
     send: () => setTries(tries + 1),
   };

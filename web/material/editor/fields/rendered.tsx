@@ -11,12 +11,12 @@ import classes from './fields.module.css';
 
 type RenderedText = { text: string; tree: Tree };
 
-/** The server's trees of a rich question's texts, by place. */
+/** Trees of a rich question's texts, rendered by the server, by place. */
 export type Rendered = ReadonlyMap<string, RenderedText>;
 
 const NOTHING: Rendered = new Map();
 
-/** Pause (ms) in typing before the texts are sent. */
+/** Pause in typing (ms) after which the texts are sent for rendering. */
 const PAUSE = 300;
 
 export const textsOf = ({
@@ -30,7 +30,7 @@ export const textsOf = ({
   [places.explanation(key), explanation],
 ];
 
-/** A rich question's texts as students get them; nothing for a plain one. */
+/** Returns the query for a rich question's texts as students get them; disabled for plain questions. */
 export function renderedQuery(question: DraftQuestion | undefined) {
   const texts = question?.format === 'rich' ? textsOf(question) : [];
   return queryOptions({
@@ -52,7 +52,7 @@ export const RenderedProvider = RenderedContext.Provider;
 
 export const useRenderedText = (place: string): RenderedText | undefined => use(RenderedContext).get(place);
 
-/** Renders the texts of a question after each pause in typing. */
+/** Returns the question's rendered texts, updated after each pause in typing. */
 export function useRendered(question: DraftQuestion, isNear: boolean): Rendered {
   const rich = question.format === 'rich' && isNear ? question : undefined;
   const [settled] = useDebouncedValue(rich, PAUSE);
@@ -60,7 +60,7 @@ export function useRendered(question: DraftQuestion, isNear: boolean): Rendered 
   return (rich && data) ?? NOTHING;
 }
 
-/** A field's text as students see it, unless the field already shows that. */
+/** Shows a field's text as students see it, unless the field itself does. */
 export function FieldPreview({ place, text, of }: { place: string; text: string; of: string }) {
   const tree = useRenderedText(place)?.tree;
   if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;

@@ -21,14 +21,14 @@ import { treeOfFormula, FieldFaults, useRenderedText } from './rendered.tsx';
 import type { RichEditor, Where } from './rich/rich-types.ts';
 import { wordsOfSource } from './source-words.ts';
 
-/** Only one field has an editor: opening one closes the last. */
+/** Closes the last opened editor. Only one field at a time has an editor. */
 let closeLast: () => void = () => {};
 
 export const loadEditor = () => import('./rich/rich-editor.ts');
 type Code = Awaited<ReturnType<typeof loadEditor>>;
 let code: Code | undefined;
 
-/** A rich text as students see it; pressing or focusing it opens the editor. */
+/** Shows a rich text as students see it. Clicking or focusing the text opens an editor. */
 export function RichField({
   place,
   text,
@@ -104,7 +104,7 @@ export function RichField({
     renderNow(() => setOpen(true));
   };
 
-  // Takes text written elsewhere: in another tab, or by an undo.
+  // Adopts a text that was changed outside the editor, by another tab or by an undo.
   useLayoutEffect(() => {
     if (editor.current && editor.current.source() !== text) editor.current.take(text);
   }, [text]);
@@ -123,7 +123,7 @@ export function RichField({
     [],
   );
 
-  // The students' view waits for the server's rendering, so that nothing flickers.
+  // The editor closes only once the server has rendered the text, so that nothing flickers.
   const isDone = isOpen && isLeft && (text.trim() === '' || rendered?.text === text);
   useEffect(() => {
     if (!isDone) return;
@@ -132,7 +132,7 @@ export function RichField({
     setOpen(false);
   }, [isDone]);
 
-  /** Keeps text that was typed before the editor's code had loaded, without showing it. */
+  /** Collects text that is typed before the editor's code has loaded, without showing it. */
   const keepTyped = useCallback((element: HTMLElement | null) => {
     element?.addEventListener('beforeinput', (event) => {
       event.preventDefault();

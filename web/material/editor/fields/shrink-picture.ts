@@ -1,9 +1,9 @@
 import * as limits from '#contract/limits.ts';
 
-/** Size (bytes) up to which files are sent unchanged. */
+/** Maximum size (bytes) of files that are uploaded unchanged. */
 const LARGE = 1024 * 1024;
 
-/** Shrinks a large photo, to send it faster and to allow more megapixels than the server reads. */
+/** Shrinks a large photo. The upload is faster, and photos may have more pixels than the server accepts. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= LARGE) return file;
   try {
@@ -17,10 +17,10 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     if (!context) return file;
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // PNG keeps the transparency that a drawing may have.
+    // PNG keeps the transparency of drawings.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
     return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, 0.92));
   } catch {
-    return file; // the server judges what this browser cannot read
+    return file; // The server decides about pictures that this browser cannot read.
   }
 }

@@ -1,4 +1,4 @@
-/** Signs of rich text (docs/rich-text.md), by priority. Only the second group contains other signs. */
+/** Syntax of rich text (docs/rich-text.md), by priority. Only the second group can contain other syntax. */
 const SIGN = new RegExp(
   [
     /\\(?<escaped>`+|~+|\^+|[!-/:-@[-`{-~])/,
@@ -13,7 +13,7 @@ const SIGN = new RegExp(
     /\*(?=[^\s*])(?<italic>(?:\\[^]|[^\\*])*(?:\\\S|[^\\*\s]))\*/,
     /~(?!~)(?<sub>(?:\\[^]|[^\\~\s])+)~(?!~)/,
     /\^(?!\^)(?<sup>(?:\\[^]|[^\\^\s])+)\^(?!\^)/,
-    // Takes runs that open nothing, or their end would open something (Safari 15 lacks lookbehind).
+    // Matches whole runs that open nothing, so that no part of them can (Safari 15 has no lookbehind).
     /(?<run>`+|~+|\^+)/,
   ]
     .map(({ source }) => source)
@@ -21,7 +21,7 @@ const SIGN = new RegExp(
   'gm',
 );
 
-/** Returns the words of a rich text on one line, read from its source. */
+/** Returns the words of a rich text's source, on one line. */
 export const wordsOfSource = (source: string): string => withoutSigns(source).replaceAll(/\s+/g, ' ').trim();
 
 function withoutSigns(source: string): string {

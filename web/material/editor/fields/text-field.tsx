@@ -6,7 +6,7 @@ import { KeptFormatting } from './kept-formatting.tsx';
 import { FieldPreview } from './rendered.tsx';
 import { RichField } from './rich-field.tsx';
 
-/** A text of a question: a plain field, a rich field with an editor, or a source with a preview. */
+/** Field for a question's text: plain, rich in an editor, or rich as source with a preview. */
 export function TextField(props: TextFieldProps) {
   const { isRich } = useFields();
   const { place, text, onText, labelledBy: _, isOneLine = false, of, ...others } = props;

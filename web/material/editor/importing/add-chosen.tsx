@@ -15,11 +15,11 @@ export function AddChosen({
 }: {
   /** Number of chosen questions. */
   chosen: number;
-  /** Number of questions that still fit into the contest. */
+  /** Number of questions that can still be added to the contest. */
   space: number;
-  /** Advice if too many are chosen. */
+  /** Advice for teachers who chose too many questions. */
   ifTooMany: string;
-  /** Label of the button that leads back. */
+  /** Label of the back button. */
   wayBack: string;
   addButton?: Ref<HTMLButtonElement>;
   onBack: () => void;

@@ -4,10 +4,10 @@ import { placesOfTotal, withoutFaults } from '../draft/edit-base.ts';
 import { setDetails } from '../draft/details-edits.ts';
 import { rowsOf, withRows } from '../draft/rows.ts';
 
-/** Keys of the imported questions, and the blank question that they replaced. */
+/** Keys of the added questions, and the blank question that they replaced. */
 export type Appended = { keys: readonly string[]; blank: DraftQuestion | undefined };
 
-/** Returns the only question of a new contest while it is blank. */
+/** Returns a new contest's only question if it is blank. */
 export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>): DraftQuestion | undefined {
   const [only] = order.length === 1 ? order : [];
   const question = only === undefined ? undefined : questions[only];
@@ -24,7 +24,8 @@ export const spaceIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
   limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
 /**
- * Appends the folded questions, to the last section if there is one. They replace a blank first question.
+ * Appends questions, folded, to the last section if there is one. They replace a contest's only question if
+ * it is blank.
  */
 export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: Draft; appended: Appended } {
   const blank = blankOf(draft);
@@ -40,7 +41,7 @@ export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: 
   return { draft: withRows(longer, [...rows, ...keys]), appended: { keys, blank } };
 }
 
-/** Titles an untitled contest after the file: "rivers_of_africa.docx" becomes "rivers of africa". */
+/** Names an unnamed contest after the file: "rivers_of_africa.docx" becomes "rivers of africa". */
 export function titledByFile(draft: Draft, fileName: string): Draft {
   if (draft.details.name.trim() !== '') return draft;
   const name = fileName
@@ -50,7 +51,7 @@ export function titledByFile(draft: Draft, fileName: string): Draft {
   return setDetails(draft, { name: name.slice(0, limits.name).replace(HALF, '') });
 }
 
-/** Removes the appended questions, even if they were changed since. */
+/** Removes the added questions, even if they were changed since. */
 export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   const gone = new Set(keys);
   const rows = rowsOf(draft).filter((key) => !gone.has(key));
@@ -64,9 +65,9 @@ export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   return withRows(shorter, isBack ? [...rows, blank.key] : rows);
 }
 
-/** Counts the appended questions that still exist. */
+/** Counts the added questions that were not removed since. */
 export const stillThere = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
   keys.filter((key) => order.includes(key)).length;
 
-/** Half of a surrogate pair, left where a text was cut off. */
+/** Half of a surrogate pair, which remains where a text was truncated. */
 const HALF = /[\uD800-\uDBFF]$/;

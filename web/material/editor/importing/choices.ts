@@ -6,25 +6,25 @@ import { copyOf, sameness, samenessOf } from './copied-question.ts';
 
 export type Item = QuestionsRead['items'][number];
 
-/** `asks`: importable once the teacher marks the right option and decides on doubtful signs. */
+/** `asks`: to be imported once the teacher has marked the right option and decided about doubtful symbols. */
 export type Outcome = 'ready' | 'changed' | 'asks' | 'out';
 
 export type Row = {
   item: Item;
   outcome: Outcome;
-  /** The question as in the file; null if it cannot be imported. */
+  /** The question as read from the file; null if it cannot be imported. */
   question: ReadQuestion | null;
   /** Whether the contest or an earlier row has the same question. */
   isDouble: boolean;
 };
 
 /**
- * Choices for one row. `right`: position of the right option, if marked. `keepsSigns`: whether doubtful
- * signs stay in the options; null until the teacher decides.
+ * The teacher's choices for one row. `right`: position of the right option, if marked. `keepsSigns`: whether
+ * doubtful symbols stay in the options; null until the teacher decides.
  */
 export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null; place: Place | null };
 
-/** The options that keep their place when shuffled: those that refer to the others, or all. */
+/** Options that shuffling does not move: those that refer to other options, or all. */
 export type Place = 'last' | 'all';
 
 export type Choices = {
@@ -34,7 +34,7 @@ export type Choices = {
   marks: ReadonlyMap<number, Marks>;
 };
 
-/** Returns the first choices: every question that is no double is imported. */
+/** Returns the initial choices: every question is imported unless it is a duplicate. */
 export function choicesOf(items: readonly Item[], present: readonly DraftQuestion[]): Choices {
   const known = new Set(present.map((question) => sameness(question.text, question.options)));
   const rows = items.map((item): Row => {
@@ -84,7 +84,7 @@ export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Cho
 export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
   changeRow(choices, at, { place });
 
-/** Returns the row's question, without the doubtful signs if the teacher removes them. */
+/** Returns the row's question, without the doubtful symbols if the teacher has removed them. */
 export function questionOf({ item, question }: Row, keepsSigns: boolean | null): ReadQuestion | null {
   const { bare_options: bare } = item;
   if (!question || !bare || keepsSigns !== false) return question;
@@ -105,7 +105,7 @@ export const setMarksFor = (choices: Choices, inFile: number, marks: Marks): Cho
   marks: new Map(choices.marks).set(inFile, marks),
 });
 
-/** Returns the state of a row. `left`: the teacher leaves it out. */
+/** Returns the state of a row. `left`: the teacher has left the question out. */
 export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left' {
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
@@ -117,7 +117,7 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
 const answered = ({ problems }: Item): Outcome =>
   problems.some(({ code }) => code !== 'key_missing' && code !== 'sign_unclear') ? 'changed' : 'ready';
 
-/** `changed`: the part of `comeIn` that differs from the file. */
+/** Number of rows in each state. `changed`: those in `comeIn` that differ from the file. */
 export type Counts = { comeIn: number; changed: number; ask: number; left: number; out: number };
 
 export function countsOf(choices: Choices): Counts {

@@ -1,7 +1,7 @@
 import type { ReadQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, type Marks, newKey } from '../draft/draft.ts';
 
-/** Returns a key that is equal for questions with the same text and options, in any order. */
+/** Returns a key for finding duplicates: equal for the same text and options, in any order. */
 export const sameness = (text: string, options: readonly { text: string }[]): string =>
   JSON.stringify([plain(text), options.map((option) => plain(option.text)).toSorted()]);
 
@@ -13,7 +13,7 @@ export const samenessOf = ({ question_text: text, options }: ReadQuestion): stri
     options.map((option) => ({ text: option.option_text })),
   );
 
-/** Returns a question of the draft, without ids. `right`: the position of the right option. */
+/** Returns a copy of a question for the draft, without ids. `right`: position of the right option. */
 export function copyOf(question: ReadQuestion, right: number, marks: Marks): DraftQuestion {
   const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
   return {

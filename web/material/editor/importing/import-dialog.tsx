@@ -18,12 +18,12 @@ type Preview = {
   fileName: string | undefined;
 };
 
-/** Reads questions from a file or pasted text, and previews them. `onAdd` gets the chosen ones. */
+/** Reads questions from a file or pasted text, and shows a preview. `onAdd` gets the chosen questions. */
 export function ImportDialog({
   onAdd,
   onClose,
 }: {
-  /** `fileName`: the source, if it was a file. */
+  /** `fileName`: name of the file, if the questions are from a file. */
   onAdd: (questions: readonly DraftQuestion[], fileName?: string) => void;
   onClose: () => void;
 }) {
@@ -52,7 +52,7 @@ export function ImportDialog({
           onAdd={(questions) => onAdd(questions, preview.fileName)}
         />
       )}
-      {/* Stays mounted, so that the pasted text is still there when the teacher goes back. */}
+      {/* Remains mounted, so that the pasted text is still there when the teacher goes back. */}
       <div hidden={preview !== undefined}>
         <ImportSource
           isReading={reading.isPending}

@@ -42,12 +42,12 @@ export const ImportItem = memo(function ImportItem({
 }: {
   row: Row;
   right: number | null;
-  /** Whether doubtful signs stay; null until the teacher decides. */
+  /** Whether doubtful symbols stay in the options; null until the teacher decides. */
   keepsSigns: boolean | null;
   state: Outcome | 'left';
-  /** The item's part of the teacher's page. */
+  /** The part of the teacher's text from which the item was read. */
   pane: Pane | undefined;
-  /** Whether it is shown without its neighbours. */
+  /** Whether the item is shown without its neighbours. */
   isAlone: boolean;
   onIn: (isIn: boolean) => void;
   onRight: (right: number) => void;
@@ -108,7 +108,7 @@ type Told = { detail: string };
 
 const CHOSEN = 'The file marks several right answers. Your choice is the one that counts.';
 
-/** Returns the notes on an item, without questions that the teacher has already answered. */
+/** Returns the notes about an item, without questions that the teacher has already answered. */
 function toldProblems(
   problems: Row['item']['problems'],
   state: Outcome | 'left',
@@ -173,7 +173,7 @@ function Problems({ problems, isAsking = false }: { problems: readonly Told[]; i
   );
 }
 
-/** Returns the place in the file, and the title unless it only repeats the beginning of the text. */
+/** Returns where the item is in the file, and its title unless that only repeats the text. */
 function titleOf({ place, title }: Row['item'], question: ReadQuestion | null): string {
   const beginning = title.replace(/…$/, '');
   const { question_text: text = '' } = question ?? {};
@@ -217,7 +217,7 @@ function Options({
   );
 }
 
-/** Renders a rich question's texts once it is in sight. */
+/** Renders the texts of a rich question once it has scrolled into view. */
 function useTrees({ format, question_text: text, options }: ReadQuestion, isInSight: boolean) {
   const texts = [text, ...options.map((option) => option.option_text)];
   const { data } = useQuery({

@@ -29,7 +29,7 @@ import type { Panes } from './panes.ts';
 
 type Show = 'all' | 'asks' | 'changed' | 'out';
 
-/** Rows stay until the filter changes, so that an answered row does not disappear. */
+/** Filter and its rows. Rows remain until the filter changes, so that a row does not vanish once answered. */
 type Shown = { show: Show; rows: ReadonlySet<number> };
 
 export function ImportPreview({
@@ -44,9 +44,9 @@ export function ImportPreview({
 }: {
   choices: Choices;
   format: FormatName;
-  /** The page that was read, if it is text. */
+  /** The text that was read, if it was text, divided by item. */
   page: Panes | undefined;
-  /** Number of questions that still fit into the contest. */
+  /** Number of questions that can still be added to the contest. */
   space: number;
   shuffles: boolean;
   onChange: (choices: Choices) => void;
@@ -54,7 +54,7 @@ export function ImportPreview({
   onAdd: (questions: readonly DraftQuestion[]) => void;
 }) {
   const [shown, setShown] = useState<Shown>({ show: 'all', rows: new Set(choices.rows.keys()) });
-  // Lets a teacher confirm with Enter if nothing needs a change.
+  // The focused button lets the teacher confirm with Enter if nothing needs to be changed.
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => addButton.current?.focus(), []);
   const counts = countsOf(choices);

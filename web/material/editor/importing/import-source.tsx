@@ -18,12 +18,12 @@ export function ImportSource({
   onRead: (source: Source) => void;
 }) {
   const [text, setText] = useState('');
-  /** HTML of the text, if it was copied from a page and not changed since. */
+  /** HTML of the pasted text, if it was copied from a page and not edited since. */
   const [page, setPage] = useState<string>();
   const pasting = useRef<string>(undefined);
   const [file, setFile] = useState<File | null>(null);
   const [own, setOwn] = useState<string>();
-  /** The source beside which a fault is shown. */
+  /** The source whose error is shown. */
   const [source, setSource] = useState<'file' | 'text'>('file');
   const why = own ?? (fault ? wordsOf(fault) : undefined);
   const words = why && (
@@ -40,7 +40,7 @@ export function ImportSource({
     setFile(refused ? null : chosen);
     if (!refused) onRead({ file: chosen, text: '' });
   };
-  /** Treats the field as a copied page only if the paste replaced everything. */
+  /** Remembers the pasted HTML, but only if the paste replaced the whole text. */
   const paste = ({ clipboardData, currentTarget: field }: ClipboardEvent<HTMLTextAreaElement>) => {
     const replacesAll = field.selectionEnd - field.selectionStart === field.value.length;
     pasting.current = (replacesAll && clipboardData.getData('text/html')) || undefined;

@@ -3,7 +3,7 @@ import type { Pane } from './panes.ts';
 import { userText } from '../../../base/ui/user-text.ts';
 import classes from './panes.module.css';
 
-/** The part of the teacher's page for one item. `isAlone`: without the lines above it. */
+/** The part of the teacher's text for one item. `isAlone`: hides lines above it that belong to no item. */
 export function PagePane({ pane: { before, own }, isAlone }: { pane: Pane; isAlone: boolean }) {
   return (
     <div className={classes.page} role="group" aria-label="Your page">
@@ -13,7 +13,7 @@ export function PagePane({ pane: { before, own }, isAlone }: { pane: Pane; isAlo
   );
 }
 
-/** Lines with numbers. Lines of one paragraph show its number once. */
+/** Numbered lines. Lines of the same paragraph show its number only once. */
 export function Lines({ lines, isOwn = false }: { lines: readonly PageLine[]; isOwn?: boolean }) {
   return (
     <div className={classes.lines} data-own={isOwn || undefined}>

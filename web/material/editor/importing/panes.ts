@@ -1,9 +1,9 @@
 import type { PageLine, QuestionsRead } from '#contract/questions.ts';
 
-/** Part of the page for one item. `before`: lines above it that belong to no item. */
+/** The part of the teacher's text for one item. `before`: lines above it that belong to no item. */
 export type Pane = { before: readonly PageLine[]; own: readonly PageLine[] };
 
-/** `panes`: one per item. `rest`: the lines after the last one. */
+/** The teacher's text, divided by item. `panes`: one per item. `rest`: lines after the last item. */
 export type Panes = { panes: readonly Pane[]; rest: readonly PageLine[] };
 
 export function panesOf({ items, lines }: Pick<QuestionsRead, 'items' | 'lines'>): Panes | undefined {

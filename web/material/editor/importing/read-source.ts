@@ -2,18 +2,19 @@ import type { QuestionsRead } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 
-/** A file or a text. `page`: the HTML of the text, if it was copied from a page. */
+/** A file or a pasted text. `page`: HTML of the text, if it was copied from a page. */
 export type Source = { file: File | null; text: string; page?: string | undefined };
 
-/** Longest time (ms) for a large file to arrive and be read, including its wait in the queue. */
+/** Maximum time (ms) to upload and read a large file, including its time in the queue. */
 const LONGEST = 60_000;
 
 const readFile = (file: Blob) =>
   call('readQuestions', { body: { with_lines: true }, file, patience: LONGEST });
 
 /**
- * Reads the questions of a source. Copied pages are read as text first, since they may be GIFT or rows of
- * a sheet. For numbered or unreadable text the HTML tells more: bold options, numbering, pictures.
+ * Reads the questions of a source. Copied pages are first read as text, since they may be GIFT or rows of a
+ * spreadsheet. Numbered or unreadable text is read again from the HTML, which also has bold options,
+ * numbering and pictures.
  */
 export async function readSource({ file, text, page }: Source): Promise<QuestionsRead> {
   if (file) return readFile(file);

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useEffect, useState } from 'react';
 
-/** Whether the surrounding question is far enough out of sight to have no layout. */
+/** Whether the question is so far out of view that the browser does not lay it out. */
 export const OutOfSight = createContext(false);
 
-/** Returns whether the browser skips the element. 200 observers of ours would slow every keystroke. */
+/** Returns whether the browser skips the element. 200 observers of our own would slow every keystroke. */
 export function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

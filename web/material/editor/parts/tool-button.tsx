@@ -4,8 +4,8 @@ import { OutOfSight } from './out-of-sight.ts';
 import classes from './tool-button.module.css';
 
 /**
- * A button with an icon, in plain markup because 200 questions have 6,000 of them. Out of sight it has no
- * icon, because browsers process each `svg` in every frame. A disabled one keeps the focus, so that
+ * A button with an icon. It is plain markup, because 200 questions have 6,000 of them. Out of view it has no
+ * icon, because browsers process each `svg` in every frame. It keeps the focus when disabled, so that
  * keyboard users stay in the list.
  */
 export const ToolButton = memo(function ToolButton({
@@ -23,12 +23,12 @@ export const ToolButton = memo(function ToolButton({
   icon: Icon;
   onPress: () => void;
   isOff?: boolean;
-  /** Half as high, so that two fit above each other. */
+  /** Whether the button has half the height, so that two fit above each other. */
   isHalf?: boolean;
-  /** Whether the part that the button toggles is open. */
+  /** Whether the part that the button opens and closes is open. */
   isOpen?: boolean;
   isPressed?: boolean;
-  /** Left out of the Tab order; arrows lead to it. */
+  /** Whether Tab skips the button, which arrow keys reach. */
   isPassed?: boolean;
   id?: string | undefined;
 }) {

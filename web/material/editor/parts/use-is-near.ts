@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns whether an element has been near the viewport, so that distant parts cost nothing. */
+/** Returns whether the element has ever been near the viewport. Distant elements need no rendering. */
 export function useIsNear() {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

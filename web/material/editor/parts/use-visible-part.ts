@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns height and top (px) of the window above an on-screen keyboard, which CSS does not know. */
+/** Returns height and top (px) of the window above an on-screen keyboard, which CSS cannot measure. */
 export function useVisiblePart(): { height: number; top: number } {
   const part = useSyncExternalStore(subscribe, () => {
     const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };

@@ -6,7 +6,7 @@ import { places } from '../draft/faults.ts';
 import { setExplanation } from './question-edits.ts';
 import { TextField } from '../fields/text-field.tsx';
 
-/** Folded at first, because most questions have no explanation. */
+/** Field for the explanation. It is folded at first, because most questions have none. */
 export const ExplanationField = memo(function ExplanationField({
   questionKey: key,
   text,

@@ -21,11 +21,11 @@ export function setOptionText(draft: Draft, key: string, option: string, text: s
   return setQuestion(draft, key, changed, places.option(option), places.questions);
 }
 
-/** Returns the number of last options that keep their place, if any others move. */
+/** Returns the number of options at the end that shuffling does not move; 0 if that would be all. */
 const fixedIn = ({ fixed = 0, options }: Pick<DraftQuestion, 'fixed' | 'options'>): number =>
   fixed < options.length ? fixed : 0;
 
-/** Adds a blank option below `after`, by default before the last ones that keep their place. */
+/** Adds a blank option below `after`, by default above the last options that keep their position. */
 export function addOption(draft: Draft, key: string, after?: string): Draft {
   const options = optionsOf(draft, key);
   if (options.length >= limits.options.max) return draft;
@@ -34,7 +34,10 @@ export function addOption(draft: Draft, key: string, after?: string): Draft {
   return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
 }
 
-/** Fills this option, the blank ones after it, and new ones. Changes nothing if the texts do not fit. */
+/**
+ * Puts the texts into this option if it is blank, into the blank options after it, and into new ones. Changes
+ * nothing if they do not all fit.
+ */
 export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
   const options = optionsOf(draft, key);
   const from = options.findIndex((one) => one.key === option);
@@ -81,7 +84,7 @@ export function moveOption(draft: Draft, key: string, option: string, by: -1 | 1
   return setQuestion(draft, key, { options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
 }
 
-/** Removes an option. Only the teacher knows the right one, so none replaces a removed correct option. */
+/** Removes an option. No other becomes the correct one, because only the teacher knows which is right. */
 export function removeOption(draft: Draft, key: string, option: string): Draft {
   const question = draft.questions[key];
   const index = optionsOf(draft, key).findIndex((one) => one.key === option);

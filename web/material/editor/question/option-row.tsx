@@ -26,7 +26,7 @@ type Props = {
   isCorrect: boolean;
 };
 
-/** An option with its text and tools. Enter leads to the next option, or adds one at the end. */
+/** An option with its text and tools. Enter moves to the next option, or adds one at the end. */
 export const OptionRow = memo(function OptionRow({ question, option, index, count, isCorrect }: Props) {
   const store = useDraftStore();
   const edit = useEdit();
@@ -52,7 +52,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     if (!pasted || option.text.trim() !== '') return;
     const { texts, right } = pasted;
     const draft = fillOptions(store.get(), question, option.key, texts);
-    // If they do not all fit, the whole text goes into this field.
+    // Not all pasted options fit, so the browser pastes the whole text into this field.
     if (draft === store.get()) return;
     event.preventDefault();
     const filled = draft.questions[question]?.options ?? [];
@@ -98,7 +98,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
           onPaste={onPaste}
         />
       </div>
-      {/* Visible on touch screens only, where the tools do not fit beside the text. */}
+      {/* Visible only on touch screens, where there is no room for the tools beside the text. */}
       <span className={classes.more}>
         <ToolButton
           icon={IconDotsVertical}

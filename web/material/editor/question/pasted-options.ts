@@ -1,7 +1,7 @@
 import { peel } from '#contract/known-signs.ts';
 import { labelLengths, withoutLabels } from '#contract/option-labels.ts';
 
-/** `right`: position of the text that a sign marks as right; -1 if none. */
+/** Pasted options. `right`: position of the only one that is marked as right, else -1. */
 export type PastedOptions = { texts: string[]; right: number };
 
 const INLINE = /\s+(?=[([]?[A-Ja-j][).\]]\s)/;
@@ -10,8 +10,8 @@ const FIRST_STAR = /^\*+\s*(?=\p{L}{3})/u;
 const LAST_STAR = /(?:\s|\p{L}{3})\*+$/u;
 
 /**
- * Reads options pasted at a position: lines, or "a) Rhine b) Nile", without labels and signs. Returns
- * undefined for a single text without a label.
+ * Reads options pasted at a position, from lines or from "a) Rhine b) Nile", without labels and symbols.
+ * Returns undefined for a single text that is not labelled with this position.
  */
 export function readPastedOptions(pasted: string, position: number): PastedOptions | undefined {
   const lines = pasted

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Loose } from '#contract/loose-options.ts';
 
-/** The options that keep their place: those that refer to the others, or all. */
+/** Options that shuffling does not move: those that refer to other options, or all. */
 type Place = 'last' | 'all';
 
 const SHOWN = 40;

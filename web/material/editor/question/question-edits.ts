@@ -24,7 +24,7 @@ export const setTags = (draft: Draft, key: string, tags: readonly string[]): Dra
 export const setMarks = (draft: Draft, key: string, marks: Marks): Draft =>
   setQuestion(draft, key, { marks }, places.marks(key), ...placesOfTotal(draft));
 
-/** `row`: the position among questions and headings. */
+/** Inserts a question. `row`: position in the list of questions and headings. */
 function insertQuestion(draft: Draft, question: DraftQuestion, row: number): Draft {
   const questions = { ...draft.questions, [question.key]: question };
   const faults = withoutFaults(draft, placesOfTotal(draft));
@@ -47,7 +47,7 @@ export function duplicateQuestion(draft: Draft, key: string): Draft {
   return insertQuestion(draft, copy, rowsOf(draft).indexOf(key) + 1);
 }
 
-/** Moves the question to this position among questions and headings. */
+/** Moves a question to this position in the list of questions and headings. */
 export function moveQuestion(draft: Draft, key: string, to: number): Draft {
   const rows = rowsOf(draft);
   if (to < 0 || to >= rows.length || !rows.includes(key)) return draft;
@@ -94,7 +94,7 @@ export function undoRemoval(draft: Draft): Draft {
   const question = draft.questions[last.of];
   if (!question) return before;
   const options = question.options.toSpliced(last.index, 0, last.option);
-  // An option that was marked as correct meanwhile stays so.
+  // If the teacher has marked another option as correct since, that one remains correct.
   const correct = question.correct ?? (last.wasCorrect ? last.option.key : null);
   return setQuestion(before, last.of, { options, correct }, places.options(last.of));
 }

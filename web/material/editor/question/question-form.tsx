@@ -79,7 +79,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const [isSource, setSource] = useState(false);
   const last = useRef<string>(null);
   const [isWriting, setWriting] = useState(false);
-  // On a phone the bars give way to the text.
+  // On phones, the page's bars are hidden while the teacher is writing.
   useRootMark('data-tally-writing', isWriting);
   const [openers] = useState(() => new Map<string, OpenField>());
   const apply = useSame(useLastField(key, { last, openers }, isRich && isSource));
@@ -156,7 +156,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
             <TagsField questionKey={key} tags={question.tags} />
           </div>
         </div>
-        {/* Outside the fields, so that they do not get the dialogs' keys. */}
+        {/* Rendered outside the fields, so that these do not receive keys pressed in the dialogs. */}
         {pictures.dialog}
         {formulas.dialog}
       </RenderedProvider>
@@ -164,7 +164,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   );
 }
 
-/** A question on one line, with its key. The server describes formulas once the question is in sight. */
+/** A question and its key on one line. Once in view, the server describes its formulas in words. */
 function Summary({ question }: { question: DraftQuestion }) {
   const { format, text, options, correct, tags } = question;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();

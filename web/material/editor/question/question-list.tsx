@@ -32,7 +32,7 @@ import { SectionHeading } from '../sections/section-heading.tsx';
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
 
-/** A dragged question begins over its own place, so both announcements are equal. */
+/** Returns announcements. A dragged question starts over its own place, so the first two are equal. */
 function saidWhileDragging(get: () => Draft) {
   const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;
   const taken = (key: UniqueIdentifier) =>
@@ -45,7 +45,7 @@ function saidWhileDragging(get: () => Draft) {
         ? taken(active.id)
         : `If you drop it here, it becomes ${placeInWords(dropped(get(), active.id, over.id), active.id)}.`;
     },
-    // The question has already moved, so this is its new number.
+    // The question has already been moved, so this is its new number.
     onDragEnd: ({ active }) => `The question is now ${placeInWords(get(), active.id)}.`,
     onDragCancel: () => 'The question stays where it was.',
   };
@@ -56,11 +56,11 @@ function saidWhileDragging(get: () => Draft) {
 
 const placeInWords = (draft: Draft, key: UniqueIdentifier): string => placeOfQuestion(draft, String(key));
 
-/** Returns the draft after a question was dropped on another question or a heading. */
+/** Returns the draft after a question is dropped on another question or a heading. */
 const dropped = (draft: Draft, key: UniqueIdentifier, over: UniqueIdentifier): Draft =>
   moveQuestion(draft, String(key), rowsOf(draft).indexOf(String(over)));
 
-/** The questions below their sections' headings, sortable by pointer, or by keyboard on the handle. */
+/** Questions below their sections' headings, sorted by pointer, or by keyboard on the handle. */
 export function QuestionList() {
   const store = useDraftStore();
   const edit = useEdit();
@@ -117,7 +117,7 @@ export function QuestionList() {
   );
 }
 
-/** Sortable only as a drop target. */
+/** A heading is part of the sortable list, but can only be dropped on. */
 function SortableHeading({ sectionKey, index }: { sectionKey: string; index: number }) {
   const { setNodeRef, transform, transition } = useSortable({
     id: sectionKey,
@@ -143,7 +143,7 @@ function SortableQuestion({
   const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: questionKey });
   const isOutOfSight = useOutOfSight(node);
-  // A drag renders every item at each step, but the form only when it changes.
+  // While dragging, every item rerenders at each step. The memoized form rerenders only when it changes.
   const handle = useMemo(
     () => (
       <button

@@ -31,7 +31,7 @@ const MARKS = limits.marks.map((marks) => ({
   label: `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
 }));
 
-// Each part is memoized, so that typing renders only the text.
+// Each part is memoized, so that typing rerenders only the text.
 
 export const QuestionMarks = memo(function QuestionMarks({
   questionKey: key,

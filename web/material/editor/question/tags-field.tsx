@@ -5,7 +5,7 @@ import { part } from '../../../base/ui/part.tsx';
 
 const TagsInput = part('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
 
-/** Folded at first, because most questions have no tags. */
+/** Field for the tags. It is folded at first, because most questions have none. */
 export const TagsField = memo(function TagsField({
   questionKey,
   tags,

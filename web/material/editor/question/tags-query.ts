@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api/call.ts';
 
-/** The tags of the teacher's questions, the most used first. */
+/** Tags of the teacher's questions, the most frequent first. */
 export const tagsQuery = () =>
   queryOptions({ queryKey: ['tags'], queryFn: () => call('getTags'), staleTime: 60_000 });

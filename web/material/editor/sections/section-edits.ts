@@ -7,7 +7,7 @@ import { rowsOf, rowsOfRun, runsOf, withRows } from '../draft/rows.ts';
 export const canAddSection = ({ sections }: Pick<Draft, 'sections'>): boolean =>
   sections.length < limits.sections;
 
-/** Returns a heading with a unique title. */
+/** Returns a new heading with a title that no other section has. */
 function newHeading({ headings, sections }: Draft): Heading {
   const titles = new Set(Object.values(headings).map(({ title }) => title));
   let number = sections.length + 1;
@@ -16,7 +16,7 @@ function newHeading({ headings, sections }: Draft): Heading {
 }
 
 /**
- * Begins a section at this question, by default at the end. The first section of all gets all questions.
+ * Starts a section at this question, by default after the last one. The first section contains all questions.
  */
 export function addSection(draft: Draft, before?: string): Draft {
   if (!canAddSection(draft)) return draft;
@@ -43,7 +43,7 @@ function setHeading(draft: Draft, key: string, changed: Partial<Heading>, ...at:
 export const setTitle = (draft: Draft, key: string, title: string): Draft =>
   setHeading(draft, key, { title }, places.sectionTitle(key));
 
-/** `draw`: number of questions that each student gets; undefined for all. */
+/** Sets how many of the section's questions each student gets. `draw`: undefined for all. */
 export const setDraw = (draft: Draft, key: string, draw: number | undefined): Draft =>
   setHeading(draft, key, { draw }, ...placesOfTotal(draft));
 
@@ -66,7 +66,7 @@ export function moveSection(draft: Draft, key: string, by: -1 | 1): Draft {
   return withRows(draft, moving.flatMap(rowsOfRun));
 }
 
-/** Removes the heading. Its questions join the section before, or else the next one. */
+/** Removes the heading. Its questions join the previous section, or the next one if this was the first. */
 export function removeSection(draft: Draft, key: string): Draft {
   const { [key]: heading, ...headings } = draft.headings;
   const run = runsOf(draft).find((one) => one.key === key);
@@ -87,7 +87,7 @@ export function restoreSection(
   const rows = rowsOf(draft);
   const [next] = draft.sections;
   const headings = { ...draft.headings, [section]: heading };
-  // The next section had moved before all questions; it returns behind those of this one.
+  // The first section's questions joined the next section, whose heading now returns below them.
   const others =
     row === 0 && next ? rows.slice(1).toSpliced(Math.min(questions, next.questions), 0, next.key) : rows;
   return restructured({ ...draft, headings }, others.toSpliced(row, 0, section));

@@ -137,7 +137,7 @@ function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
   );
 }
 
-/** Drawn questions need equal marks, so this offers to set them. */
+/** Warns that drawn questions need equal marks, and offers to set these. */
 function UnevenMarks({ sectionKey: key }: Props) {
   const edit = useEdit();
   const marks = useDraft((draft) => {

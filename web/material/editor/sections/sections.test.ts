@@ -46,7 +46,7 @@ const draftOf = (...words: string[]): Draft =>
     words.map((word, index) => ({ title: `S${index + 1}`, questions: word.length })),
   );
 
-/** Describes the draft as "S1:AB S2:C". */
+/** Describes a draft by titles and questions: "S1:AB S2:C". */
 const shapeOf = (draft: Draft): string =>
   sectionsIn(draft)
     .map(({ title, questions }) => `${title}:${questions.map(({ text }) => text).join('')}`)
@@ -156,7 +156,7 @@ test('totals say what each student gets', () => {
   expect([questionsOfEach(draft), totalMarks(draft)]).toEqual([5, 5]);
   const drawing = setDraw(setMarksOfSection(draft, sectionKey(draft, 0), 2), sectionKey(draft, 0), 2);
   expect([questionsOfEach(drawing), totalMarks(drawing)]).toEqual([4, 6]);
-  // Drawing as many questions as there are gives each student all of them.
+  // If the section has only as many questions as it draws, each student gets all of them.
   const less = removeQuestion(drawing, keyOf(drawing, 'A'));
   expect([questionsOfEach(less), totalMarks(less)]).toEqual([4, 6]);
   expect(sectionsIn(less)[0]?.draw).toBeUndefined();

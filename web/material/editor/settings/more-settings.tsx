@@ -13,7 +13,7 @@ import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
 
-/** Folded groups keep a first contest simple; each one sums up its settings in a line. */
+/** Further settings, in folded groups to keep a first contest simple. A line sums up each group. */
 export const MoreSettings = () => (
   <section aria-labelledby="more-settings">
     <Title order={2} size="h4" id="more-settings" mb="xs">
@@ -59,7 +59,7 @@ function Group({ name, children }: { name: SettingGroup; children: ReactNode }) 
         <span className={classes.words}>{words}</span>
         <Chevron size={18} aria-hidden="true" />
       </UnstyledButton>
-      {/* No transition, so that a field with a fault can take the focus. */}
+      {/* Opens without a transition, so that a field with an error can be focused immediately. */}
       <Collapse id={id} expanded={isOpen} transitionDuration={0}>
         <Stack gap="lg" py="md">
           {children}

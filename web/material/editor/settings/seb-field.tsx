@@ -33,7 +33,7 @@ export function SebField() {
   );
 }
 
-/** The draft has only the hash. The typed password is lost with the page. */
+/** Field for the quit password. The draft contains only its hash; the password is lost with the page. */
 function QuitPassword() {
   const { value: hash, set: setHash, field } = useSetting('sebQuitHash');
   const [typed, setTyped] = useState('');

@@ -18,6 +18,6 @@ test('keys are sent in small letters, one for each line; nothing is sent if the 
 });
 
 test('a password is sent as its SHA-256', () => {
-  // The example of FIPS 180-4.
+  // An example from the SHA-256 standard, FIPS 180-4.
   expect(hashOfPassword('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -3,7 +3,7 @@ import { type DraftSettings, settingFields } from '#contract/setting-table.ts';
 import { noSettings } from '../draft/draft-settings.ts';
 import { groupOf, wordsOfGroup } from './setting-groups.ts';
 
-/** Settings without which a field has no meaning. */
+/** Other settings that a setting needs to have an effect. */
 const NEEDED: Record<string, Partial<DraftSettings>> = {
   releaseAt: { release: 'time' },
   sebKeys: { seb: true },

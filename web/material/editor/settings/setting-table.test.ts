@@ -9,7 +9,6 @@ import { createBody, draftOf, updateBody } from '../draft/draft-wire.ts';
 import { describePlace, placeFaults } from '../draft/faults.ts';
 import { contentOf, draftIn, parseDraft, serialize, serverContent } from '../draft/stored-draft.ts';
 
-/** Checks each row of the settings' table against the editor. */
 const content = Compile(DraftContent);
 const question = (id: number) => ({
   id,

@@ -16,12 +16,12 @@ type Props = {
   /** Null while the input is incomplete. */
   change: Change | null;
   act: string;
-  /** Replaces the preview while the input is incomplete. */
+  /** Hint shown in place of the preview while the input is incomplete. */
   hint: string;
   versions: KeyVersions;
-  /** Version of the key that the teacher saw first. */
+  /** Version of the key that was current when the teacher began. */
   since: number;
-  /** Numbers of the decided questions, by id. */
+  /** Question numbers by id, for the decided questions. */
   numbers?: ReadonlyMap<number, number>;
   reason: string;
   onReason: (reason: string) => void;
@@ -31,11 +31,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The teacher sees the effect of a change of the key before making it. */
+/** Form for a change of the key. It shows the effect before the teacher makes the change. */
 export function ChangeForm({ change, versions, since, reason, onReason, children, ...form }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const changing = useChange(form.onDone);
-  // The pages read again during the change, so a preview would apply it twice.
+  // The change makes the pages reload. A preview now would calculate its effect a second time.
   const preview = useQuery({ ...previewQuery(change), enabled: change !== null && !changing.isPending });
   const isPreviewed =
     change !== null && Boolean(preview.data) && !preview.isPlaceholderData && !preview.error;
@@ -44,7 +44,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
     setReasonMissing(reason.trim() === '');
     if (isPreviewed && reason.trim() !== '' && !changing.isPending) changing.mutate({ change, reason });
   };
-  // The teacher's own change also makes a newer version.
+  // The teacher's own change also creates a newer version.
   const isOutdated = versions.version > since && !changing.isPending;
   const fault = [changing.error, change && preview.error].find((one) => one && !(isOutdated && isOld(one)));
   return (
@@ -86,7 +86,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
 
 const isOld = (fault: Error) => fault instanceof Refused && fault.code === 'key_changed';
 
-/** Prefers the server's sentence about a field, which says what to do. */
+/** Returns the server's message about a field, which says what to do, or else a general one. */
 function faultWords(fault: Error): string {
   const [why] = fault instanceof Refused ? Object.values(fault.fields) : [];
   return why ?? explain(fault, 'The key could not be corrected. Please try again.');
@@ -103,7 +103,7 @@ function useChange(onDone: () => void) {
       await queryClient.invalidateQueries();
       onDone();
     },
-    // A refusal means that something has changed meanwhile.
+    // If the server refuses the change, something else has changed in the meantime.
     onError: () => queryClient.invalidateQueries(),
   });
 }

@@ -19,9 +19,9 @@ type Props = {
   contest: Contest;
   questions: QuestionWithKey[];
   question: QuestionWithKey;
-  /** Decisions waiting to be applied together; null if there are none. */
+  /** Decisions collected so far, to be applied together; null if there are none. */
   collected: Collected | null;
-  /** Adds the decision to those that wait. */
+  /** Adds the decision to the collected ones. */
   onKeep: (decision: Decision, started: Omit<Collected, 'decisions'>) => void;
   onClose: () => void;
 };
@@ -48,7 +48,7 @@ export function CorrectDialog(props: Props) {
   );
 }
 
-/** Returns whether only some students got the question. */
+/** Returns whether only some of the students get the question. */
 function isDrawn({ contest, questions, question }: Pick<Props, 'contest' | 'questions' | 'question'>) {
   const section = sectionsByQuestion(contest.settings?.sections)[questions.indexOf(question)];
   return section !== undefined && draws(section);

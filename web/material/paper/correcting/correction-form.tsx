@@ -11,7 +11,7 @@ type Props = {
   contest: Contest;
   questions: QuestionWithKey[];
   versions: KeyVersions;
-  /** Version of the key that the teacher saw at the first decision. */
+  /** Version of the key that was current at the teacher's first decision. */
   since: number;
   decisions: Decisions;
   plan: Plan;

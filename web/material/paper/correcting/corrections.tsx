@@ -16,7 +16,7 @@ import classes from './correcting.module.css';
 
 type Props = { contest: Contest; questions: QuestionWithKey[] };
 
-/** Corrections of the key, newest first. Empty while the key is as published. */
+/** Corrections of the key, newest first. Renders nothing if there are none. */
 export function Corrections({ contest, questions }: Props) {
   const { data } = useQuery(versionsQuery(contest.id));
   const [restored, setRestored] = useState<number | null>(null);
@@ -82,7 +82,7 @@ type VersionProps = {
   version: KeyVersion;
   versions: KeyVersions;
   questions: QuestionWithKey[];
-  /** Undefined without the right to edit. */
+  /** Undefined if the teacher has no right to edit. */
   onRestore: ((version: number) => void) | undefined;
 };
 
@@ -133,7 +133,7 @@ const Restore = ({ number, data, onRestore }: RestoreProps) => (
   </Button>
 );
 
-/** Returns the earliest version with the same key. */
+/** Returns the number of the earliest version with the same key. */
 const standsFor = ({ versions }: KeyVersions, number: number): number =>
   versions.find(({ version }) => version === number)?.same_as ?? 1;
 

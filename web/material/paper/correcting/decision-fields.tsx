@@ -8,7 +8,7 @@ import { RadioList } from '../../../base/ui/radio-list.tsx';
 
 type Props = {
   question: QuestionWithKey;
-  /** Whether only some students got it. */
+  /** Whether only some of the students get the question. */
   isDrawn: boolean;
   decision: Decision;
   onDecide: (decision: Decision) => void;

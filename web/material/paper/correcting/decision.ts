@@ -5,7 +5,7 @@ import type { Correction, KeyVersions } from './key-queries.ts';
 
 export const whats = ['other', 'also', 'all', 'drop'] as const;
 
-/** `other`: replaces the right option; `also`: adds one. Both need the option's id. */
+/** `other`: an option replaces the right one; `also`: an option is right as well. Both need its id. */
 export type Decision = { what: (typeof whats)[number] | null; option: number | null };
 export const undecided: Decision = { what: null, option: null };
 
@@ -19,7 +19,7 @@ export const isAboutOption = ({ what }: Decision): boolean => what === 'other' |
 
 type Ruling = Correction['rulings'][number];
 
-/** Returns the ruling that a decision means for the current key; null while it is incomplete. */
+/** Returns the ruling for the current key that follows from a decision; null if it is incomplete. */
 export function rulingOf({ id, options }: QuestionWithKey, { what, option }: Decision): Ruling | null {
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
   if (what === null || option === null) return null;
@@ -28,17 +28,17 @@ export function rulingOf({ id, options }: QuestionWithKey, { what, option }: Dec
   return { question: id, ruling: 'accept', options: [...accepted] };
 }
 
-/** Maximum characters of an option in words. */
+/** Maximum characters of an option's text in a sentence. */
 const TEXT = 80;
 
-/** Names options by their texts: “Danube” and “Volga”. */
+/** Lists options by their texts: “Danube” and “Volga”. */
 export const optionsWords = (question: QuestionWithKey, ids: readonly number[]): string =>
   question.options
     .filter(({ id }) => ids.includes(id))
     .map((option) => `“${wordsOf(option.option_text, option.tree).slice(0, TEXT)}”`)
     .join(' and ');
 
-/** Describes a decision, to follow "Question 3: ". */
+/** Describes a decision in words that can follow "Question 3: ". */
 export function decisionWords(question: QuestionWithKey, { what, option }: Decision): string {
   if (what === 'all') return 'full marks for everybody';
   if (what === 'drop') return 'does not count';
@@ -46,7 +46,7 @@ export function decisionWords(question: QuestionWithKey, { what, option }: Decis
   return what === 'also' ? `${named} is right as well` : `${named} is right instead`;
 }
 
-/** Returns the total without dropped questions, and with questions that count again. */
+/** Returns the total marks after the decisions: without dropped questions, and with restored ones. */
 export function totalAfter(total: number, questions: QuestionWithKey[], decisions: Decisions): number {
   return questions.reduce((sum, { id, marks, ruling }) => {
     const decision = decisions.get(id);
@@ -55,7 +55,7 @@ export function totalAfter(total: number, questions: QuestionWithKey[], decision
   }, total);
 }
 
-/** Returns the passing mark scaled with the total, like `scaled` in server/contest/grading/correct.ts. */
+/** Returns the passing mark scaled to the total, as `scaled` in server/contest/grading/correct.ts does. */
 export function scaledMinimum({ published, versions }: KeyVersions, total: number): number {
   const [minimum, outOf] = [published, ...versions].reduce(
     ([share, whole], { minimum_marks: mark, total_marks: all }) =>

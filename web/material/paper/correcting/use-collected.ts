@@ -3,7 +3,7 @@ import { undoToast } from '../../../base/ui/undo-toast.tsx';
 import { count } from '../../../base/ui/time.ts';
 import { type Decision, type Decisions, type Plan } from './decision.ts';
 
-/** `since`: version of the key that the teacher saw at the first decision. */
+/** Decisions to be applied together. `since`: version of the key at the teacher's first decision. */
 export type Collected = { decisions: Decisions; plan: Plan; since: number };
 
 export function useCollected() {
@@ -16,7 +16,7 @@ export function useCollected() {
     });
   return {
     collected,
-    /** `started`: the plan and the version at the first decision. */
+    /** Adds a decision. `started`: the plan, and the version of the key at the first decision. */
     keep: (question: number, decision: Decision, started: Omit<Collected, 'decisions'>) =>
       setCollected((before) => ({
         ...(before ?? started),

@@ -12,7 +12,7 @@ import { decisionWords } from './decision.ts';
 import { useCollected } from './use-collected.ts';
 import classes from './correcting.module.css';
 
-/** Corrects questions alone or together. `actOf`: buttons below a question; `bar`: waiting decisions. */
+/** Corrects one or more questions. `actOf`: buttons below a question; `bar`: collected decisions. */
 export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const [asked, setAsked] = useState<number | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
@@ -44,7 +44,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
             aria-label={`Discard the decision about question ${number}`}
             onClick={(event) => {
-              // This button disappears, so the focus moves to the first one.
+              // This button is about to disappear, so the first button is focused.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               takeBack(of.id);
             }}

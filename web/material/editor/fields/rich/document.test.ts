@@ -43,7 +43,7 @@ test('blocks are at their places in the source', () => {
 test('a block that is added at the end leaves those before it as they mean', () => {
   fc.assert(
     fc.property(sources, (source) => {
-      // An unclosed code block would swallow the addition.
+      // In an unclosed code block, the added text would become code.
       fc.pre(!source.includes('```'));
       const opened = openSource(source);
       const doc = opened.doc.copy(opened.doc.content.append(Fragment.from(paragraph('new'))));

@@ -4,7 +4,9 @@ import { parseBlocks, parseSource } from '#contract/parse-source.ts';
 import { writeSource } from '#contract/write-source.ts';
 import { schema } from './schema.ts';
 
-/* Converts a source to the editor's document and back. Unchanged blocks keep their source byte for byte. */
+/*
+ * Converts source to the editor's document and back. The source of unchanged blocks does not change at all.
+ */
 
 type Kept = { node: PMNode; tree: Node; source: string; blankBefore: string };
 
@@ -24,7 +26,7 @@ export function openSource(source: string): OpenSource {
   return { source, doc: schema.node('doc', null, content), kept, blankAtEnd: source.slice(end) };
 }
 
-/** Keeps the blank before the cursor, which a tree drops at the end of a paragraph. */
+/** Restores the space before the cursor, which trees drop at the end of a paragraph. */
 function withBlankAtEnd(node: PMNode, source: string): PMNode {
   const blank = blankAtEndOf(source);
   if (node.type !== schema.nodes.paragraph || blank === '') return node;
@@ -36,7 +38,7 @@ function blankAtEndOf(text: string): string {
   return blank.includes('\n') ? '' : blank;
 }
 
-/** Returns the source of a document opened by `openSource`. */
+/** Returns the source of a document that was opened by `openSource`. */
 export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }: OpenSource): string {
   if (doc.eq(before)) return source;
   const parts: { tree: Node; source: string; at: number }[] = [];
@@ -61,17 +63,17 @@ export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }:
     else joined += (index > 0 ? '\n\n' : '') + part;
   }
   if (parts.length > 0 && parts.at(-1)?.at === kept.length - 1) joined += blankAtEnd;
-  // A block may mean something else beside another one: two lists become one.
+  // The joined blocks may be parsed differently: two adjacent lists, for example, become one.
   const tree = parts.map((part) => part.tree);
   return JSON.stringify(parseSource(joined)) === JSON.stringify(tree) ? joined : writeSource(tree).source;
 }
 
 const isBlankLine = (blank: string): boolean => blank.split(/\r\n?|\n/).length > 2;
 
-/** Reads pasted plain text, which may be a source. */
+/** Returns the content of pasted plain text, which is parsed as source. */
 export const contentOf = (source: string): Fragment => openSource(source).doc.content;
 
-/** Returns the source of plain text, with its signs escaped. */
+/** Returns the source for a plain text, with symbols escaped. */
 export function sourceOfPlain(text: string): string {
   const tree = text
     .trim()
@@ -87,7 +89,7 @@ export function sourceOfPlain(text: string): string {
 const MARKS: ReadonlySet<string> = new Set(Object.keys(schema.marks));
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'pre', 'ul', 'ol']);
 
-/** Returns the blocks, and puts anything between them into paragraphs. */
+/** Converts a tree to blocks. Anything between blocks is wrapped in paragraphs. */
 function blocksOf(nodes: Tree): PMNode[] {
   const blocks: PMNode[] = [];
   let line: Node[] = [];
@@ -153,7 +155,7 @@ export function treeOf(nodes: readonly PMNode[]): Tree {
   });
 }
 
-/** Returns a list entry: one line, followed by its lists. */
+/** Returns a list entry: all of its text in one line, followed by its nested lists. */
 function entryOf(item: PMNode): Node {
   const lines: Node[] = [];
   const lists: Node[] = [];
@@ -169,7 +171,7 @@ function entryOf(item: PMNode): Node {
   return ['li', {}, [...lines, ...lists]];
 }
 
-/** Merges neighbours with the same outer mark into one element. */
+/** Merges neighbouring nodes with the same outer mark into one element. */
 function nest(line: readonly PMNode[], depth: number): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < line.length;) {
@@ -192,7 +194,7 @@ function leafOf(node: PMNode): Node {
       return ['math', { tex: String(node.attrs.tex), display: String(node.attrs.display) }, []];
     case 'picture':
       return ['img', { picture: String(node.attrs.picture), alt: String(node.attrs.alt) }, []];
-    // `waiting` has no text.
+    // The placeholder of a pasted picture (`waiting`) has no text.
     default:
       return node.text ?? '';
   }

@@ -1,15 +1,15 @@
 import { parsePasted } from './trusted.ts';
 
-/* Detects formatting in a copied page. It runs before the editor has loaded, so it avoids its schema. */
+/* Detects formatting in pasted content. It runs before the editor has loaded, so it cannot use the schema. */
 
 const ELEMENTS =
   'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, mml\\:math, m\\:math, .katex, mjx-container';
-/** Elements that plain text would lose. */
+/** Elements that are missing in the plain text on the clipboard. */
 const CONTENT = 'img:not([width="1"]), video, audio, iframe, object, embed, canvas';
-/** Elements judged by their style: Google Docs wraps everything in a `b` that is not bold. */
+/** Elements that count only by their style: Google Docs wraps everything in a `b` that is not bold. */
 const STYLED = 'b, i, [style]';
 
-/** Returns a clipboard's HTML. Word can copy formulas as MathML in plain text. */
+/** Returns the clipboard's HTML. Word may copy a formula as MathML in the plain text. */
 export function copiedHtml(clipboard: DataTransfer): string {
   const words = clipboard.getData('text/plain');
   return (
@@ -28,7 +28,7 @@ export function isFormatted(html: string): boolean {
   return elements.some(({ textContent }) => textContent.trim() !== '');
 }
 
-/** Ignores emoji shown as pictures, which are also in the plain text. */
+/** Ignores pictures of emoji, which the plain text has as characters. */
 const isContent = (element: Element) => !/^\p{Emoji_Presentation}/u.test(element.getAttribute('alt') ?? '');
 
 function isStyled(element: Element): boolean {

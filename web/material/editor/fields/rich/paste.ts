@@ -6,11 +6,11 @@ import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { schema } from './schema.ts';
 import { parsePasted } from './trusted.ts';
 
-/* Prepares pages copied from Word, Google Docs and the web for the schema, which drops the rest. */
+/* Converts content copied from Word, Google Docs and the web to the schema, which drops everything else. */
 
 /**
- * A copied page for the editor. `pictures` are in the order of their marks in `slice`. `lost`: parts
- * replaced by words or converted.
+ * Copied content for the editor. `pictures`: in the order of their placeholders in `slice`. `lost`:
+ * descriptions of parts that were replaced by words or converted.
  */
 export type Pasted = { slice: Slice; pictures: File[]; lost: string[] };
 
@@ -33,14 +33,14 @@ const FORMULA = '.katex, mjx-container, math, mml\\:math, m\\:math';
 const OMATH = 'm\\:omath';
 const MEDIA = 'video, audio, iframe, object, embed, canvas, svg';
 
-/** Replaces an element by words in brackets, and records the loss. */
+/** Replaces an element by a description in brackets, and records the loss. */
 function name(element: Element, what: string, description: string, lost: Set<string>): void {
   lost.add(what);
   const words = description.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
   element.replaceWith(words ? `[${what}: ${words}]` : `[${what}]`);
 }
 
-/** Returns an embedded picture. Pictures elsewhere (`file://`, another site) cannot be read. */
+/** Replaces an embedded picture by a placeholder and returns its file. Linked ones cannot be read. */
 function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   const { src, alt, width, height } = img;
   const tex = texOfPicture(elementOf(img).attributes) ?? texOfLink(img);
@@ -62,7 +62,7 @@ function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   return [];
 }
 
-/** Returns the TeX that Google Docs add-ons put into a drawn formula's link. */
+/** Returns the TeX that add-ons of Google Docs store in the link of a formula's picture. */
 const texOfLink = (img: Element) => {
   const link = img.closest('a')?.getAttribute('href') ?? '';
   return /codecogs|latex/i.test(link) ? texOfPicture({ src: link }) : undefined;
@@ -77,7 +77,7 @@ function writeMedia(media: Element, lost: Set<string>): void {
   else name(media, isDrawing ? 'drawing left out' : 'video, sound or page left out', label, lost);
 }
 
-/** Turns rows into lines. A single cell copied from a spreadsheet is a table of one cell. */
+/** Replaces a table by a line per row, except a table of one cell, as copied from a spreadsheet. */
 function writeTable(table: HTMLTableElement, lost: Set<string>): void {
   if (table.rows.length === 1 && table.rows[0]?.cells.length === 1) return;
   lost.add('table turned into lines');
@@ -103,7 +103,7 @@ function writeChip(element: Element, tex: string, isBlock: boolean): void {
   element.replaceWith(chip);
 }
 
-/** Reads the MathML that KaTeX and MathJax add. A formula that LaTeX cannot express keeps its letters. */
+/** Converts the MathML of KaTeX and MathJax. If LaTeX cannot express a formula, its letters remain. */
 function writeFormula(formula: Element, lost: Set<string>): void {
   if (!formula.isConnected) return;
   const math = /(?:^|:)math$/.test(formula.localName) ? formula : formula.querySelector('math');
@@ -127,7 +127,7 @@ function writeWordFormula(formula: Element, lost: Set<string>): void {
   writeChip(formula, tex, isBlock);
 }
 
-/** Converts an element for the code shared with the server's file readers. */
+/** Converts a DOM element for code that is shared with the server's file readers. */
 const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElement => ({
   name: localName.slice(localName.indexOf(':') + 1),
   attributes: Object.fromEntries([...attributes].map((one) => [one.localName, one.value])),
@@ -140,7 +140,7 @@ const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElemen
 
 const LEVEL = /mso-list:[^;]*\blevel(\d)/i;
 
-/** Word writes list entries as paragraphs that begin with their signs. */
+/** Builds lists from Word's paragraphs, each of which begins with its own bullet or number. */
 function listsOfWord(body: HTMLElement): void {
   let open: HTMLElement[] = [];
   for (const entry of body.querySelectorAll('p')) {

@@ -32,7 +32,7 @@ export type Editing = {
   onChange: (source: string) => void;
   onFormula: (formula: Formula) => void;
   onPictures: (files: readonly File[]) => void;
-  /** Called with the parts that a paste has lost. */
+  /** Called with descriptions of the parts that a paste has lost. */
   onLost: (lost: readonly string[]) => void;
 };
 
@@ -65,12 +65,12 @@ const KEYS = keymap({
   'Mod-End': to((doc) => Selection.atEnd(doc)),
 });
 
-/** `- ` and `1. ` begin a list; formulas may be typed as in the source. */
+/** Rules for typing: `- ` and `1. ` start a list, and formulas can be typed as in the source. */
 const TYPED = inputRules({
   rules: [
     wrappingInputRule(/^[-+*]\s$/, bulletList),
     wrappingInputRule(/^(\d{1,9})[.)]\s$/, orderedList, ([, start]) => ({ start: Number(start) })),
-    // "$5/$" may still become money.
+    // "$5/$" could still become an amount of money.
     new InputRule(/\$(?![\s$\d])([^$]*[^$\s\\])\$$/, (state, [, tex = ''], from, to) =>
       state.tr.replaceWith(from, to, schema.node('formula', { tex })),
     ),
@@ -111,7 +111,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     handleDOMEvents: {
       blur: () => readSelection(),
       paste: (_view, event) => paste(event),
-      // The question's form handles pictures; text only moves within the editor.
+      // The question's form handles dropped pictures. Text can only be moved within the editor.
       drop: (_view, event) => {
         if (view.dragging) return false;
         if (event.dataTransfer?.files.length === 0) event.preventDefault();
@@ -125,7 +125,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     },
   });
 
-  /** Browsers report a moved cursor a frame later, which is too late once a tool has the focus. */
+  /** Reads the browser's selection. Its event comes a frame later, when a tool already has the focus. */
   function readSelection(): boolean {
     const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
     const { state, dom } = view;
@@ -140,15 +140,15 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     return false;
   }
 
-  /** Pastes formatted text; returns true if it handled the event. The library reads plain text. */
+  /** Pastes formatted text. Returns true if it handled the event; ProseMirror handles plain text. */
   function paste(event: ClipboardEvent): boolean {
     const { clipboardData } = event;
     const html = clipboardData ? copiedHtml(clipboardData) : '';
-    // The question's form handles pictures.
+    // The question's form handles pasted pictures.
     if (html === '' || view.state.selection.$from.parent.type.spec.code) {
       return clipboardData !== null && clipboardData.files.length > 0 && !clipboardData.getData('text/plain');
     }
-    // A picture copied on its own comes with its address as HTML.
+    // A picture copied by itself also has its address on the clipboard as HTML.
     if (clipboardData?.files.length && !clipboardData.getData('text/plain')) return true;
     event.preventDefault();
     const lost = putPage(html);
@@ -199,7 +199,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     view.dispatch(state.tr.setSelection(selection()).scrollIntoView());
   }
 
-  /** Maps a place of the source into the document; exact in texts without signs, else near. */
+  /** Converts a position in the source to one in the document. Approximate in texts with formatting. */
   function placeOf(offset: number): number {
     let from = 0;
     let at = 0;

@@ -2,22 +2,22 @@ export type ToolName = 'bold' | 'italic' | 'code' | 'subscript' | 'superscript' 
 
 export type Formula = { tex: string; display: 'inline' | 'block' };
 
-/** Initial selection: at a press, a range of the source, everything, or the end. */
+/** Initial selection: at a clicked point, a range of the source, everything, or the end. */
 export type Where = { left: number; top: number } | { from: number; to: number } | 'all' | 'end';
 
 export type RichEditor = {
   source: () => string;
-  /** Takes a source that was written elsewhere. */
+  /** Replaces the content by a source that was changed outside the editor. */
   take: (source: string) => void;
   focus: (where?: Where) => void;
-  /** Replaces the selection by copied HTML, and returns what is lost. */
+  /** Replaces the selection by copied HTML, and returns descriptions of lost parts. */
   paste: (html: string) => string[];
   type: (text: string) => void;
   run: (tool: ToolName) => void;
   putFormula: (formula: Formula) => void;
-  /** Puts the picture at the first pasted one still waiting, else at the cursor. */
+  /** Inserts the picture at the first placeholder of a pasted picture, or else at the cursor. */
   putPicture: (picture: { picture: string; description: string }) => void;
-  /** Removes the first pasted picture still waiting. */
+  /** Removes the first placeholder of a pasted picture. */
   skipPicture: () => void;
   describe: (attributes: Record<string, string>) => void;
   destroy: () => void;

@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 
-/* Elements as in contract/rich-text.ts. Pasted elements without a `parseDOM` become plain text. */
+/* Schema with the elements of contract/rich-text.ts. Pasted elements without `parseDOM` become plain text. */
 
 const nodes = {
   doc: { content: 'block+' },
@@ -74,7 +74,7 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['span', { 'data-picture': String(attrs.picture), 'data-alt': String(attrs.alt) }],
   },
-  /** Place of a pasted picture that the teacher is describing. It is in no source. */
+  /** Placeholder for a pasted picture that the teacher has yet to describe. Sources never contain it. */
   waiting: {
     inline: true,
     group: 'inline',
@@ -85,11 +85,11 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>;
 
-/** Google Docs wraps what it copies in a `b` that is not bold. */
+/** Google Docs wraps copied content in a `b` that is not bold. */
 const isBold = ({ style }: HTMLElement) => (/^(?:normal|[1-4]00)$/.test(style.fontWeight) ? false : null);
 const inside = (element: string) => (): DOMOutputSpec => [element, 0];
 
-/** Ordered from the outside in: bold subscript is written `**~a~**`. */
+/** Marks from the outermost to the innermost: bold subscript is written `**~a~**`. */
 const marks = {
   strong: {
     parseDOM: [

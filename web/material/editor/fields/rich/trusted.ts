@@ -1,5 +1,5 @@
 /*
- * The second Trusted Types policy, for the editor only (the first: web/base/browser/trusted-types.ts).
+ * The second Trusted Types policy, used only by the editor (the first: web/base/browser/trusted-types.ts).
  * The code below never inserts active markup into a page.
  */
 
@@ -12,7 +12,7 @@ function trust(text: string): string {
   return policy.createHTML(text);
 }
 
-/** Parses a copied page. It is never shown, so none of its scripts run and no pictures load. */
+/** Parses copied HTML. The document is never shown, so it runs no scripts and loads no pictures. */
 export const parsePasted = (html: string): Document =>
   new DOMParser().parseFromString(trust(html), 'text/html');
 
@@ -24,7 +24,7 @@ const ATTRIBUTE =
 const VALUE = `(?:"[^"<>]*"|'[^'<>]*'|[\\w.%#:-]+)`;
 const INERT = new RegExp(`^(?:[^<]|<${TAG}(?:\\s+${ATTRIBUTE}(?:\\s*=\\s*${VALUE})?)*\\s*/?>)*$`);
 
-/** Allows only boxes, lines and styles in the formula field's drawing; shows anything else as text. */
+/** Allows only boxes, lines and styles in the formula field's drawing. Any other markup is shown as text. */
 export function drawing(html: string): string {
   return trust(INERT.test(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

@@ -4,7 +4,7 @@ import { mathAttributes, mathElements, type Node, type Tree } from '#contract/ri
 import { pictureAddress } from '../../../../base/ui/pictures-of.ts';
 import classes from './rich.module.css';
 
-/** Returns a formula's tree, at once if cached, else once the server has answered. */
+/** Returns a formula's tree, immediately if cached, otherwise after the server has responded. */
 export type Draw = (source: string) => Tree | Promise<Tree>;
 
 export function formulaView(node: PMNode, draw: Draw, onPress: () => void): NodeView {
@@ -18,7 +18,7 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
   const tree = draw(sourceOfFormula(node));
   if (tree instanceof Promise) {
     dom.textContent = String(node.attrs.tex);
-    // Without an answer the LaTeX stays visible.
+    // If the server does not respond, the LaTeX remains visible.
     tree.then(show, () => undefined);
   } else {
     show(tree);
@@ -29,7 +29,7 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const ofMaths: ReadonlySet<string> = new Set(['math', ...mathElements]);
 
-/** Builds the element without React, whose roots would add a file to every page. */
+/** Builds the element without React, because React's roots would add a file to every page. */
 function elementOf(node: Node): Element | string {
   if (typeof node === 'string') return node;
   const [name, attributes, children] = node;
@@ -54,7 +54,7 @@ export function pictureView({ attrs }: PMNode): NodeView {
   return { dom };
 }
 
-/** Returns the formulas of a tree, including those that could not be read. */
+/** Returns the formulas of a tree, including invalid ones. */
 export const formulasOf = (tree: Tree): Node[] =>
   tree.flatMap((node): Node[] => {
     if (typeof node === 'string') return [];

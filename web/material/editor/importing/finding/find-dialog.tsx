@@ -17,7 +17,7 @@ import { FoundList, type PickedQuestions } from './found-list.tsx';
 
 const PAUSE = 250;
 
-/** Searches the questions of all of the teacher's contests; `onAdd` gets copies of the picked ones. */
+/** Searches the questions of all of the teacher's contests. `onAdd` gets copies of the chosen ones. */
 export function FindDialog({
   onAdd,
   onClose,
@@ -31,7 +31,7 @@ export function FindDialog({
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
   const all = useMemo(() => eachOnce(data?.pages ?? []), [data]);
-  // A page may have only older copies of known questions; then the next one is read at once.
+  // A page may contain only older copies of known questions. In that case the next page is read as well.
   const showMore = async () => {
     const { data: more, hasNextPage: hasMore } = await fetchNextPage();
     if (more && hasMore && eachOnce(more.pages).length === all.length) await showMore();
@@ -79,7 +79,7 @@ export function FindDialog({
   );
 }
 
-/** A refusal gets no retry button, because the same words would be refused again. */
+/** Shows an error. A refused search has no retry button, because the same words would be refused again. */
 const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
   fault instanceof Refused && fault.fields.text ? (
     <Problem>{fault.fields.text}</Problem>

@@ -3,7 +3,7 @@ import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { call } from '../../../../base/api/call.ts';
 import { samenessOf } from '../copied-question.ts';
 
-/** Fields of a search; an empty one matches any question. */
+/** Fields of a search. Empty fields match every question. */
 export type Search = { text: string; tag: string; contest: string };
 
 export const ANY: Search = { text: '', tag: '', contest: '' };
@@ -11,7 +11,7 @@ export const ANY: Search = { text: '', tag: '', contest: '' };
 /** Gives `initialPageParam` its type. The first page has no `after`. */
 const FIRST: { after?: PlaceOfQuestion } = {};
 
-/** Returns the pages' questions without older copies. */
+/** Returns the questions of all pages, each only in its latest copy. */
 export function eachOnce(pages: readonly { found: FoundQuestion[] }[]): FoundQuestion[] {
   const latest = new Map<string, FoundQuestion>();
   for (const one of pages.flatMap(({ found }) => found)) {

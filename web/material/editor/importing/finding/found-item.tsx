@@ -20,9 +20,9 @@ export const FoundItem = memo(function FoundItem({
 }: {
   found: FoundQuestion;
   isPicked: boolean;
-  /** Whether the edited contest has the same question. */
+  /** Whether the contest being edited has this question already. */
   isPresent: boolean;
-  /** Whether the same question is picked from another contest. */
+  /** Whether this question was also chosen from another contest. */
   isPickedTwice: boolean;
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
 }) {
@@ -34,7 +34,7 @@ export const FoundItem = memo(function FoundItem({
         <Checkbox
           className={classes.text}
           label={<UserText as="span" text={text} tree={tree} />}
-          // The letters of a formula alone would not say how they are arranged.
+          // The letters of a formula do not say how they are arranged, so the formula is described in words.
           aria-label={tree && wordsOf(text, tree)}
           checked={isPicked}
           onChange={(event) => onPick(found, event.currentTarget.checked)}

@@ -11,7 +11,7 @@ import offered from '../offered.module.css';
 import classes from './finding.module.css';
 import { FoundItem } from './found-item.tsx';
 
-/** Picked questions by id, in the order of picking. */
+/** Chosen questions by id, in the order of choosing. */
 export type PickedQuestions = ReadonlyMap<number, FoundQuestion>;
 
 export function FoundList({
@@ -23,12 +23,12 @@ export function FoundList({
   onShowAll,
 }: {
   all: readonly FoundQuestion[];
-  /** Whether a newer search is under way. */
+  /** Whether the results of a newer search are still loading. */
   isOld: boolean;
   hasMore: boolean;
   picked: PickedQuestions;
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
-  /** Clears the search; absent if there is none. */
+  /** Clears the search; absent if nothing was searched for. */
   onShowAll?: () => void;
 }) {
   const draft = useDraftStore().get();
