@@ -51,7 +51,10 @@ export const actKinds = [
 export type ActKind = (typeof actKinds)[number];
 
 export const ActAbout = Type.Object({
-  /** Name in the class; in a contest, as far as its teacher may see it, else the typed name or address. */
+  /**
+   * The student's name in the class. In a contest: the name that its teacher may see, else the typed name
+   * or address.
+   */
   student: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Integer()),
   factor: Type.Optional(Type.Number()),
@@ -67,13 +70,16 @@ export const ActAbout = Type.Object({
   shows: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.String()),
-  /** The colleague whose right changed or ended; absent for a code, or if the author left. */
+  /**
+   * The colleague whose right changed or ended. Absent for a share code, or if the act's author left the
+   * contest or class.
+   */
   colleague: Type.Optional(Type.String()),
   right: Type.Optional(Right),
 });
 export type ActAbout = Type.Static<typeof ActAbout>;
 
-/** `before`: id of an act; only older acts are returned. If absent, the latest. */
+/** `before`: return only acts older than the act with this id. Default: return the latest acts. */
 export const GetActs = Type.Object({
   ...shareable,
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
@@ -90,6 +96,6 @@ export const Acts = Type.Object({
       about: ActAbout,
     }),
   ),
-  /** `before` of the next page; absent on the last page. */
+  /** Value of `before` for requesting the next page; absent on the last page. */
   next: Type.Optional(Type.Integer()),
 });
