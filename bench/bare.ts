@@ -1,4 +1,6 @@
-/** Bare Fastify route, the baseline of all figures: parses a request and answers preset bytes. */
+/**
+ * A bare Fastify route, with which all figures are compared. It parses a request and answers preset bytes.
+ */
 import Fastify from 'fastify';
 
 const app = Fastify();

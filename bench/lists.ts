@@ -6,7 +6,7 @@ import { median, print, verdict } from './figures.ts';
 
 const READINGS = 15;
 const PAUSE = 2;
-/** Longest time that a list may keep other requests waiting (ms). */
+/** Maximum time (ms) for which a list may delay other requests. */
 const AT_MOST = 50;
 
 /**

@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Argument of a bench that already runs in its own network. */
+/** Argument of a benchmark that already runs in its own network. */
 export const IN_LOSSY_NETWORK = '--in-lossy-network';
 
 const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>
@@ -20,7 +20,10 @@ export async function runInOwnNetwork(script: string, args: string[]): Promise<n
   return child.exitCode ?? 1;
 }
 
-/** Makes this network's loopback lose 10 % of the packets. Returns the tool used, or undefined. */
+/**
+ * Makes the loopback interface of this network lose 10 % of the packets. Returns the tool used, or
+ * undefined.
+ */
 export function losePackets(): string | undefined {
   if (run('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'loss', '10%').status === 0) return 'tc netem';
   const rules = `add table inet bench
