@@ -10,7 +10,8 @@ const PAUSE = 2;
 const AT_MOST = 50;
 
 /**
- * Measures `participents` after a change, and how long another request waits for the event loop meanwhile.
+ * Measures the call `participents` after a change of the list. Also measures how long another request has
+ * to wait for the event loop.
  */
 export async function measureList(
   client: Client,

@@ -29,7 +29,7 @@ const SLOWEST: CallName[] = [
   'endSession',
   'updateProfile',
 ];
-/** Calls that would soon delete everything that other calls need. */
+/** Calls that would soon remove or close everything that other calls need. */
 const RUINOUS = new Set<CallName>([
   'deleteContest',
   'archiveContest',

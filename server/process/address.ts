@@ -11,7 +11,9 @@ function lanAddress(): string | undefined {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
-/** Returns `PUBLIC_URL`, or else the address on which the server listens; localhost without a network. */
+/**
+ * Returns `PUBLIC_URL`, or else the address on which the server listens; localhost if there is no network.
+ */
 export function publicAddress(config: Listening): string {
   if (config.publicUrl) return config.publicUrl;
   const everywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::';
@@ -19,7 +21,10 @@ export function publicAddress(config: Listening): string {
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-/** Returns the address for students' devices; null if it is not configured and leads only to this machine. */
+/**
+ * Returns the address for students' devices; null if none is configured and only this machine can reach the
+ * server.
+ */
 export function studentAddress(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;
   const address = publicAddress(config);

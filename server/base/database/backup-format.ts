@@ -14,18 +14,21 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { type Sequence, type Table, tableName } from './our-tables.ts';
 
-/** Raised when older programs could no longer read the format. */
+/** Version of the format. It must be increased when older programs can no longer read the format. */
 const FORMAT = 1;
 
-/** End of a table's rows. COPY doubles backslashes, so no row looks like it. */
+/** Line that ends a table's rows. COPY doubles backslashes, so no row looks like this line. */
 export const END_OF_ROWS = '\\.\n';
 
 const copy = (table: Table) => `COPY ${tableName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
 
-/** Returns the statement that reads the rows. */
+/** Returns the statement that reads a table's rows. */
 export const copyOut = (table: Table) => `${copy(table)} TO stdout`;
 
-/** Returns the statement that writes the rows; with a `;` it is also the line before them in the file. */
+/**
+ * Returns the statement that writes a table's rows. With a `;` appended, it is also the line before these
+ * rows in the file.
+ */
 export const copyIn = (table: Table) => `${copy(table)} FROM stdin`;
 
 export type Header = { schema: number; made: string };

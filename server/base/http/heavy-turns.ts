@@ -6,7 +6,9 @@ import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
 const RETRY_AFTER = 2;
 
-/** While students sit contests, an account rests 3 times as long as its turn took, up to the limit. */
+/**
+ * While students take contests, an account rests this many times as long as its turn took, up to the limit.
+ */
 const REST_TIMES = 3;
 const LONGEST_REST_MS = 250;
 
@@ -46,7 +48,10 @@ export const heavyTurns = ({
   });
 };
 
-/** Pauses first: a client that retries at once would be refused thousands of times a second. */
+/**
+ * Returns the refusal after a pause. Without the pause, a client that retries at once would be refused
+ * thousands of times a second.
+ */
 async function refuse(): Promise<TooMany> {
   await sleep(limits.heavyCalls.refusal);
   return new TooMany(

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { WrittenFile } from '#contract/questions.ts';
 
-/** Losses for which a header has room. */
+/** Maximum number of losses that fit into a header. */
 const LOSSES = 20;
 
 export const isWrittenFile = (answer: object): answer is WrittenFile => 'bytes' in answer && 'lost' in answer;
 
-/** Sends a file as a download, never to be shown as a page. */
+/** Sends a file as a download, so that browsers never show it as a page. */
 export function sendFile(reply: FastifyReply, { bytes, name, type, lost }: WrittenFile): FastifyReply {
   const plain = name.replace(/[^\w. ()-]/g, '_');
   return reply

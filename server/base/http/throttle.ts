@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { Refusal, TooMany } from '../shared/errors.ts';
 
-/** `tries` within `window` ms from the first. */
+/** A limit of `tries` within `window` ms after the first try. */
 export type Limit = { tries: number; window: number };
 
 export type Counter = { key: string; limit: Limit };
 
-/** Statuses of a wrong guess. */
+/** Statuses that mean that a guess was wrong. */
 const WRONG = new Set([400, 401, 404]);
 
 /**
@@ -56,7 +56,9 @@ type Refuse = (seconds: number, wait: string) => TooMany;
 const tooManyTries: Refuse = (seconds, wait) =>
   new TooMany('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
 
-/** Counts one use, whatever its outcome; throws `refuse`'s refusal if it is one too many. */
+/**
+ * Counts one use, whether or not it succeeds. Throws the error that `refuse` returns if there are too many.
+ */
 export async function countUse(
   db: Database,
   { key, limit }: Counter,

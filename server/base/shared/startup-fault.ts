@@ -1,4 +1,7 @@
-/** Reason not to start, which the user can fix. Only `message` is printed: one sentence with the way out. */
+/**
+ * Error that prevents the start and that the user can fix. Only `message` is printed: a sentence that says
+ * how.
+ */
 export class StartupFault extends Error {
   override name = 'StartupFault';
 }

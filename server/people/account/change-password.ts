@@ -8,7 +8,10 @@ import { meantPassword, refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
-/** Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a guess. */
+/**
+ * Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a wrong
+ * guess.
+ */
 export function changePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
@@ -29,7 +32,8 @@ export function changePassword(server: Server & Accounts): void {
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
-      // Per session: a stranger at one open browser must not block the owner's change elsewhere.
+      // Counted per session, so that a stranger at one open browser cannot block the owner's change
+      // elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };
@@ -56,13 +60,13 @@ export function changePassword(server: Server & Accounts): void {
           .where('password_hash', '=', account.password_hash)
           .returning('id')
           .executeTakeFirst();
-        if (!changed) throw wrong; // changed meanwhile by another request
+        if (!changed) throw wrong; // another request has changed the password in the meantime
         await trx
           .deleteFrom('session')
           .where('account_id', '=', caller.id)
           .where('id', '<>', caller.session)
           .execute();
-        // People who knew the old password may have a known browser.
+        // Someone who knew the old password may have made their browser known.
         await trx.deleteFrom('known_device').where('account_id', '=', caller.id).execute();
       });
       return { detail: 'Your password has been changed.' };
