@@ -1,5 +1,5 @@
 /**
- * A backup is gzip of text that a person can read, in the manner of a plain dump:
+ * A backup is a gzip file of readable text, similar to a plain dump:
  *
  *     -- Tallymark backup, format 1, schema 1, made 2026-03-02T08:00:00.000Z
  *     COPY public."account" ("id", "role", …) FROM stdin;
@@ -9,7 +9,7 @@
  *     SELECT setval('public.account_id_seq', 1);
  *     -- End of the backup, tables 13, rows 1
  *
- * The last line, and gzip's own checksum, tell a whole file from one that was cut off.
+ * The last line and gzip's checksum show whether the file is complete.
  */
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { type Sequence, type Table, tableName } from './our-tables.ts';

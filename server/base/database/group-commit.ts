@@ -4,19 +4,19 @@ import { Company } from './company.ts';
 import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
 
 /*
- * An item's modes:
+ * Modes of an item:
  *
- *   mode     event                                     what happens                    next mode
- *   queued   its key is known to be locked             it waits apart                  apart
- *            the next batch has place for it           `write` gets it                 writing
+ *   mode     event                                     action                          next mode
+ *   queued   its key is known to be locked             it is set apart                 apart
+ *            the next batch has room for it            `write` gets it                 writing
  *   apart    `findLocked` says that its row is free    `write` gets it                 writing
- *   writing  the write succeeds                        its outcome is answered         settled
- *            the write fails                           `AFTER` says what            writing, apart, settled
- *   each     10 s are over                             refused, never written again    late
+ *   writing  the write succeeds                        its outcome is returned         settled
+ *            the write fails                           see `AFTER`                  writing, apart, settled
+ *   any      10 s have passed                          refused, never written again    late
  *
- * A batch that is being written when an item gets late may still store it. That does no harm, since its
- * sender asks again and `write` is idempotent. One loop writes the queued items and another one those apart.
- * So at most two batches are under way, and never with the same key.
+ * If an item becomes late while its batch is being written, it may still be stored. This does no harm,
+ * because its sender tries again and `write` is idempotent. One loop writes the queued items, and another
+ * one writes the items that were set apart. So at most two batches are running, and never with equal keys.
  */
 type Mode = 'queued' | 'writing' | 'apart' | 'settled' | 'late';
 
@@ -54,15 +54,15 @@ const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 const MOST_OF_ONE = 50;
 
 /**
- * Writes items that arrive during a statement together in the next one, so that a rush costs few commits.
- * An item is acknowledged after its commit.
+ * Writes all items that arrive during one statement together in the next one, so that a rush needs only a
+ * few commits. Each item is acknowledged after its commit.
  *
- * `write` gets items with different keys, sorted by key, and returns outcomes in that order. It must be
- * idempotent, because a batch may be sent again. An item gets `Unavailable` (503) after 10 s or from a
- * full queue.
+ * `write` gets items with different keys, sorted by key, and returns their outcomes in this order. It must
+ * be idempotent, because a batch may be sent again. An item is refused with `Unavailable` (503) after 10 s
+ * or if the queue is full.
  *
- * If `write` times out on a lock, `findLocked` names the held rows. Their items, and later ones of their
- * keys, wait apart until the rows are free.
+ * If `write` times out because of a lock, `findLocked` finds the locked rows. The items of these rows, and
+ * later items with their keys, are set apart until the rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;

@@ -11,11 +11,11 @@ export type Counter = { key: string; limit: Limit };
 const WRONG = new Set([400, 401, 404]);
 
 /**
- * Runs work without side effects that may be a guess. A refusal of 400, 401 or 404 counts as a failure.
- * Throws `TooMany` (429) if a counter is used up, before the work or instead of its outcome: simultaneous
- * guesses then learn no more than successive ones.
+ * Runs work that may be a guess and has no side effects. A refusal of 400, 401 or 404 counts as a failure.
+ * Throws `TooMany` (429) if a counter has reached its limit. This is checked before the work and again
+ * before its result is returned, so that simultaneous guesses reveal no more than successive ones.
  *
- * Counters go from narrow to wide; a refusal by one does not count in the next.
+ * The counters are ordered from narrow to wide. If a counter refuses, the next ones do not count the try.
  */
 export async function limitGuesses<Result>(
   db: Database,

@@ -5,22 +5,23 @@ import { type Lane, type LaneId, Lanes } from './lanes.ts';
 import type { UsedTime, Work } from './used-time.ts';
 
 /*
- * The one queue for work: what is heavy, large or long takes turns here. Who asks gets a place, which goes
- * through these states:
+ * Queue for heavy, large or long work, used for all such work in the server. A caller that asks for a turn
+ * gets a place. A place counts towards its lane's queue, towards all places, or towards its lane's places,
+ * and goes through these states:
  *
- *   state    counts in             event                               what happens           next state
- *   -        -                     it asks                             it is last of its lane waiting
+ *   state    counts towards        event                               action                 next state
+ *   -        -                     `ask`                               last in its lane       waiting
  *   waiting  its lane's queue      it fits, and its lane is next       the work begins        working
- *                                  its lane's queue was full           refused as rules say   gone
- *                                  10 s are over, the sender has gone  refused with 503       gone
+ *                                  its lane's queue is full            refused by the rules   gone
+ *                                  10 s passed, or the sender left     refused with 503       gone
  *                                  `leave`                             -                      gone
- *   working  all places, its lane  `end`, and an answer has to leave   -                      leaving
+ *   working  all places, its lane  `end` with an answer to send        -                      leaving
  *                                  `end` without an answer, `leave`    its lane rests         resting
- *   leaving  its lane              the answer has left, `leave`        its lane rests         resting
+ *   leaving  its lane              the answer was sent, `leave`        its lane rests         resting
  *   resting  its lane              the rest is over                    -                      gone
  *
- * After each of these events all begin who fit; lanes.ts says in which order. Where there are rounds, they
- * begin in the next round, a few in each.
+ * After each of these events, all waiting work that fits begins, in the order of lanes.ts. If there are
+ * rounds, it begins in the next rounds, with a limited number in each.
  */
 
 /**
