@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket, connect } from 'node:net';
 import { Pool } from 'undici';
 
-/**
- * Information that an attacker has: the server's address, and everything that a teacher's account reveals.
- */
+/** Information that an attacker has: the server's address, and all that a teacher's account reveals. */
 export type Target = {
   origin: string;
   /** Tokens of teachers. Each teacher owns the contest at the same index in `invited`. */
@@ -16,10 +14,7 @@ export type Target = {
   /** Upcoming contests of the first teacher, with 50,000 typed addresses each. */
   crowds: number[];
   large: number[];
-  /**
-   * Tokens of two students: the outsider takes part in none of these contests, the insider in all large
-   * ones.
-   */
+  /** Tokens of two students: the outsider takes part in none of these contests, the insider in all. */
   outsider: string;
   insider: string;
 };
@@ -41,10 +36,7 @@ export type Ask = {
 /** Maximum number of requests per attack, however fast the server answers. */
 const MOST = 300_000;
 
-/**
- * Attacks come from a different network than the students' requests, if loopback has several addresses
- * (Linux).
- */
+/** Attacks and students use different networks, if loopback has several addresses (Linux). */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
 /**

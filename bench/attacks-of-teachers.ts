@@ -50,9 +50,7 @@ const contestOf = (text: string) => ({
   })),
 });
 
-/**
- * Returns as many copies of the text as fit into the body of `renderQuestion`. JSON doubles each backslash.
- */
+/** Returns as many copies of the text as fit in the body of `renderQuestion`. JSON doubles each backslash. */
 function textsOf(text: string): { texts: string[] } {
   const fitting = Math.floor((limits.bodyBytes.medium - 100) / (JSON.stringify(text).length + 1));
   return { texts: Array.from({ length: Math.min(limits.options.max + 2, fitting) }, () => text) };

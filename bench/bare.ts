@@ -1,6 +1,4 @@
-/**
- * A bare Fastify route, with which all figures are compared. It parses a request and answers preset bytes.
- */
+/** Bare Fastify route, with which all figures are compared. It parses a request and answers preset bytes. */
 import Fastify from 'fastify';
 
 const app = Fastify();

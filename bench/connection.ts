@@ -4,9 +4,7 @@ import { type Socket, connect } from 'node:net';
 export type Reply = { status: number; body: Buffer };
 
 export type Channel = {
-  /**
-   * Resolves once the connection is open or was refused. If it was refused, the first request tries again.
-   */
+  /** Resolves once the connection is open or was refused. If refused, the first request tries again. */
   open: () => Promise<void>;
   /** Sends a request as soon as the previous one is answered. `answered` receives its reply, or status 0. */
   send: (request: Buffer, answered: (reply: Reply) => void) => void;

@@ -1,6 +1,5 @@
 /**
- * Students take a contest to its last moment, while a user or a stranger attacks the server:
- * bench/README.md.
+ * Students take a contest to its last moment while a user or stranger attacks the server: bench/README.md.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,9 +19,7 @@ import { TEACHER_LIMITS, describeTeacher, judgeTeacher } from './teacher-figures
 import { tokenSigner } from './tokens.ts';
 import { PasswordHasher } from '../server/people/session/password-hasher.ts';
 
-/**
- * Limits. `ratio`: p99 of saves, divided by the p99 without an attack. Latencies are in ms, memory in MiB.
- */
+/** Limits. `ratio`: p99 of saves, divided by the p99 without an attack. Latencies in ms, memory in MiB. */
 const LIMITS = { ratio: 3, p99: 250, memory: 600 };
 
 /** Number of rounds without an attack: one to warm up, and three for the median. */

@@ -31,10 +31,7 @@ const PASTED = [
 ];
 const DOMAIN = '@school.example';
 
-/**
- * Draws options of some of the contest's questions, rarely including duplicates or options of other
- * contests.
- */
+/** Draws options of some of the contest's questions, rarely with duplicates or options of other contests. */
 function chosen({ school, as, contest, chance }: Making): number[] {
   const questions = school.seen(as, contest).filter(() => chance() < 0.7);
   const options = questions.flatMap(({ options }) => (options.length > 0 ? [pick(chance, options)] : []));

@@ -13,9 +13,7 @@ const STEP = MINUTE;
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
-/**
- * Thousands of requests about the contests of one school, from before their start until after the results.
- */
+/** Thousands of requests about the contests of one school, from before their start to after the results. */
 export class Round {
   readonly #school: School;
   readonly #session: Session;
@@ -27,9 +25,7 @@ export class Round {
     this.#school = new School(session);
   }
 
-  /**
-   * Runs the round. `requests`: number of random requests, in addition to those that prepare the contests.
-   */
+  /** Runs the round. `requests`: number of random requests, besides those that prepare the contests. */
   async play(requests: number): Promise<void> {
     const { start, end } = await this.#setUp();
     await this.#pass(requests * 0.2, 1);
@@ -146,10 +142,7 @@ export class Round {
     }
   }
 
-  /**
-   * Sends random requests. `sittingWeight`: relative weight of the calls that students make during
-   * contests.
-   */
+  /** Sends random requests. `sittingWeight`: relative weight of students' calls during contests. */
   async #pass(requests: number, sittingWeight: number): Promise<void> {
     for (let sent = 1; sent <= requests; sent++) {
       // Each request has its own seed, so that one different answer does not change all later requests.

@@ -34,10 +34,7 @@ function findMain(checkout: string): string {
   return join(checkout, main);
 }
 
-/**
- * Starts the server of a checkout on a fresh PostgreSQL. Both read the time from a file
- * (record-preload.ts).
- */
+/** Starts the server of a checkout on a fresh PostgreSQL. Both read the time from a file (record-preload). */
 export async function startRecorded(checkout: string): Promise<RecordedServer> {
   const file = join(await makeFolder(), 'clock');
   let time = BEGIN;

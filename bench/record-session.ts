@@ -97,10 +97,7 @@ export class Session {
     else await this.logIn(person);
   }
 
-  /**
-   * Stores the tokens of an answer. If there is no session, the token is empty, and further calls are
-   * refused.
-   */
+  /** Stores the tokens of an answer. Without a session, the token is empty, and further calls are refused. */
   #take(person: Person, json: Json): void {
     const { access = '', refresh = person.refresh } = isFields(json) ? json : {};
     Object.assign(person, { access, refresh, since: this.server.now() });

@@ -61,9 +61,7 @@ const view = (more: Partial<Load> = {}): Load => ({
 const submission = (place: number) =>
   Array.from({ length: QUESTIONS }, (_, question) => optionId(place, question, question % 4));
 
-/**
- * Number of students who have submitted. A student can submit only once, so each round needs new students.
- */
+/** Number of students who have submitted. Each can submit only once, so each round needs new students. */
 let submitted = VIEWERS;
 const SUBMISSIONS = 10_000;
 async function submitRound(amount = SUBMISSIONS): Promise<Figures> {

@@ -4,9 +4,7 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/**
- * Own time of each student (minutes). It is shorter than the contest, so that it determines every deadline.
- */
+/** Own time of each student (minutes). It is shorter than the contest, so it determines every deadline. */
 const OWN_MINUTES = 20;
 
 /**

@@ -4,10 +4,7 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/**
- * One of this many browsers submits before all choices are acknowledged, and so sends all its choices
- * again.
- */
+/** One of so many browsers submits before all choices are acknowledged, and so sends all of them again. */
 const FULL = 10;
 
 /**
@@ -49,9 +46,7 @@ export async function submitMix(
   return { ...figures, wrong: wrong.length };
 }
 
-/**
- * SQL that maps options of contest $1 to the corresponding ones of contest $2 (seed.ts numbers them alike).
- */
+/** SQL that maps options of contest $1 to those of contest $2, which seed.ts numbers alike. */
 const SHIFTED = `array(
   select option_id + ($2::integer - $1::integer) * 10000::bigint from unnest(selected) with ordinality as chosen (option_id, place)
   order by place)`;

@@ -83,10 +83,7 @@ type Stage = {
   tokenOf: (student: number) => string;
 };
 
-/**
- * Measures one number of students. Returns whether no request failed and every acknowledged answer is
- * stored.
- */
+/** Measures one size of rush. Returns whether no request failed and all acknowledged answers are stored. */
 async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
   const { client, tallymark, tokenOf } = stage;
   const { origin } = tallymark;
@@ -98,10 +95,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   let viewed = 0;
   const costs = new RushCosts();
 
-  /**
-   * Prints a step's figures, followed by the figures of the bare route with equal requests over an equal
-   * time.
-   */
+  /** Prints a step's figures, followed by the figures of the bare route with equal requests in equal time. */
   const around =
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {

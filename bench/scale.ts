@@ -1,7 +1,4 @@
-/**
- * Measures the rush with two servers on one PostgreSQL. One server is restarted in each step:
- * bench/README.md.
- */
+/** Measures the rush with two servers on one PostgreSQL. Each step restarts one server: bench/README.md. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';

@@ -15,10 +15,7 @@ export const optionId = (contestPlace: number, question: number, option: number)
 /** Account id of the teacher. The ids 1 … STUDENTS belong to students. */
 export const TEACHER = STUDENTS + 1;
 
-/**
- * Seeds accounts and running contests. Each contest has 20 questions with four options, but no
- * participants.
- */
+/** Seeds accounts and running contests. Each contest has 20 questions with 4 options, but no participants. */
 export async function seedSchool(
   client: Client,
   passwordHash: string,

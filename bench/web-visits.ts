@@ -12,9 +12,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/**
- * Simulated device: a student's phone on a slow network, or a teacher's old laptop on the school's network.
- */
+/** Simulated device: a student's phone on a slow network, or a teacher's old laptop on a school network. */
 type Device = 'phone' | 'laptop';
 
 async function openDevice(

@@ -19,9 +19,7 @@ const firstName = Name(limits.personName);
 const lastName = Name(limits.personName);
 const address = Text(0, limits.address);
 const newPassword = Verbatim(limits.password.min, limits.password.max);
-/**
- * An existing password, only compared with the stored one. The rules for new passwords do not apply to it.
- */
+/** An existing password, only compared with the stored one. Rules for new passwords do not apply to it. */
 const triedPassword = Verbatim(1, 1_000);
 export const Gender = Type.Enum(['M', 'F', 'O']);
 const token = Verbatim(1, 1_000);

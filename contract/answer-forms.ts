@@ -25,10 +25,7 @@ export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
     ? { kinds: questions.map(({ kind = USUAL, options }) => ({ name: kind, options: inOrder(options) })) }
     : {};
 
-/**
- * Returns a question's option ids, lowest first. This order does not change when the question is saved
- * again.
- */
+/** Returns a question's option ids, lowest first. This order survives when the question is saved again. */
 export const inOrder = (options: readonly { id: number }[]): number[] =>
   options.map(({ id }) => id).toSorted((one, other) => one - other);
 
@@ -60,9 +57,7 @@ export function formsBy<Answer>(kinds: Kinds<Answer>) {
     ofRow,
     toRow: (answers: Answers, questionKinds: QuestionKinds): (number | null)[] =>
       answers.map((answer, index) => (answer === null ? null : toCell(answer, questionKinds, index))),
-    /**
-     * Parses a row that the database wrote as text: cells separated by commas, empty if there is no answer.
-     */
+    /** Parses a row that the database wrote as text: cells between commas, empty if there is no answer. */
     ofText: (text: string, questionKinds: QuestionKinds): Answers =>
       ofRow(
         text.split(',').map((cell) => (cell === '' ? null : Number(cell))),

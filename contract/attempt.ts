@@ -48,9 +48,7 @@ const Presence = {
   away: Type.Optional(Type.Boolean()),
 };
 
-/**
- * `submission`: chosen option ids, at most one per question. Questions without one keep their saved answer.
- */
+/** `submission`: chosen option ids, at most one per question. Other questions keep their saved answer. */
 export const SubmitAttempt = Type.Object({
   contest: ContestId,
   submission: Type.Array(OptionId, { maxItems: limits.questions.max }),

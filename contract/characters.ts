@@ -1,10 +1,7 @@
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
-/**
- * A visible character. Fillers, blank Braille, Egyptian and musical signs, and U+FFFC do not count as
- * visible.
- */
+/** A visible character. Fillers, blank Braille, Egyptian and musical signs, and U+FFFC are not visible. */
 const VISIBLE =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -42,10 +39,7 @@ export function whyNotName(text: string): string | null {
   return PILED.test(bare) ? 'This has too many accents on one letter.' : null;
 }
 
-/**
- * Returns whether direction controls affect other texts or reorder letters: overrides and unpaired
- * controls.
- */
+/** Returns whether direction controls affect other texts or reorder letters: overrides, unpaired controls. */
 function turnsDirection(text: string): boolean {
   const open: string[] = [];
   for (const [sign] of text.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {

@@ -30,9 +30,7 @@ export const ViewContest = Type.Object({
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/**
- * Number of options at the end that are not shuffled, at most the question's number of options. Default: 0.
- */
+/** Number of options at the end that are not shuffled, at most the number of options. Default: 0. */
 export const OptionalFixed = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
 const Details = Type.Object({
@@ -52,10 +50,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
     ...ids,
     kind: OptionalKind,
     fixed_options: OptionalFixed,
-    /**
-     * Default: plain. Rich text (docs/rich-text.md) applies to the question, its options and its
-     * explanation.
-     */
+    /** Default: plain. Rich text (docs/rich-text.md) applies to the question, options and explanation. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
     /** Shown to students once their results are open. */
@@ -130,10 +125,7 @@ export const SetGrades = Type.Object({
 
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
-/**
- * Path of the contest's file for Safe Exam Browser, if the contest requires that browser. Only in
- * `getContest`.
- */
+/** Path of the contest's file for Safe Exam Browser, if the contest requires it. Only in `getContest`. */
 const SebFile = Type.Optional(Type.String());
 
 export const ContestSummary = Type.Object({

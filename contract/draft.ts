@@ -106,10 +106,7 @@ export const DraftList = Type.Array(
     ...SavedDraft.properties,
   }),
 );
-/**
- * `draft` is absent if none is stored. `author`: the colleague who saved the draft, if it was not the
- * caller.
- */
+/** `draft` is absent if none is stored. `author`: the colleague who saved the draft, if not the caller. */
 export const FoundDraft = Type.Object({
   draft: Type.Optional(
     Type.Object({

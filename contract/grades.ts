@@ -36,9 +36,7 @@ export function convertBound(from: number, to: Scale['unit'], total: number): nu
   return (to === 'marks' ? Math.ceil(exact) : Math.floor(exact)) / TENTHS;
 }
 
-/**
- * Returns the errors of a scale for this total, by grade index (-1 means the whole scale); empty if valid.
- */
+/** Returns the errors of a scale for this total, by grade index (-1: the whole scale); empty if valid. */
 export function faultsOfScale(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,

@@ -24,10 +24,7 @@ const pointed = (words: string) => `(?:<[-=]+|[-=]+>|←|→|⇐|⇒|◄|◀|➡
 const RIGHT = `(?:[✓✔✅☑☒🗹●◉⦿🔘]\\uFE0F?|${tagged(RIGHT_WORDS)})`;
 const WRONG = `(?:[✗✘❌✕✖❎☐□▢◻⬜○◯⚪]\\uFE0F?|${tagged(WRONG_WORDS)})`;
 
-/**
- * Square brackets drawn as boxes. At the end of a text they need a space before them, because `f[x]` is
- * text.
- */
+/** Square brackets drawn as boxes. At the end of a text they need a space before, because `f[x]` is text. */
 const BOXES = { right: '\\[ ?[xX✓✔*+] ?\\]|\\(✓\\)', wrong: '\\[[ _-]?\\]|\\(✗\\)' };
 /**
  * Round brackets count as signs only at the start of a text. At the end, as in `f(x)`, they contain an

@@ -113,9 +113,7 @@ export const finding = {
   time: 2_000,
 } as const;
 export const timeZone = 60;
-/**
- * Limits for exporting results. `answers`: questions times participants. `time` is in ms, `memory` in MiB.
- */
+/** Limits for exporting results. `answers`: questions times participants. `time` in ms, `memory` in MiB. */
 export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 } as const;
 /**
  * Limits of the search for copied answers. `from`: minimum number of responses. `level`: probability that a
@@ -140,10 +138,7 @@ export const forms = {
   picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
   file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
 } as const;
-/**
- * Nesting depth of a JSON body, and number of its values. The largest contest has 5 levels and 13,000
- * values.
- */
+/** Nesting depth and number of values of a JSON body. The largest contest has 5 levels and 13,000 values. */
 export const json = { depth: 8, values: 50_000 } as const;
 /**
  * Memory (bytes) that a process reserves for large bodies, in four spaces. One account or network gets at
@@ -254,10 +249,7 @@ export const heavyCalls = {
   together: { Teacher: 4, Student: 2 },
   kept: { Teacher: 1, Student: 0 },
   spare: { Teacher: 1, Student: 1 },
-  /**
-   * Maximum concurrent long calls with one name, over all accounts. One slot is for accounts that are not
-   * busy.
-   */
+  /** Maximum concurrent long calls of one name, over all accounts. Busy accounts leave one free. */
   long: 2,
   refusal: 250,
 } as const;

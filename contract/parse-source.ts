@@ -5,10 +5,7 @@ import type { Node, Tree } from './rich-text.ts';
 /* Patterns for syntax that Markdown lacks; they are sticky (`y`). A backslash escapes the next character. */
 const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
-/**
- * A formula has no spaces next to its dollars, and no digit after the second one. So "$5 and $6" stays
- * text.
- */
+/** A formula has no spaces next to its dollars, and no digit after the second one. "$5 and $6" stays text. */
 const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/y;
 /** A picture. Its description cannot contain another picture, which keeps the matching time linear. */
 const PICTURE = /!\[((?:\\[^]|[^\\\]\n!]|!(?!\[))*)\]\(picture:([\w-]{1,64})\)/y;

@@ -18,10 +18,7 @@ export const problemCodes = [
   'partial_credit',
   /** No option is marked right. The item has `incomplete`. */
   'key_missing',
-  /**
-   * Some options have a sign that may mean that they are right. The item has `incomplete` and
-   * `bare_options`.
-   */
+  /** Some options have a sign that may mark them as right. The item has `incomplete` and `bare_options`. */
   'sign_unclear',
   'text_missing',
   'text_too_long',
@@ -103,10 +100,7 @@ export const QuestionsRead = Type.Object({
       title: Type.String(),
       /** Null if the item is not imported. */
       question: Nullable(ReadQuestion),
-      /**
-       * If the item has a question: its changes and losses. If not: the reasons why; the first is the main
-       * one.
-       */
+      /** If there is a question: its changes and losses. If not: the reasons, beginning with the main one. */
       problems: Type.Array(Problem),
       /**
        * Question in which the right option is still to be chosen. With `sign_unclear`, the right option is
@@ -176,8 +170,6 @@ export const CopiedContest = Type.Object({
 
 export const ExportQuestions = Type.Object({ contest: ContestId, format: Type.Enum([...writeFormats]) });
 
-/**
- * An exported file. `bytes` is sent as the body, `lost` in the header `Tallymark-Lost` as URL-encoded JSON.
- */
+/** An exported file. `bytes` is sent as the body, `lost` in the header `Tallymark-Lost`, URL-encoded. */
 export type WrittenFile = { bytes: Uint8Array; name: string; type: string; lost: Problem[] };
 export const WrittenFile = Type.Unsafe<WrittenFile>({ type: 'string', format: 'binary' });

@@ -1,6 +1,5 @@
 /**
- * All refusals: code → HTTP status. Programs use the code, people read `detail`. Never rename or reuse a
- * code.
+ * Refusals: code → HTTP status. Programs use the code; people read `detail`. Never rename or reuse a code.
  */
 export const refusals = {
   invalid_fields: 400,

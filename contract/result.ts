@@ -51,9 +51,7 @@ const marks = {
   certificate: Type.Optional(Type.Object({ teacher: Type.String(), has_marks: Type.Boolean() })),
   /** Present only if the teacher shows grades to students. */
   grade: Type.Optional(Type.String()),
-  /**
-   * Present if the key was corrected: the result by the published key, and the reasons for the corrections.
-   */
+  /** Present if the key was corrected: the result by the published key, and the reasons. */
   correction: Type.Optional(
     Type.Object({
       score_before: Type.Number(),
@@ -146,10 +144,7 @@ const Choosers = {
   rest_marks: Nullable(Type.Number()),
 };
 
-/**
- * Statistics of a contest. Figures that cannot be calculated are null. Formulas:
- * server/marks/result/analysis/.
- */
+/** Statistics of a contest. Incalculable figures are null. Formulas: server/marks/result/analysis/. */
 export const Statistics = Type.Object({
   participants: Type.Integer(),
   responses: Type.Integer(),
@@ -233,10 +228,7 @@ export const Similarity = Type.Object({
       questions: Type.Array(Type.Integer()),
       /** Probability that the two students have at least as many equal answers by chance. */
       chance: Type.Number(),
-      /**
-       * `chance` times the number of pairs: an upper bound on the probability of any such pair in the
-       * class.
-       */
+      /** `chance` times the number of pairs: an upper bound on the probability of any such pair. */
       chance_in_class: Type.Number(),
     }),
   ),
@@ -249,10 +241,7 @@ export const ExportResults = Type.Object({
   time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),
 });
 
-/**
- * A student's answers in the contest's order, for the teacher. `viewContest` returns the questions and the
- * key.
- */
+/** A student's answers in the contest's order, for the teacher. `viewContest` returns questions and key. */
 export const Paper = Type.Object({
   /** Empty until the student opens the contest. */
   name: Type.String(),

@@ -1,7 +1,4 @@
-/**
- * The server parses a source (docs/rich-text.md) into a tree. The browser turns the tree into HTML
- * elements.
- */
+/** The server parses a source (docs/rich-text.md) into a tree. The browser turns it into HTML elements. */
 
 /**
  * Allowed elements of a tree; the browser makes no others.

@@ -5,10 +5,7 @@ export const rights = ['see', 'edit', 'own'] as const;
 export type Right = (typeof rights)[number];
 export const Right = Type.Enum([...rights]);
 
-/**
- * The teacher who created the contest or class, and the caller's right on it. Absent if the caller created
- * it.
- */
+/** Creator of the contest or class, and the caller's right on it. Absent if the caller created it. */
 export const OptionalShared = Type.Optional(Type.Object({ owner: Type.String(), right: Right }));
 
 /** Number of colleagues who have a right; absent if there are none. */

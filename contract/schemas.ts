@@ -21,10 +21,7 @@ import * as share from './share.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
-/**
- * Schemas of a call's body and answers. An answer is never a union, because each audience has its own
- * schema.
- */
+/** Schemas of a call's body and answers. No answer is a union, because each audience has its own schema. */
 type CallSchemas = { body?: TSchema } & ({ answer: TSchema } | { answers: Record<string, TSchema> });
 
 export const schemas = {

@@ -125,10 +125,7 @@ export const SchoolClass = Type.Object({
       slip: Type.Enum(['none', 'waiting', 'used']),
       /** Time until which the slip is valid; absent if it is no longer valid. */
       slip_until: Type.Optional(Instant),
-      /**
-       * Last activity in a contest that the caller may see, or last log-in to an account created by a
-       * teacher.
-       */
+      /** Last activity in a contest that the caller may see, or log-in to an account created by a teacher. */
       seen_datetime: Type.Optional(Instant),
     }),
   ),

@@ -83,10 +83,7 @@ export const settings = {
     copy: 'taken',
     lost: 'The sections, and how many questions are drawn from each, are left out.',
   },
-  /**
-   * `step`: in order, and only a choice enables Next. `free`: in any order. `page`: all questions on one
-   * page.
-   */
+  /** `step`: in order, and only a choice enables Next. `free`: in any order. `page`: all on one page. */
   navigation: {
     kind: 'choice',
     of: ['step', 'free', 'page'],
@@ -239,10 +236,7 @@ type HeldBy<Row> = Row extends { of: readonly (infer Choice)[] }
   : Row extends { kind: 'switch' | 'group' }
     ? boolean
     : string;
-/**
- * Settings as the editor and drafts store them. Times are as in a date-and-time input; hashes are one per
- * line.
- */
+/** Settings as the editor and drafts store them. Times as in a date-and-time input; hashes one per line. */
 export type DraftSettings = { [Row in FieldRow as Row['field']]: HeldBy<Row> };
 export type SettingField = keyof DraftSettings;
 

@@ -2,15 +2,10 @@ import { Type } from 'typebox';
 import * as limits from './limits.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
-/**
- * Returns a pattern, and the message for texts that do not match it (`x-why`,
- * server/base/http/validate.ts).
- */
+/** Returns a pattern with the message for texts that do not match (`x-why`, server/base/http/validate.ts). */
 const matching = (pattern: string, why: string) => ({ pattern, 'x-why': why });
 
-/**
- * Pattern for characters that can be stored. It has the `u` flag, so `\p{Cs}` matches only lone surrogates.
- */
+/** Pattern for characters that can be stored. With the `u` flag, `\p{Cs}` matches only lone surrogates. */
 const storable = matching('^[^\\u0000\\p{Cs}]*$', 'This has a character that cannot be stored.');
 
 /** The text is normalized (NFC) and trimmed before validation (`x-trim`, server/base/http/validate.ts). */

@@ -39,10 +39,7 @@ const LABEL = /^\p{L}+:(?=.{4})/u;
 /** Normalizes an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */
 export const typedAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
 
-/**
- * Normalizes a code in base 32 (without O, I and L) for comparison. The code may follow a word or be in a
- * link.
- */
+/** Normalizes a code in base 32 (without O, I and L) for comparison. It may follow a word or be in a link. */
 export const typedCode = (text: string): string =>
   (plainTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
     .replace(/[^\p{L}\d]/gu, '')

@@ -73,9 +73,7 @@ function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean, isW
   });
 }
 
-/**
- * Escapes all special characters in a text. `isFollowed`: whether an element begins or ends after the text.
- */
+/** Escapes all special characters in a text. `isFollowed`: whether an element begins or ends after it. */
 function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: boolean): string {
   return text.replace(/[\\*~^$`!\n]/g, (sign, at: number) => {
     const after = text.slice(at + 1, at + 2);
@@ -117,10 +115,7 @@ function formulaSource(
   return typeof next === 'string' && /^\d/.test(next) ? `$${content}$ ` : `$${content}$`;
 }
 
-/**
- * Returns the TeX as one line without comments, with its dollars escaped, so that it can be part of a
- * source.
- */
+/** Returns the TeX as one line without comments, with dollars escaped, so that it fits into a source. */
 export const tidyTex = (tex: string): string =>
   tex
     .replace(/(^|[^\\])((?:\\\\)*)%[^\n]*/g, '$1$2')

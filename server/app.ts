@@ -51,10 +51,7 @@ function turnsOf(role: Role, students: StudentsFirst, used: UsedTime) {
   return heavyTurns({ places: together[role], kept: kept[role], spare: spare[role], used, areStudentsAbout });
 }
 
-/**
- * Builds the whole server on one database, without listening. Several apps in one process share only
- * `threads`.
- */
+/** Builds the whole server on one database, without listening. Apps in one process share only `threads`. */
 export async function buildApp(options: {
   db: Database;
   /** Connections for viewing and submitting (database/connect.ts). */

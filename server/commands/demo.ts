@@ -1,6 +1,4 @@
-/**
- * `npm run demo`: fills an empty database with a small school, prints how to log in, and starts the server.
- */
+/** `npm run demo`: fills an empty database with a small school, prints how to log in, and serves it. */
 import { migrate } from '../base/database/migrate.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { DEMO_PASSWORD, fillSchool } from './demo-school.ts';

@@ -7,10 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Exits normally on a signal, so that exit handlers remove unfinished work. */
 const end = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
 
-/**
- * Runs an npm script. If an error can be fixed by the user, prints it as one sentence and exits with code
- * 1.
- */
+/** Runs an npm script. If the user can fix an error, prints it as one sentence and exits with code 1. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.once(signal, end);
   try {

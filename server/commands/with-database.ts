@@ -21,9 +21,7 @@ export async function withDatabase(work: Work): Promise<void> {
   });
 }
 
-/**
- * Runs the work on the configured database, which is created if necessary. Refuses if a server is using it.
- */
+/** Runs the work on the configured database, which is created if necessary. Throws if a server uses it. */
 export async function withDatabaseAlone(work: Work): Promise<void> {
   await workOn(await open(readConfig(process.env)), async (database) => {
     const { rowCount } = await database.pool.query(

@@ -11,9 +11,7 @@ function lanAddress(): string | undefined {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
-/**
- * Returns `PUBLIC_URL`, or else the address on which the server listens; localhost if there is no network.
- */
+/** Returns `PUBLIC_URL`, or else the address on which the server listens; localhost without a network. */
 export function publicAddress(config: Listening): string {
   if (config.publicUrl) return config.publicUrl;
   const everywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::';

@@ -13,26 +13,16 @@ export type Config = Readonly<{
   port: number;
   /** Address to listen on; undefined for all interfaces. */
   host: string | undefined;
-  /**
-   * Public address of this server, without a slash at the end; undefined to use the machine's own address.
-   */
+  /** Public address of this server, without a slash at the end; undefined for the machine's own address. */
   publicUrl: string | undefined;
-  /**
-   * External site for people's default pictures; undefined if browsers must not load pictures from other
-   * sites.
-   */
+  /** External site of people's default pictures; undefined if browsers must not load external pictures. */
   avatarUrl: string | undefined;
   social: SocialLinks;
   /** Absolute path of the embedded database's folder. */
   dataDir: string;
-  /**
-   * Address of an external PostgreSQL; undefined for the embedded one. It may contain a password: never log
-   * it.
-   */
+  /** External PostgreSQL; undefined for the embedded one. It may contain a password: never log it. */
   databaseUrl: string | undefined;
-  /**
-   * Proxies whose X-Forwarded-For header is trusted: addresses, subnets or `loopback`; undefined for none.
-   */
+  /** Proxies whose X-Forwarded-For header is trusted: addresses, subnets, `loopback`; undefined for none. */
   trustProxy: string[] | undefined;
   /** Policy for teachers' sign-up. It may contain the code, which is secret: never log it. */
   teacherSignup: TeacherSignup;

@@ -11,10 +11,7 @@
  */
 export const flags = ['--max-semi-space-size=8', '--v8-pool-size=1', '--heap-growing-percent=60'];
 
-/**
- * Settings for glibc: return large buffers to the system at once, and use two heaps, not eight per
- * processor.
- */
+/** Settings for glibc: return large buffers to the system at once, and use 2 heaps, not 8 per processor. */
 export const environment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',

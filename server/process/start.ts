@@ -87,10 +87,7 @@ export async function start(
   log.info(`Tallymark is ready: open ${publicAddress(listening)}`);
 }
 
-/**
- * Listens on `HOST`, or on all interfaces. Several processes may share a port only if `DATABASE_URL` is
- * set.
- */
+/** Listens on `HOST`, or on all interfaces. Processes may share a port only if `DATABASE_URL` is set. */
 async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
   // The backlog is as long as the system allows. If a whole school connects within one second, the
   // connections wait there.

@@ -1,6 +1,4 @@
-/**
- * Returns an array as PostgreSQL text. The items must need no escaping, because the driver escapes slowly.
- */
+/** Returns an array as PostgreSQL text. Items must need no escaping, because the driver escapes slowly. */
 export const arrayText = (items: (boolean | number | string | null)[]): string =>
   `{${items.map((item) => item ?? 'NULL').join(',')}}`;
 

@@ -92,9 +92,7 @@ export function connect(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/**
- * Connects for the statements of a rush only (viewing and submitting), so that no other query delays them.
- */
+/** Connects only for the statements of a rush (viewing, submitting), so that no other query delays them. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
   // The timeout prevents a database that has silently disappeared from blocking the queue for ever.
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);

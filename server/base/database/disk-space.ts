@@ -7,9 +7,7 @@ export type DiskSpace = { free: number; total: number } | { size: number };
 
 const GIB = 1024 ** 3;
 
-/**
- * Reads the disk space. `dataDir`: folder of the embedded database; undefined if the database is external.
- */
+/** Reads the disk space. `dataDir`: folder of the embedded database; undefined if external. */
 export async function readDiskSpace(db: Database, dataDir: string | undefined): Promise<DiskSpace> {
   if (dataDir !== undefined) {
     const { bsize, bavail, blocks } = await statfs(dataDir);

@@ -67,9 +67,7 @@ async function prepare(options: { dataDir: string; log: Log; binaries?: string }
   return { ...made, binaries, account, password: await readPassword(made), tell: options.log };
 }
 
-/**
- * Completes a first start that was interrupted. Only the owner calls this, so it never runs twice at once.
- */
+/** Completes a first start that was interrupted. Only the owner calls this, so it never runs twice. */
 async function complete(client: Client, cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster);
   const role = await client.query('select from pg_roles where rolname = $1', [NAME]);

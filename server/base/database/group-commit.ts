@@ -205,10 +205,7 @@ export class GroupCommit<Item, Outcome> {
     return this.#findLocked(batch.map(({ item }) => item)).catch(() => null);
   }
 
-  /**
-   * Writes a batch until each item is settled or late. Returns the items whose rows are locked. Never
-   * throws.
-   */
+  /** Writes a batch until each item is settled or late. Returns items whose rows are locked. Never throws. */
   async #settle(batch: Waiting<Item, Outcome>[]): Promise<Waiting<Item, Outcome>[]> {
     const givenBack: Waiting<Item, Outcome>[] = [];
     let rest = batch;

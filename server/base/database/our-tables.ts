@@ -22,10 +22,7 @@ export async function ourNames(): Promise<{ tables: string[]; functions: string[
   return { tables: made('table'), functions: made('function') };
 }
 
-/**
- * Returns Tallymark's existing tables except `migration`. Each table comes after the tables that it
- * references.
- */
+/** Returns Tallymark's existing tables except `migration`. Tables follow those that they reference. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { tables } = await ourNames();
   const { rows } = await client.query<Table>(

@@ -60,10 +60,7 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   return { ...amount, made };
 }
 
-/**
- * Refuses picture ids that image-id.ts cannot have created, because the ids become part of addresses in
- * pages.
- */
+/** Refuses picture ids that image-id.ts cannot have created, because they become parts of addresses. */
 async function checkPictures(client: pg.ClientBase, tables: Table[]): Promise<void> {
   // Backups of older versions have no table `picture`.
   for (const { name } of tables.filter(({ name }) => name === 'profile_image' || name === 'picture')) {

@@ -6,9 +6,7 @@ import type { DB } from './rows.ts';
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 4;
 
-/**
- * Runs the work in one transaction. Repeats it after a deadlock, or if `again` returns true for the error.
- */
+/** Runs the work in one transaction. Repeats it after a deadlock, or if `again` accepts the error. */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<Result>,

@@ -5,9 +5,7 @@ import type { Drain } from './drain.ts';
 import { Unavailable } from '../shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Serves `/healthz` (200 while the server works) and `/readyz` (503 as soon as the server is told to stop).
- */
+/** Serves `/healthz` (200 while the server works) and `/readyz` (503 as soon as the server must stop). */
 export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): void {
   const answer = async () => {
     await sql`select 1`.execute(db);

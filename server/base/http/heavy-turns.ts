@@ -6,9 +6,7 @@ import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
 const RETRY_AFTER = 2;
 
-/**
- * While students take contests, an account rests this many times as long as its turn took, up to the limit.
- */
+/** While students take contests, an account rests this many times as long as its turn, up to the limit. */
 const REST_TIMES = 3;
 const LONGEST_REST_MS = 250;
 

@@ -5,10 +5,7 @@ import ipaddr from 'ipaddr.js';
 export type Network = {
   /** Network of one household or school: an IPv4 address or an IPv6 /64. */
   subnet: string;
-  /**
-   * Network that a single attacker may control: an IPv4 address or an IPv6 /48 (65,536 networks of size
-   * /64).
-   */
+  /** Network that a single attacker may control: an IPv4 address or an IPv6 /48 (65,536 /64 networks). */
   site: string;
 };
 
@@ -25,10 +22,7 @@ export function networkOf(request: FastifyRequest): Network {
   return { subnet: part(4).join(':'), site: part(3).join(':') };
 }
 
-/**
- * Parses an address. IPv4-mapped IPv6 addresses become IPv4; invalid addresses from a proxy become
- * undefined.
- */
+/** Parses an address. IPv4-mapped IPv6 addresses become IPv4, and invalid ones undefined. */
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
 /**

@@ -78,10 +78,7 @@ export function onceOf(
     );
 }
 
-/**
- * Makes a second request with the same key wait. The seed (1) keeps these locks apart from those of
- * addresses.
- */
+/** Makes a second request with the same key wait. The seed keeps these locks apart from address locks. */
 async function lockKey(trx: Transaction<DB>, { account, key }: Asked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account} ${key}`}, 1))`.execute(trx);
 }

@@ -60,10 +60,7 @@ export type Call<Name extends CallName> = {
   once: Name extends KeyedCall ? Once : undefined;
   /** Time when the whole request had arrived, by `Server.clock`. Every rule about time uses it. */
   at: Date;
-  /**
-   * Longest time (ms) that the request may have waited for the event loop. It counts in the students'
-   * favour.
-   */
+  /** Longest time (ms) that the request may have waited for the event loop. It counts in students' favour. */
   waited: number;
   file: Buffer | undefined;
   request: FastifyRequest;

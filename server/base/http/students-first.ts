@@ -33,9 +33,7 @@ export class StudentsFirst {
     return performance.now() - this.#lastCall < ABOUT;
   }
 
-  /**
-   * Returns whether a request starts at once. An address with a query string does not, which does no harm.
-   */
+  /** Returns whether a request starts at once. Addresses with a query string do not, which does no harm. */
   #goesFirst(url: string): boolean {
     return addresses.has(url) || addresses.has(`${url}/`);
   }

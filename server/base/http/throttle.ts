@@ -56,9 +56,7 @@ type Refuse = (seconds: number, wait: string) => TooMany;
 const tooManyTries: Refuse = (seconds, wait) =>
   new TooMany('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
 
-/**
- * Counts one use, whether or not it succeeds. Throws the error that `refuse` returns if there are too many.
- */
+/** Counts one use, whether or not it succeeds. Throws `refuse`'s error if there are too many. */
 export async function countUse(
   db: Database,
   { key, limit }: Counter,

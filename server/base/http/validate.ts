@@ -15,7 +15,7 @@ import { type Faults, Invalid } from '../shared/errors.ts';
 Settings.Set({ maxErrors: 10_000 });
 
 /**
- * Refuses times that JavaScript cannot represent (RFC 3339 allows 23:59:60), and years that are typing
+ * Refuses times that JavaScript cannot represent (RFC 3339 allows 23:59:60), and years that must be typing
  * errors.
  */
 function whyNotInstant(text: string): string | null {

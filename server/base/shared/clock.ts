@@ -9,10 +9,7 @@ export type Clock = {
 };
 
 export type ArrivalClock = Clock & {
-  /**
-   * Returns how long (whole ms) an event that is processed now may have waited for the event loop; usually
-   * 0.
-   */
+  /** Returns how long (whole ms) an event processed now may have waited for the event loop; usually 0. */
   waited(): number;
 };
 

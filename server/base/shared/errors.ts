@@ -74,10 +74,7 @@ export class Unavailable extends RefusalOf<503> {
   override readonly retryAfter = 2;
 }
 
-/**
- * A failure after part of the work was done. `done` is a sentence about this part; the message puts it
- * first.
- */
+/** A failure after part of the work was done. `done` is a sentence about it, which comes first. */
 export class PartlyDone extends Error {
   readonly done: string;
   override readonly cause: Error;

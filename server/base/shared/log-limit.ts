@@ -16,10 +16,7 @@ export class LogLimit {
     this.#what = what;
   }
 
-  /**
-   * Counts a message and returns whether to log it. In the next second, logs how many messages were left
-   * out.
-   */
+  /** Counts a message and returns whether to log it. In the next second, logs how many were left out. */
   allows(log: FastifyBaseLogger): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {

@@ -15,10 +15,7 @@ const MARGINS = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" head
 const pagesAcross = (columns: readonly { width?: number }[]): number =>
   Math.max(1, Math.ceil(columns.reduce((sum, { width = 9 }) => sum + width, 0) / ACROSS));
 
-/**
- * Print setup: landscape, as few pages across as is readable, with headings and the first column on each
- * page.
- */
+/** Print setup: landscape, as few pages across as is readable, headings and first column on each page. */
 export const printedSheets: Feature<Content> = {
   files: {
     transform: {

@@ -11,9 +11,7 @@ type Group<Answer> = {
 };
 
 type Sharing = {
-  /**
-   * Whether callers may join work that has already begun. Its answer may then be older than their request.
-   */
+  /** Whether callers may join work that has already begun. Its answer may be older than their request. */
   begun: boolean;
   most?: number;
 };

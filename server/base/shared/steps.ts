@@ -1,7 +1,4 @@
-/**
- * Work that yields after each step. A step takes well under a millisecond. `Slices` (slices.ts) runs the
- * steps.
- */
+/** Work that yields after each step of well under a millisecond. `Slices` (slices.ts) runs the steps. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 const ITEMS_A_STEP = 64;

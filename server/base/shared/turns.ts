@@ -24,9 +24,7 @@ import type { UsedTime, Work } from './used-time.ts';
  * rounds, it begins in the next rounds, with a limited number in each.
  */
 
-/**
- * Calls back when the answer has been sent or its reader has gone. Returns a function that stops listening.
- */
+/** Calls back when the answer was sent or its reader is gone. Returns a function that stops listening. */
 export type OnceLeft = (left: () => void) => () => void;
 
 export type Turn = {
@@ -117,10 +115,7 @@ export class Turns {
     return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));
   }
 
-  /**
-   * Runs the work when its turn comes. Throws `Unavailable` (503) after 10 s, or the refusal of a full
-   * queue.
-   */
+  /** Runs the work in its turn. Throws `Unavailable` (503) after 10 s, or the refusal of a full queue. */
   run<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.ask(turn, (place) => resolve(this.work(place, work, () => turn.onceLeft)), reject);
@@ -182,10 +177,7 @@ export class Turns {
     return place;
   }
 
-  /**
-   * Ends the work. If there is an answer to send, the place counts for its lane until the answer has been
-   * sent.
-   */
+  /** Ends the work. If there is an answer, the place counts for its lane until the answer has been sent. */
   end(place: Place, onceLeft?: OnceLeft): void {
     if (!onceLeft || place.state !== 'working') {
       this.leave(place);
@@ -297,9 +289,7 @@ export class Turns {
     this.#atWork.delete(place);
   }
 
-  /**
-   * Returns the used time that counts against a place. Waiting reduces it, so that no lane waits for ever.
-   */
+  /** Returns the used time that counts against a place. Waiting reduces it, so no lane waits for ever. */
   #unpaidTime({ lane, since }: Place): number {
     const used = this.#usedTime(lane.id);
     return used > 0 ? Math.max(0, used - limits.fairTurns.patience * (performance.now() - since)) : 0;

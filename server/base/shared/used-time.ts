@@ -6,9 +6,7 @@ import type { LaneId } from './lanes.ts';
 /** Half-life (ms) of used time. After a minute, seven eighths no longer count. */
 const HALF_LIFE = 20_000;
 
-/**
- * Maximum number of lanes that are stored. If there are more, the one that was idle for longest is removed.
- */
+/** Maximum number of lanes that are stored. If there are more, the one idle for longest is removed. */
 const MOST = 20_000;
 
 /** Work that runs for a lane. `elsewhere`: time (ms) that it has spent in other queues. */

@@ -52,9 +52,7 @@ const PRIORITY: Record<Speed, number> = {
 /** Time (ms) for which an idle thread is kept, because starting one takes 100 ms, or a second under load. */
 const KEPT = 10 * 60_000;
 
-/**
- * Error: a task took too much time or memory. Its thread has been ended, and the next task gets a new one.
- */
+/** Error: a task took too much time or memory. Its thread was ended, and the next task gets a new one. */
 export class WorkExceeded extends Error {
   readonly bound: 'time' | 'memory';
 

@@ -8,10 +8,7 @@ import { meantPassword, refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
-/**
- * Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a wrong
- * guess.
- */
+/** Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a guess. */
 export function changePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(

@@ -7,8 +7,7 @@ import { type Rule, rule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 
 /**
- * Estimates how easily a password is guessed. With the default of 100 substitutions, a check may take 60
- * ms.
+ * Estimates how easily a password is guessed. With the default, 100 substitutions, a check may take 60 ms.
  */
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 

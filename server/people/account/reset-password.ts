@@ -69,10 +69,7 @@ export function resetPassword(server: Server & Accounts): void {
   );
 }
 
-/**
- * Returns the account if this is its code. Otherwise counts a wrong try, if the code has the right
- * beginning.
- */
+/** Returns the account if this is its code. Otherwise counts a try, if the code has the right beginning. */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
   const hash = secretHash(code);
   const tried = await db

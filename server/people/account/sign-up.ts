@@ -17,10 +17,7 @@ import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
 
-/**
- * Serves both sign-ups; the call determines the role. Turns the invitations of the address into
- * participations.
- */
+/** Serves both sign-ups; the call sets the role. Turns the address's invitations into participations. */
 export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {

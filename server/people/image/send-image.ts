@@ -1,19 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/**
- * Bytes that are passed to a connection at once. Only these count in `limits.unread` if a client reads
- * slowly.
- */
+/** Bytes passed to a connection at once. Only these count in `limits.unread` if a client reads slowly. */
 const SLICE_BYTES = 64 * 1024;
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
-/**
- * Sends a WebP picture. It can be cached for ever, because the content at its secret address never changes.
- */
+/** Sends a WebP picture. It can be cached for ever, because its address always has this content. */
 export function sendImage(reply: FastifyReply, webp: Buffer): FastifyReply {
   void reply
     .header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -40,9 +40,7 @@ export class AccessTokens {
     return new AccessTokens(await loadSigningKey(db, 'access'));
   }
 
-  /**
-   * Signs a token with a random lifetime, so that the students of a class do not all refresh in one second.
-   */
+  /** Signs a token with a random lifetime, so that a class does not refresh in one second. */
   sign(caller: Caller, now: number): string {
     const lifetime = randomInt(limits.accessToken.min, limits.accessToken.max + 1);
     return this.#sign({

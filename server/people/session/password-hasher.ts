@@ -26,9 +26,7 @@ function decode(stored: string) {
   };
 }
 
-/**
- * Hashes passwords with argon2id, one at a time per app. Both methods throw `Unavailable` (503) after 10 s.
- */
+/** Hashes passwords by argon2id, one at a time per app. Both methods throw `Unavailable` (503) after 10 s. */
 export class PasswordHasher {
   readonly #queue = new Turns({ places: 1 });
   readonly #parameters: typeof OWASP;

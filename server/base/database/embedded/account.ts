@@ -40,10 +40,7 @@ export function runAs(account: Account | undefined): { uid?: number; gid?: numbe
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/**
- * Throws a `StartupFault` if `account` may not enter a folder. The check by the operating system includes
- * ACLs.
- */
+/** Throws a `StartupFault` if `account` may not enter a folder. The system's check includes ACLs. */
 export function refuseClosedFolders(account: Account, data: string, root: string): void {
   const closed = (path: string) => {
     const script = 'for folder do [ -x "$folder" ] || { printf %s "$folder"; exit 1; }; done';

@@ -5,10 +5,7 @@ import { keepSmall } from './log-file.ts';
 import { signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { takeOver } from './take-over.ts';
 
-/**
- * Pauses (ms) before a restart. The pause doubles from the first to the longest if the database keeps
- * ending.
- */
+/** Pauses (ms) before a restart. It doubles, up to the longest, while the database keeps ending. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 
@@ -18,10 +15,7 @@ const HEALTHY = 60_000;
 /** Interval (ms) between checks of the log's size. */
 const HOUSEKEEPING = 60_000;
 
-/**
- * Takes over the database, runs `complete` and keeps the database running. Returns a function that stops
- * it.
- */
+/** Takes over the database, runs `complete` and keeps PostgreSQL running. Returns a function to stop it. */
 export async function keepRunning(
   cluster: Cluster,
   complete: (owner: Client) => Promise<void>,

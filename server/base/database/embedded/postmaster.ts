@@ -100,19 +100,13 @@ function worksIn(pid: number, pgdata: string): boolean {
   }
 }
 
-/**
- * Returns whether a PostgreSQL process of this folder is running, even one whose parent has died (Linux
- * only).
- */
+/** Returns whether a PostgreSQL process of this folder is running, even an orphan (Linux only). */
 export function isAnyoneIn(pgdata: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgres(Number(name), pgdata));
 }
 
-/**
- * Stops PostgreSQL. SIGINT closes connections. After SIGQUIT or SIGKILL, the next start recovers the
- * database.
- */
+/** Stops PostgreSQL. SIGINT closes connections. After SIGQUIT or SIGKILL, the next start does recovery. */
 export function signalPostmaster({ pgdata }: Cluster, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   const pid = readPid(pgdata);
   if (!pid || !isPostgres(pid, pgdata)) return;

@@ -63,9 +63,7 @@ export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<C
   }
 }
 
-/**
- * A PostgreSQL process that is starting. Until this server owns it, it is stopped when this process exits.
- */
+/** A PostgreSQL process that is starting. Until this server owns it, it stops when this process exits. */
 class Attempt {
   #cluster: Cluster;
   #mark: number;

@@ -11,10 +11,7 @@ const PATIENCE = 5000;
  */
 export type Answer = Client | 'busy' | 'nobody';
 
-/**
- * Tries to connect to the database in `pgdata`. Throws a `StartupFault` if later tries cannot succeed
- * either.
- */
+/** Tries to connect to the database in `pgdata`. Throws a `StartupFault` if no later try can succeed. */
 export async function tryToConnect({
   pgdata,
   password,

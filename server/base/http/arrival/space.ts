@@ -3,9 +3,7 @@ import { serverBusy, Unavailable } from '../../shared/errors.ts';
 import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
 
 export type Arriving = {
-  /**
-   * Bytes of space that the body needs: its announced length or, if none was announced, the maximum length.
-   */
+  /** Bytes of space that the body needs: its announced length or, if unknown, the maximum length. */
   readonly bytes: number;
   /** Account or network that sent the body. It gets at most half of a space. */
   readonly who: string;
