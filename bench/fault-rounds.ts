@@ -87,12 +87,12 @@ export async function disturb(proxy: Proxy, trouble: Trouble): Promise<string> {
 /** Fills the space reserved for PostgreSQL's write-ahead log, until PostgreSQL gives up. */
 async function useUpLog(connection: ClientConfig): Promise<void> {
   const client = new Client(asSuperuser(connection));
-  client.on('error', () => undefined); // expected
+  client.on('error', () => undefined); // expected: PostgreSQL gives up
   try {
     await client.connect();
     for (;;) await client.query("select pg_logical_emit_message(false, 'bench', repeat('x', 1000000))");
   } catch {
-    // expected
+    // expected: PostgreSQL gives up
   } finally {
     await client.end().catch(() => undefined); // PostgreSQL has closed the connection
   }

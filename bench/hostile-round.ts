@@ -33,7 +33,7 @@ export type Experience = {
   p99: number;
   /** Submissions that did not get status 200, and answers sent before the closing but refused as late. */
   refused: number;
-  /** Replies to refused submissions. */
+  /** Texts of the replies to refused submissions. */
   why: ReadonlySet<string>;
   /** Saves that were never acknowledged, in spite of retries. */
   stuck: number;

@@ -37,7 +37,7 @@ export class Ledger {
     this.#submitted.add(student);
   }
 
-  /** Returns the options that must be stored for a student, in the questions' order. */
+  /** Returns the options that must be stored for a student, in the order of the questions. */
   optionsOf(student: number): number[] {
     return Array.from({ length: QUESTIONS }, (_, question) => {
       const counting = this.#counting.get(keyOf(student, question));

@@ -7,7 +7,7 @@ export const IN_LOSSY_NETWORK = '--in-lossy-network';
 const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>
   spawnSync(program, args, { encoding: 'utf8' });
 
-/** Runs `script` in its own network namespace. Returns its exit code, or the reason why it cannot. */
+/** Runs `script` in its own network namespace. Returns its exit code, or the reason why it cannot run. */
 export async function runInOwnNetwork(script: string, args: string[]): Promise<number | string> {
   if (run('unshare', '--net', 'true').status !== 0) {
     return 'this user or system may not make a network namespace (root on Linux may)';

@@ -24,10 +24,7 @@ export type RecordedServer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Finds the server's main file in the `npm start` script of a checkout, because its path differs between
- * versions.
- */
+/** Finds the server's main file in the `npm start` script of a checkout, because its path may differ. */
 function findMain(checkout: string): string {
   const [, main] = /'([^']*\/main\.ts)'/.exec(readFileSync(join(checkout, 'run.mjs'), 'utf8')) ?? [];
   if (main === undefined) throw new Error(`${checkout}/run.mjs names no main.ts`);

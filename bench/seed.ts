@@ -85,7 +85,7 @@ export async function addCrowd(client: Client, contest: number, count: number): 
   await client.query('vacuum analyze');
 }
 
-/** Raises the number of stored attempts to `total`, over all contests except the first two. */
+/** Raises the number of stored attempts to `total`, counted over all contests except the first two. */
 export async function storeAttempts(client: Client, total: number): Promise<void> {
   const each = Math.ceil(total / (CONTESTS - 2));
   await client.query(

@@ -8,7 +8,7 @@ export type Steady = {
   seconds: number;
   rate?: number;
   connections?: number;
-  /** Returns the next request; undefined if all students wait for answers. */
+  /** Returns the next request; undefined while all students wait for answers. */
   next: () => Job | undefined;
   /** Called for each answer. `latency` (ms) counts from the time when the request was due. */
   heard?: (latency: number, isGood: boolean) => void;

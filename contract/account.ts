@@ -47,7 +47,7 @@ export const SignUp = Type.Object({
 
 export const SignUpTeacher = Type.Object({
   ...SignUp.properties,
-  /** Needed if the administrator lets teachers sign up only with a code. */
+  /** Code for teachers, needed if the administrator allows teachers to sign up only with a code. */
   teacher_code: Type.Optional(Text(0, limits.teacherCode.max)),
 });
 

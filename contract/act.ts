@@ -3,7 +3,10 @@ import { Right } from './right.ts';
 import { shareable } from './share.ts';
 import { Instant } from './text.ts';
 
-/** Recorded calls. A teacher's `joinContest` counts as `addParticipants`, a duplicate as `createContest`. */
+/**
+ * Names of the calls that are recorded. A teacher's `joinContest` is recorded as `addParticipants`, and a
+ * duplicate as `createContest`.
+ */
 export const actKinds = [
   'createContest',
   'updateContest',
@@ -85,7 +88,7 @@ export const GetActs = Type.Object({
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
 });
 export const Acts = Type.Object({
-  /** Latest first. */
+  /** Acts, latest first. */
   acts: Type.Array(
     Type.Object({
       id: Type.Integer(),

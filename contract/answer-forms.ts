@@ -5,10 +5,13 @@ import { kinds } from './kinds/kinds.ts';
 /** Cells of an attempt, one per question in the contest's order; null if a question has no answer. */
 export type Row = readonly (number | null)[];
 
-/** `options`: option ids, lowest first. */
+/** A question's kind and options. `options`: option ids, lowest first. */
 type QuestionKind = { name: string; options: readonly number[] };
 
-/** `kinds`: in the order of the questions; absent if all are of the usual kind. */
+/**
+ * Kinds of a contest's questions. `kinds`: in the order of the questions; absent if all are of the usual
+ * kind.
+ */
 export type QuestionKinds = { kinds?: readonly QuestionKind[] };
 
 type Question = { kind?: string | undefined; options: readonly { id: number }[] };

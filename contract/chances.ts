@@ -17,5 +17,5 @@ export function tailOf(chances: readonly number[], least: number): number {
   return reached[least] ?? 0;
 }
 
-/** Significance level: only results with at most this probability by chance are reported. */
+/** Significance level: only results whose probability by chance is at most this are reported. */
 export const SURPRISE = 0.05;

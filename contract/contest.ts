@@ -80,7 +80,7 @@ export const UpdateContest = Type.Object({
      * If it is absent, the update is refused when a colleague saved last.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-    /** Default: unchanged. `is_public` is ignored here. */
+    /** Default: unchanged. `is_public` is ignored in this call. */
     visibility: Type.Optional(Type.Enum(['public', 'private'])),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
@@ -170,10 +170,10 @@ export const OwnerSummary = Type.Object({
   ),
   /** Absent if certificates are off. Only in `getContest`. */
   certificate: Type.Optional(Certificate),
-  /** Only in `getContest`. */
+  /** Grading scale. Only in `getContest`. */
   grades: OptionalGrades,
   seb_file: SebFile,
-  /** For editors: classes added by colleagues that the caller may not see. Only in `getContest`. */
+  /** For editors: classes that colleagues added and the caller may not see. Only in `getContest`. */
   other_classes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }))),
   /** Other dates of the contest that the caller may see. Only in `getContest`. */
   dates: Type.Optional(
@@ -187,9 +187,8 @@ export const OwnerSummary = Type.Object({
     ),
   ),
   /**
-   * Students who opened the contest but cannot see its key yet, because another date of the contest is
-   * still to close. `until_datetime`: when the last of these students can see it; null if unknown. Only in
-   * `getContest`.
+   * Students who opened the contest but cannot see its key yet, because of another date of the contest.
+   * `until_datetime`: when the last of these students can see it; null if unknown. Only in `getContest`.
    */
   key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
 });
@@ -245,7 +244,7 @@ export const Option = Type.Object({
   option_text: Type.String(),
   tree: OptionalTree,
 });
-/** The type forbids the key and the explanation, which would reveal answers before the results open. */
+/** A question without its key and explanation, which would reveal answers before the results open. */
 export const Question = Type.Object({
   id: Type.Integer(),
   kind: OptionalKind,
@@ -253,7 +252,7 @@ export const Question = Type.Object({
   marks: Type.Number(),
   options: Type.Array(Option),
   fixed_options: OptionalFixed,
-  /** Absent if plain. */
+  /** Absent if the text is plain. */
   format: Type.Optional(Type.Enum(['rich'])),
   tree: OptionalTree,
 });
@@ -290,7 +289,7 @@ export type OwnQuestion = Type.Static<typeof OwnQuestion>;
 
 export const OwnerContest = Type.Object({
   ...ListedContest.properties,
-  /** For `updateContest`; absent if the contest is not shared. */
+  /** Edition to send with `updateContest`; absent if the contest is not shared. */
   edition: Type.Optional(Type.Integer()),
   settings: Type.Optional(Settings),
   questions: Type.Array(OwnQuestion),
@@ -314,7 +313,7 @@ export const StudentContest = Type.Object({
   round: Type.Integer(),
   sections: OptionalToldSections,
   saved: AllAnswers,
-  /** In the student's order. */
+  /** Questions in the student's order. */
   questions: Type.Array(Question),
 });
 

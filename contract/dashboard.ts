@@ -6,7 +6,7 @@ export const Dashboard = Type.Object({
   totalContests: Type.Integer(),
   upcomingContests: Type.Integer(),
   completedContests: Type.Integer(),
-  /** 0 for a student. */
+  /** Number of drafts; 0 for a student. */
   draftContests: Type.Integer(),
   /** Percent of the total marks, 0 to 100; 0 if there are no results. */
   averageScore: Type.Number(),

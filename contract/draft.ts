@@ -59,7 +59,7 @@ export const DraftContent = Type.Object({
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
       marks: Type.Enum([...limits.marks]),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
-      /** Index of the right option; -1 if none. */
+      /** Index of the right option; -1 if none is chosen. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),
     }),
     { maxItems: limits.draft.questions },

@@ -37,7 +37,7 @@ export const Gradebook = Type.Object({
   ),
   /** Number of older contests that are left out. */
   older_contests: Type.Integer(),
-  /** Sorted by name. */
+  /** Students, sorted by name. */
   students: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -12,7 +12,7 @@ const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
-  /** Only for `accept`. */
+  /** Right options; only for `accept`. */
   options: Type.Optional(Type.Array(id, { minItems: 1, maxItems: limits.options.max })),
 });
 
@@ -20,7 +20,7 @@ const Ruling = Type.Object({
 const correction = {
   contest: ContestId,
   version: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
-  /** Shown to students with their results. May be empty in a dry run. */
+  /** Reason that students see with their results. May be empty in a dry run. */
   reason: Text(0, limits.reason),
   /** If true, the call returns the figures but changes nothing. */
   dry_run: Type.Optional(Type.Boolean()),
@@ -30,9 +30,9 @@ export const CorrectKey = Type.Object({
   ...correction,
   /** Rulings of the corrected questions. All other questions keep their rulings. */
   rulings: Type.Array(Ruling, { minItems: 1, maxItems: limits.questions.max }),
-  /** Whether answers that earned marks keep them. Default: yes. */
+  /** Whether answers that already earned marks keep them. Default: yes. */
   nobody_loses: Type.Optional(Type.Boolean()),
-  /** Whether the passing mark scales with the total. Default: no. */
+  /** Whether the passing mark is scaled with the total. Default: no. */
   scale_passing: Type.Optional(Type.Boolean()),
 });
 export type CorrectKey = Type.Static<typeof CorrectKey>;
@@ -75,7 +75,7 @@ export const KeyVersions = Type.Object({
       author: Type.String(),
       datetime: Instant,
       reason: Type.String(),
-      /** Empty if an earlier version was restored. */
+      /** Rulings of this version; empty if it restored an earlier version. */
       rulings: Type.Array(Ruling),
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),

@@ -45,7 +45,7 @@ const LAST = new RegExp(
 /** A box or shape. If every option begins with one, it may be just a bullet. */
 const BULLET = /^(?:[☐□▢◻⬜○◯⚪●◉⦿🔘]|\[ ?\]|\( ?\))/u;
 
-/** Maximum number of signs removed from each end, and their maximum length. */
+/** Maximum number of signs removed from each end, and maximum length (characters) of a sign. */
 const MOST = 3;
 const LONGEST = 40;
 

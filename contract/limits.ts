@@ -61,7 +61,7 @@ export const draft = {
 } as const;
 /** Characters of a picture's alternative text. */
 export const description = 500;
-/** Different pictures in one contest. */
+/** Number of different pictures per contest. */
 export const pictures = 500;
 /**
  * Limits of rich text. `formula`: characters of TeX and MathML, macro expansions, size (em) of a space and
@@ -164,7 +164,7 @@ export const pictureCache = 32 * 1024 * 1024;
 export const unusedPicture = 30 * 24 * 60 * 60_000;
 export const decoding = { time: 5_000 };
 
-/** Time after the deadline in which answers are accepted, for slow networks. */
+/** Time after the deadline in which answers are still accepted, because networks may be slow. */
 export const grace = 15_000;
 export const extraTime = { minutes: 1_440, factor: 4 } as const;
 /** Longest single extension. The limit prevents a typo in the year from delaying the results for years. */
@@ -235,7 +235,10 @@ export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
 /** Sign-ups from one site: three times the size of a large school, because a school shares one address. */
 export const signUps = { tries: 2_000, window: 60 * 60_000 } as const;
 export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
-/** Minimum delay of "There is no such contest.", so that its timing does not reveal whether one exists. */
+/**
+ * Minimum delay of "There is no such contest.", so that its timing does not reveal whether the contest
+ * exists.
+ */
 export const unknownAtLeast = 50;
 /**
  * Limits on heavy calls, which keep database connections free. `ofOne`: calls per account until the answer

@@ -26,7 +26,7 @@ export const problemCodes = [
   'option_too_long',
   'too_few_options',
   'too_many_options',
-  /** The item breaks the rules of its format, or the file ends within it. */
+  /** The item breaks the rules of its format, or the file ends within the item. */
   'item_broken',
   /** The item refers to a part or file that is missing. */
   'part_missing',

@@ -64,7 +64,7 @@ export const refusals = {
   deadline_passed: 409,
   already_joined: 409,
   already_added: 409,
-  /** The teacher admits students on request: send `askToJoin`. */
+  /** The teacher admits students on request. The student can send `askToJoin`. */
   admission_needed: 409,
   too_many_requests: 409,
   too_many_contests: 409,

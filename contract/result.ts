@@ -27,7 +27,7 @@ const head = {
   results_open_datetime: Nullable(Instant),
   /** Absent if results open when the last attempt closes. */
   release: Type.Optional(Release),
-  /** Absent if students see everything. */
+  /** Parts of the result that students see; absent if they see everything. */
   shows: Type.Optional(VisibleResult),
   /** While this is present, the student sees only marks. */
   key_held: OptionalKeyHeld,
@@ -35,7 +35,7 @@ const head = {
 
 const ownAnswers = {
   sections: OptionalToldSections,
-  /** Answer per question in the student's order, or null. */
+  /** Answer per question, in the student's order; null for a question without an answer. */
   studentSelectedOptions: AllAnswers,
 };
 
@@ -80,7 +80,7 @@ export const OpenedResult = Type.Object({
   questions: Type.Array(
     Type.Object({
       ...QuestionWithKey.properties,
-      /** Present if the key was corrected. */
+      /** Marks that the answer earned; present if the key was corrected. */
       earned_marks: Type.Optional(Type.Number()),
     }),
   ),
@@ -120,14 +120,14 @@ export const ParticipantRow = Type.Object({
   extra_minutes: Type.Integer(),
   /** Factor on the whole time; 1 if there is no extra time. */
   extra_factor: Type.Number(),
-  /** Extra time that a teacher ended by closing the contest for the student. */
+  /** Extra time that ended because a teacher closed the contest for the student. */
   taken_back: Type.Optional(Type.Object({ extra_minutes: Type.Integer(), extra_factor: Type.Number() })),
   focus_exempt: Type.Boolean(),
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),
   /** Whether the student got the seat by signing up with the invited address, which was not verified. */
   by_sign_up: Type.Boolean(),
-  /** Invited address of a seat that was claimed by code; else empty. */
+  /** Invited address, if the student claimed the seat by a code; else empty. */
   seat_email: Type.String(),
   /** Claim code of an invited address; null if it has none. */
   claim_code: Nullable(Type.String()),
@@ -156,7 +156,7 @@ export const Statistics = Type.Object({
   skewness: Nullable(Type.Number()),
   /** Cronbach's alpha, at most 1. Both `alpha` and `sem` are null if students get different questions. */
   alpha: Nullable(Type.Number()),
-  /** Standard error of measurement, in marks. */
+  /** Standard error of measurement (in marks). */
   sem: Nullable(Type.Number()),
   /**
    * Median time from opening the questions to submitting. Only attempts that students submitted and no
@@ -166,7 +166,7 @@ export const Statistics = Type.Object({
   thirds: Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() }),
   /** Marks that students reached, lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),
-  /** Shares of responses are from 0 to 1. */
+  /** Figures per question. Shares of responses are from 0 to 1. */
   questions: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -243,7 +243,7 @@ export const ExportResults = Type.Object({
 
 /** A student's answers in the contest's order, for the teacher. `viewContest` returns questions and key. */
 export const Paper = Type.Object({
-  /** Empty until the student opens the contest. */
+  /** The student's name; empty until the student opens the contest. */
   name: Type.String(),
   /** Defined as in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),

@@ -103,7 +103,7 @@ export const SchoolClass = Type.Object({
   name: Type.String(),
   shared: OptionalShared,
   colleagues: OptionalColleagues,
-  /** Sorted by name. */
+  /** Students, sorted by name. */
   students: Type.Array(
     Type.Object({
       id: Type.Integer(),

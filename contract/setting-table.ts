@@ -146,7 +146,7 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** If present, attempts begin only in Safe Exam Browser. */
+  /** Safe Exam Browser. If present, attempts can begin only in this browser. */
   seb: {
     kind: 'group',
     field: 'seb',

@@ -79,6 +79,6 @@ export const Colleagues = Type.Object({
   ),
 });
 
-/** `colleague`: the id of a colleague or code in `getColleagues`. */
+/** `colleague`: id of a colleague or of a code, as in `getColleagues`. */
 export const RemoveColleague = Type.Object({ ...shareable, colleague: id });
 export const SetRight = Type.Object({ ...shareable, colleague: id, right: Right });

@@ -1,4 +1,4 @@
-/** Supervision during a contest. `email`: the address that the teacher added. */
+/** Supervision during a contest. `email`: the student's address, as the teacher added it. */
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
 import { AttemptState, attemptStates } from './attempt-state.ts';
@@ -54,7 +54,7 @@ export const StillOpen = Type.Object({
   /** Students, latest deadline first; at most `limits.stillOpen`. */
   students: Type.Array(
     Type.Object({
-      /** Empty until the student opens the contest. */
+      /** The student's name; empty until the student opens the contest. */
       name: Type.String(),
       /** Defined as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
@@ -116,7 +116,7 @@ export const Live = Type.Object({
   ),
 });
 
-/** `from`: number of students to skip, in the order of `getLive`. */
+/** `from`: number of students to skip, in the order in which `getLive` lists them. */
 export const GetLiveGrid = Type.Object({
   contest: ContestId,
   from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

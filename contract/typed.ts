@@ -33,7 +33,7 @@ export function typedContestId(text: string): number | undefined {
   return ids.size === 1 ? Number([...ids][0]) : undefined;
 }
 
-/** A word before the code, as in "Code: K7MQ3X". */
+/** Pattern of a word before a code, as in "Code: K7MQ3X". */
 const LABEL = /^\p{L}+:(?=.{4})/u;
 
 /** Normalizes an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */

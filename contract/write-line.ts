@@ -94,7 +94,7 @@ export function longestRun(text: string): number {
 function codeSource(code: string): string {
   const text = code.replace(/\n/g, ' ');
   const fence = '`'.repeat(longestRun(text) + 1);
-  // The parser strips one space from each end.
+  // Adds a space at each end, because the parser strips one from each end.
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
   return isPadded || /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : fence + text + fence;
 }

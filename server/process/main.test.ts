@@ -176,7 +176,7 @@ test('a form of no announced length is cut off where it grows too large, and the
   const server = await start({ DATA_DIR: makeFolder() });
   await server.ready;
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
-  // The server may reset the connection.
+  // Ignores errors, because the server may reset the connection.
   socket.on('error', () => undefined);
   socket.resume();
   socket.write(

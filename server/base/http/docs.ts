@@ -88,7 +88,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
     },
   });
   await app.register(async (scope) => {
-    // The page's scripts have 1 MB, so only a few are sent at once. All visitors share one lane.
+    // The page's scripts are 1 MB in size, so only a few are sent at once. All visitors share one queue.
     const turns = heavyTurns({ places: 2, areStudentsAbout });
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);

@@ -16,6 +16,6 @@ export function sendFile(reply: FastifyReply, { bytes, name, type, lost }: Writt
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
-/** Returns text encoded as in RFC 8187. */
+/** Encodes text as in RFC 8187. */
 const encoded = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -46,7 +46,7 @@ export type Server = {
   used: UsedTime;
   sittingPace: Pace;
   slices: Slices;
-  /** Key that encrypts stored answers of keyed calls (once.ts). */
+  /** Key that encrypts the stored answers of calls with idempotency keys (once.ts). */
   answerKey: Buffer;
 };
 

@@ -50,7 +50,7 @@ test('an answer that leaves before the closing and is found after it counts', as
 
   const closing = contest.end.getTime() + limits.grace;
   clock.moveTo(new Date(closing - 200));
-  await call('getUser', { as: student }); // the token must not expire meanwhile
+  await call('getUser', { as: student }); // keeps the token from expiring during the test
   const chosen_datetime = new Date(clock.now()).toISOString();
   const answers = contest.right.map((option) => ({ option, chosen_datetime }));
   const body = JSON.stringify({ contest: contest.id, device: 1, answers });

@@ -45,7 +45,7 @@ export type Turn = {
 };
 
 type Rules = {
-  /** Maximum total weight of running work. With rounds: the number of works that begin in each round. */
+  /** Maximum total weight of running work. With rounds: the number of items that begin in each round. */
   places: number;
   /** Maximum weight of one lane's work. Default: `places`. */
   ofLane?: number;
@@ -60,7 +60,7 @@ type Rules = {
    * either.
    */
   spare?: number;
-  /** Maximum number of waiting works per lane, and the refusal of a further one. */
+  /** Maximum number of waiting items per lane, and the refusal of a further one. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
   /** Returns how long (ms) a lane rests after a turn of `took` ms. */
   rest?: (took: number, isBusy: boolean) => number;

@@ -20,7 +20,7 @@ export const randomSigns = (length: number): string =>
 /** Returns a one-time password that is easy to type from paper, such as `k7mq-x3vd`, with 38 random bits. */
 export const makeOneTimePassword = (): string => `${randomSigns(4)}-${randomSigns(4)}`;
 
-/** Returns a code's first group, which identifies the code. */
+/** Returns the first group of a code, by which the code is found. */
 export const startOf = (typedCode: string) => typedCode.slice(0, 4);
 
 /** Inserts hyphens to divide a code into groups of four. */

@@ -12,7 +12,7 @@ const MOST = 20_000;
 /** Work that runs for a lane. `elsewhere`: time (ms) that it has spent in other queues. */
 export type Work = { readonly lane: LaneId; elsewhere: number };
 
-/** Time that the heavy work of each lane has recently used in all queues, without waiting times. */
+/** Time that the heavy work of each lane (account or network) has recently used, without waiting times. */
 export class UsedTime {
   readonly #used = new LRUCache<LaneId, { ms: number; at: number }>({ max: MOST });
   readonly #work = new AsyncLocalStorage<Work>();

@@ -68,7 +68,7 @@ export class Decoder {
     const child = fork(PROGRAM, {
       serialization: 'advanced',
       execArgv: [],
-      env: { SystemRoot: process.env.SystemRoot }, // needed by Windows
+      env: { SystemRoot: process.env.SystemRoot }, // Windows needs this variable
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     for (const end of ['exit', 'error']) child.on(end, () => this.#end(child));

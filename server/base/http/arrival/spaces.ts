@@ -81,7 +81,7 @@ export class ArrivalSpaces {
     reply.removeHeader('Connection');
     request.cutOff = ending.signal;
     if (!stream) return payload;
-    stream.on('error', () => undefined); // the request may have been refused already
+    stream.on('error', () => undefined); // the request may have been refused before
     payload.once('error', (fault: Error) => stream.destroy(fault));
     return payload.pipe(stream);
   }
