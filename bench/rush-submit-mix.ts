@@ -4,7 +4,7 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** One of so many browsers submits before all choices are acknowledged, and so sends all of them again. */
+/** Every tenth browser submits before its choices are acknowledged, and so sends all of them again. */
 const FULL = 10;
 
 /**

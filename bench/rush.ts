@@ -83,7 +83,7 @@ type Stage = {
   tokenOf: (student: number) => string;
 };
 
-/** Measures one size of rush. Returns whether no request failed and all acknowledged answers are stored. */
+/** Measures a rush of one size. Returns whether no request failed and all acknowledged answers are stored. */
 async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
   const { client, tallymark, tokenOf } = stage;
   const { origin } = tallymark;

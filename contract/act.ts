@@ -74,8 +74,8 @@ export const ActAbout = Type.Object({
   version: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.String()),
   /**
-   * The colleague whose right changed or ended. Absent for a share code, or if the act's author left the
-   * contest or class.
+   * The colleague whose right changed or ended. Absent if the act is about a share code, or if authors
+   * removed themselves.
    */
   colleague: Type.Optional(Type.String()),
   right: Type.Optional(Right),

@@ -33,7 +33,7 @@ export const refusals = {
   teacher_signup_closed: 403,
   access_code_needed: 403,
   wrong_access_code: 403,
-  /** The teacher's right on the shared contest or class does not allow this. */
+  /** The teacher's right on the shared contest or class is too small for this call. */
   right_too_small: 403,
   /** The attempt can begin only in Safe Exam Browser. */
   seb_needed: 403,
