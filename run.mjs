@@ -1,6 +1,6 @@
 /*
- * Entry of every npm script: runs programs with the pinned Node, and ends them when npm ends. It must stay
- * plain JavaScript for Node 20.
+ * Entry of every npm script. Runs programs with the pinned Node, and ends them when npm ends. This file must
+ * stay plain JavaScript that Node 20 can run.
  */
 /// <reference types="node" />
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,11 +13,11 @@ import * as memory from './server/process/memory.mjs';
 const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, 'node_modules');
 
-/** First Node with `crypto.argon2`; it also runs TypeScript directly. */
+/** Oldest version of Node that has `crypto.argon2`. It also runs TypeScript directly. */
 const OLDEST = { major: 24, minor: 7 };
 
 /**
- * npm package of Node by platform and processor.
+ * npm packages that contain Node, by platform and processor.
  * @type {Record<string, string | undefined>}
  */
 const PINNED = {
@@ -33,8 +33,8 @@ const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
 const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
 
 /**
- * Script → its steps, as Node's arguments. Tools are named by file, since the commands in `node_modules/.bin`
- * need a shell on Windows.
+ * Steps of each npm script, as arguments for Node. Tools are started by their file, because the commands in
+ * `node_modules/.bin` need a shell on Windows.
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
@@ -77,14 +77,14 @@ const SCRIPTS = {
   ],
 };
 
-/** Time (ms) for a program to end after npm is gone, before it is killed. */
+/** Time (ms) that a program has to end by itself after npm has ended. Then it is killed. */
 const PATIENCE = 12_000;
 
-/** Time (ms) before a signal is passed on, since a terminal already sends it to the whole group. */
+/** Time (ms) before a signal is forwarded, because a terminal already sends it to the whole process group. */
 const HEAD_START = 1000;
 
 /**
- * Prints a sentence and exits with 1.
+ * Prints a sentence and exits with code 1.
  * @param {string} sentence
  * @returns {never}
  */
@@ -94,13 +94,13 @@ function refuse(sentence) {
 }
 
 /**
- * Returns the path of the pinned Node, else of the running Node if it is new enough.
+ * Returns the path of the pinned Node or, if it does not run here, of the current Node if it is new enough.
  * @returns {string}
  */
 function findNode() {
   const name = PINNED[`${process.platform}-${process.arch}`];
   const pinned = join(modules, name ?? '', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  // It may exist and still not run: Alpine Linux has another C library.
+  // The pinned Node may be installed and still not run: Alpine Linux has a different C library.
   if (name && existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return process.execPath;
@@ -115,7 +115,7 @@ function findNode() {
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * Returns a process's parent and name; undefined if it is gone or the system cannot tell.
+ * Returns a process's parent and name; undefined if the process has ended or the system has no such data.
  * @param {number} pid
  * @returns {{ parent: number, name: string } | undefined}
  */
@@ -130,22 +130,22 @@ function inspect(pid) {
 }
 
 /**
- * Returns parent and name from Linux' /proc, in the format of `ps -o ppid=,comm=`.
+ * Returns a process's parent and name from /proc (Linux), in the format of `ps -o ppid=,comm=`.
  * @param {number} pid
  */
 function readStat(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^\d+ \((.*)\) \S (\d+) .*/s, '$2 $1');
   } catch {
-    return ''; // it has ended
+    return ''; // the process has ended
   }
 }
 
 const isShell = /(^|[/-])(ba|da|a|k|z)?sh$/;
 
 /**
- * Returns the processes that npm put above us: our parent first, the outermost npm last. There may be shells
- * (`sh -c`) between, and two npms (`npx npm start`). If none is named npm, the nearest processes count.
+ * Returns npm's processes above this one: our parent first, the outermost npm last. They may include shells
+ * (`sh -c`) and a second npm (`npx npm start`). If no process is named npm, returns the nearest ones.
  * @returns {{ pid: number, parent: number }[]}
  */
 function findNpm() {
@@ -164,8 +164,8 @@ function findNpm() {
 }
 
 /**
- * Calls `gone` once the npm that started us has ended: a SIGTERM to npm ends neither its `sh -c` nor us.
- * Without npm, signals reach us directly.
+ * Calls `gone` once the npm that started this process has ended. A SIGTERM to npm ends neither its `sh -c`
+ * nor this process. If npm is not used, signals reach this process directly.
  * @param {() => void} gone
  */
 function watchNpm(gone) {
@@ -199,7 +199,7 @@ function run(node, args) {
   return new Promise((resolve) => {
     const child = spawn(node, args, {
       cwd: root,
-      // Our own programs get an IPC channel, whose end tells them that this process was killed with -9.
+      // The server's programs get an IPC channel. If it closes, they know that this process was killed.
       stdio: [
         'inherit',
         'inherit',
@@ -217,8 +217,8 @@ process.on('SIGTERM', () => {
   ending = true;
   running?.kill('SIGTERM');
 });
-// A terminal signals the whole foreground group, and a second signal makes some programs end at once. One
-// sent only to us or npm is passed on a moment later.
+// A terminal signals the whole foreground group, and a second signal makes some programs end at once.
+// Therefore the signal is forwarded only after a moment, in case it was sent only to this process or npm.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
   process.on(signal, () => {
     if (!ending) setTimeout(() => running?.kill(signal), HEAD_START).unref();
@@ -227,7 +227,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
 }
 
 const [script = '', ...extra] = process.argv.slice(2);
-// The tests start hundreds of threads and processes with the same files.
+// Caches compiled code, because the tests start hundreds of threads and processes with the same files.
 if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
 if (script === 'test:long') process.env.TEST_LONG = '1';
 if (script === 'start') Object.assign(process.env, { ...memory.environment, ...process.env });

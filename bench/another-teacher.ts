@@ -3,13 +3,13 @@ import { Pool } from 'undici';
 import { type CallName, calls } from '#contract/calls.ts';
 import { readingForm } from './worst-files.ts';
 
-/** A teacher uninvolved in the attack: ids of account, running contest and class. */
+/** A teacher who takes no part in the attack: ids of the account, a running contest and a class. */
 export type AnotherTeacher = { account: number; contest: number; class: number };
 
-/** Minimum rounds, so that the 95th percentile is not just the worst sample. */
+/** Minimum number of rounds, so that the 95th percentile is not just the worst sample. */
 const ENOUGH = 25;
 const PAUSE = 10;
-/** Longer than every queue (ms). */
+/** Timeout of a request (ms), longer than the wait in any queue. */
 const PATIENCE = 15_000;
 
 const gift = readingForm(
@@ -55,7 +55,10 @@ const form = (call: CallName, body: Buffer): Request => ({
   body,
 });
 
-/** Returns the calls of one round. `n` makes each extra time differ from the last. */
+/**
+ * Returns the calls of one round. `n` is the round's number; it makes each extra time differ from the
+ * previous one.
+ */
 const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Request[] => [
   json('renderQuestion', { texts: ['What is $x^2$?', 'The **square** of $x$', '$2x$', 'Nothing'] }),
   json('createContest', smallContest),
@@ -70,7 +73,7 @@ const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Reques
 
 export type Sample = { call: CallName; took: number; refusal?: string };
 
-/** Starts the teacher's calls, one after another. `enough` resolves after `ENOUGH` rounds. */
+/** Starts to make the teacher's calls, one after another. `enough` resolves after `ENOUGH` rounds. */
 export function startTeacher(origin: string, teacher: AnotherTeacher, token: string) {
   const pool = new Pool(origin, { connections: 1 });
   const stopping = new AbortController();

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket, connect } from 'node:net';
 import { Pool } from 'undici';
 
-/** Everything an attacker knows: the server, and what any teacher's account gives. */
+/** Information that an attacker has: the server's address, and all that a teacher's account reveals. */
 export type Target = {
   origin: string;
-  /** Tokens of teachers, each of whom owns the contest in `invited` at the same index. */
+  /** Tokens of teachers. Each teacher owns the contest at the same index in `invited`. */
   teachers: string[];
   invited: number[];
   submitted: number;
-  /** Contest of the first teacher with 200 questions and 20,000 students who answered them. */
+  /** Contest of the first teacher with 200 questions, answered by 20,000 students. */
   answered: number;
-  /** Upcoming contests of the first teacher with 50,000 typed addresses each. */
+  /** Upcoming contests of the first teacher, with 50,000 typed addresses each. */
   crowds: number[];
   large: number[];
-  /** Tokens of students: one in none of these contests, one in all large ones. */
+  /** Tokens of two students: the outsider takes part in none of these contests, the insider in all. */
   outsider: string;
   insider: string;
 };
 
-/** Attacks until the signal aborts. Returns the number of answers by status. */
+/** An attack, which runs until the signal aborts. Returns the number of answers by status. */
 export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
-/** Request of a flood. `body` is JSON unless `headers` say otherwise. */
+/** Request in a flood. `body` is JSON unless `headers` say otherwise. */
 export type Ask = {
   method?: 'GET' | 'POST';
   path: string;
@@ -33,13 +33,16 @@ export type Ask = {
   body?: string | Buffer;
 };
 
-/** Limit of requests per attack, however fast the answers are. */
+/** Maximum number of requests per attack, however fast the server answers. */
 const MOST = 300_000;
 
-/** Attacks come from another network than the students', if loopback has more than one address (Linux). */
+/** Attacks and students use different networks, if loopback has several addresses (Linux). */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
-/** Sends requests over several connections, each as soon as the previous one is answered. */
+/**
+ * Sends requests over several connections. Each connection sends its next request as soon as the previous
+ * one is answered.
+ */
 export function flood(target: Target, connections: number, ask: (n: number) => Ask): Assault {
   return async (until) => {
     const tally = new Map<string, number>();
@@ -69,7 +72,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
           })
           .catch(() => 'none');
         if (!until.aborted) tally.set(status, (tally.get(status) ?? 0) + 1);
-        // Without a pause, a refused attacker would reconnect in an endless loop.
+        // Without a pause, an attacker whose connection is refused would reconnect in an endless loop.
         if (status === 'none') await sleep(20);
       }
     }
@@ -81,7 +84,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
 
 const AGAIN = 500;
 
-/** Holds connections open, reopens those that are cut off, and calls `use` with each. */
+/** Keeps connections open, reopens those that are cut off, and calls `use` with each. */
 export function hold(
   target: Target,
   connections: number,
@@ -101,7 +104,7 @@ export function hold(
             count('connected');
             use(socket, n, until);
           });
-          socket.on('error', () => undefined); // 'close' follows
+          socket.on('error', () => undefined); // handled by 'close', which follows
           socket.on('close', () => {
             until.removeEventListener('abort', drop);
             if (!until.aborted) count('cut off');

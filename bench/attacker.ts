@@ -1,13 +1,13 @@
-/** Attacking process of `npm run bench:hostile`. Ends with its parent at the latest. */
+/** Process that attacks during `npm run bench:hostile`. It ends at the latest when its parent ends. */
 import { setPriority } from 'node:os';
 import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
 import { whole } from './figures.ts';
 
-/** Safeguard in case the bench is gone (ms). */
+/** Time limit (ms) in case the parent process disappears. */
 const LONGEST = 120_000;
 
-setPriority(19); // it must compete for the server, not for the CPU
+setPriority(19); // it must not take CPU time from the server
 process.on('disconnect', () => process.exit(0));
 setTimeout(() => process.exit(1), LONGEST).unref();
 

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { type Ask, type Attack, flood, type Target } from './assault.ts';
 import { LARGE_QUESTIONS, optionOfLarge } from './large-contests.ts';
 
-/** Sends one student's calls in turn over all large contests. */
+/** Makes one student's calls, going through all large contests again and again. */
 const inTurn =
   (connections: number, tokenOf: (target: Target) => string, asks: ((contest: number) => Ask)[]) =>
   (target: Target) =>

@@ -4,8 +4,8 @@ import { type Ask, type Attack, flood, type Target } from './assault.ts';
 import { readingForm } from './worst-files.ts';
 
 /**
- * One teacher's attacks on shared threads, turns and connections. Two calls at once use up an account's
- * share.
+ * Attacks by one teacher on shared threads, turns and connections. Two simultaneous calls already use up an
+ * account's share.
  */
 
 const CONNECTIONS = 2;
@@ -24,13 +24,13 @@ const asking = (name: keyof typeof calls, body: object): Ask => ({
 
 const longest = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
 
-/** Maximum length, full of unfinished pictures. */
+/** Text of the maximum length that consists of unfinished pictures. */
 const brackets = longest('![', limits.questionText);
-/** The costliest formulas for their length: macros that expand beyond the limit. */
+/** The formula that costs most for its length: its macros expand beyond the limit. */
 const formula = String.raw`$\def\a{${'x'.repeat(50)}}${longest(String.raw`\a`, 900)}$ `;
 const formulas = longest(formula, limits.questionText);
 
-/** Returns a contest of this text that is close to the limit of all its texts. */
+/** Returns a contest whose texts repeat this one, close to the limit on the total length. */
 const contestOf = (text: string) => ({
   contest: {
     name: 'Rich',
@@ -50,7 +50,7 @@ const contestOf = (text: string) => ({
   })),
 });
 
-/** Returns as many texts as the body of `renderQuestion` can hold. JSON doubles each backslash. */
+/** Returns as many copies of the text as fit in the body of `renderQuestion`. JSON doubles each backslash. */
 function textsOf(text: string): { texts: string[] } {
   const fitting = Math.floor((limits.bodyBytes.medium - 100) / (JSON.stringify(text).length + 1));
   return { texts: Array.from({ length: Math.min(limits.options.max + 2, fitting) }, () => text) };

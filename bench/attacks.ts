@@ -11,7 +11,7 @@ const LARGE = limits.bodyBytes.large - 1_024;
 const nested = (length: number) => Buffer.alloc(length, '[');
 const manyKeys = () => `{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',')}}`;
 
-/** Returns the largest allowed contest, with each letter escaped in six characters. */
+/** Returns the largest contest that is allowed. Each letter is escaped, which takes six characters. */
 function largestContest(): string {
   const options = Array.from({ length: 10 }, (_, place) => ({
     option_text: `${place}`,
@@ -64,7 +64,7 @@ const signUpForm = (n: number, picture?: Buffer): Pick<Ask, 'headers' | 'body'> 
   };
 };
 
-/** Returns a picture with the maximum number of pixels in a few hundred bytes. */
+/** Returns a picture with the maximum number of pixels, compressed to a few hundred bytes. */
 async function hugePicture(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#fff' } })
@@ -191,7 +191,7 @@ export const attacks: Record<string, Attack> = {
     prepare: (target) =>
       flood(target, 32, (n) => ({
         path: calls.findQuestions.path,
-        // The first two teachers: one of them owns the large contests.
+        // Uses the first two teachers, one of whom owns the large contests.
         token: target.teachers[n % 2],
         body: JSON.stringify({ text: n % 4 < 2 ? `${'a'.repeat(98)}b` : `b${'a'.repeat(98)}` }),
       })),

@@ -3,14 +3,14 @@ import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 import type { Job } from './steady.ts';
 
-/** One view, a save per question, one submission. */
+/** Requests per attempt: one view, one save per question, and one submission. */
 export const REQUESTS_AN_ATTEMPT = QUESTIONS + 2;
 
 const AT_ONCE = 1_000;
 
 type Attempt = { contest: number; place: number; student: number; token: string; sent: number };
 
-/** Endless requests of students who go through one contest after another, waiting for each answer. */
+/** Endless requests of students who take one contest after another. Each student waits for every answer. */
 export class Attempts {
   readonly #students: number;
   readonly #sign: (student: number) => string;

@@ -9,7 +9,10 @@ const ROUNDS = 3;
 
 const MOST = 20_000;
 
-/** Measures the bare route with a step's requests and answer. `cpu`: seconds of its process per request. */
+/**
+ * Measures the bare route (no application code) with the requests and the answer of one step. `cpu`: CPU
+ * seconds of its process per request.
+ */
 export async function bareFigures(
   bare: Bare,
   isUndici: boolean,

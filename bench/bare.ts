@@ -1,4 +1,4 @@
-/** Bare Fastify route, the baseline of all figures: parses a request and answers preset bytes. */
+/** Bare Fastify route, with which all figures are compared. It parses a request and answers preset bytes. */
 import Fastify from 'fastify';
 
 const app = Fastify();

@@ -10,8 +10,9 @@ const ROUNDS = 5;
 const HEAD_START = 500;
 
 /**
- * Measures `steady` alone, beside the worst files being read, and beside the same files being discarded,
- * which shows the cost of sending. The three alternate, so that they share the machine's changes.
+ * Measures `steady` three times: alone, while the worst files are read, and while the same files are only
+ * received and discarded, which shows the cost of sending. The three measurements alternate, so that
+ * changes of the machine's speed affect all of them.
  */
 export async function measureBesideReads(
   steady: () => Promise<Figures>,
@@ -20,7 +21,7 @@ export async function measureBesideReads(
   const child = fork(fileURLToPath(new URL('reads.ts', import.meta.url)));
   await once(child, 'message');
 
-  /** Measures beside these files. `files`: read per second. */
+  /** Measures `steady` while these files are sent. Returns the figures, and the files read per second. */
   async function beside(sending: Sending): Promise<{ figures: Figures; files: number }> {
     const begun = performance.now();
     child.send(sending);

@@ -8,39 +8,42 @@ export type Burst = {
   requests: readonly Buffer[];
   connections?: number;
   isUndici?: boolean;
-  /** Seconds over which the requests become due. If absent, all are due at once. */
+  /** Seconds over which the requests become due. If absent, all requests are due at once. */
   spread?: number;
-  /** Whether latency counts from the sending, since all requests due at once wait for a free connection. */
+  /**
+   * Whether latency counts from the moment of sending, because requests that are due at once wait for a
+   * free connection.
+   */
   isCapacity?: boolean;
-  /** Maximum number of tries until a 2xx, with jittered pauses. */
+  /** Maximum number of tries for a 2xx reply, with pauses of random length. */
   tries?: number;
-  /** Called with the last reply to each request and its sending time (`performance.now()`). */
+  /** Called with the last reply to each request and the time of its sending (`performance.now()`). */
   answered?: ((n: number, reply: Reply, sent: number) => void) | undefined;
 };
 
-/** `rate` is per second; latencies are in milliseconds. */
+/** Results. `rate` is per second; latencies are in milliseconds. */
 export type BurstFigures = {
   rate: number;
   seconds: number;
   p50: number;
   p95: number;
   p99: number;
-  /** Requests without a 2xx in their last try. */
+  /** Requests whose last try did not get a 2xx reply. */
   errors: number;
-  /** Tries without a 2xx. */
+  /** Tries that did not get a 2xx reply. */
   failures: number;
 };
 
 const CONNECTIONS = 256;
 
-/** Mean pause before the second try (ms); grows with each try. */
+/** Mean pause (ms) before the second try; it grows with each try. */
 const PAUSE = 100;
 
 const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
 
 /**
- * Sends each request on an open idle connection. Latency counts from the due time, so that a stall of the
- * driver cannot hide one of the server.
+ * Sends each request on an idle connection. Latency counts from the time when the request was due.
+ * Otherwise, a delay in this program could hide a delay of the server.
  */
 export async function burst(load: Burst): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;

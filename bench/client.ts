@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Connects to a database that may be killed: then only the running query fails. */
+/** Connects to a database that may be killed. In that case, only the running query fails. */
 export async function connectClient(connection: ClientConfig): Promise<Client> {
   const client = new Client(connection);
-  client.on('error', () => undefined); // without a listener the error would end the bench
+  client.on('error', () => undefined); // without a listener, the error would end this program
   await client.connect();
   return client;
 }

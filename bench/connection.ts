@@ -1,12 +1,12 @@
 import { type Socket, connect } from 'node:net';
 
-/** `status` 0: the connection was lost before the reply. */
+/** A reply. `status` 0 means that the connection was lost before the reply. */
 export type Reply = { status: number; body: Buffer };
 
 export type Channel = {
-  /** Resolves once the connection is open or refused; the first request retries. */
+  /** Resolves once the connection is open or was refused. If refused, the first request tries again. */
   open: () => Promise<void>;
-  /** Sends a request once the previous one is answered. `answered` gets its reply, or status 0. */
+  /** Sends a request as soon as the previous one is answered. `answered` receives its reply, or status 0. */
   send: (request: Buffer, answered: (reply: Reply) => void) => void;
   close: () => void;
 };
@@ -17,7 +17,7 @@ const LOST: Reply = { status: 0, body: NOTHING };
 const PATIENCE = 30_000;
 
 /**
- * HTTP/1.1 connection that reopens when lost. It reads only replies with a content-length, because a full
+ * HTTP/1.1 connection that reopens after a loss. It can read only replies with a content-length. A complete
  * client would take CPU time from the server under test.
  */
 export class Connection implements Channel {
@@ -52,7 +52,7 @@ export class Connection implements Channel {
   #connect(): Socket {
     const socket = connect({ ...this.#address, noDelay: true });
     socket.on('data', (chunk) => this.#read(socket, chunk));
-    socket.on('error', () => undefined); // 'close' follows
+    socket.on('error', () => undefined); // handled by 'close', which follows
     socket.on('close', () => this.#lose(socket));
     socket.setTimeout(PATIENCE, () => socket.destroy());
     return socket;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** Elsewhere than on Linux, every figure is NaN. */
+/** Whether CPU time can be read. On systems other than Linux, all figures are NaN. */
 const hasProc = existsSync('/proc/self/stat');
 
-/** Linux reports CPU time in hundredths of a second, whatever the kernel's tick. */
+/** Units of CPU time per second: Linux reports hundredths of a second, whatever the kernel's tick. */
 const TICKS = 100;
 
 type Stat = { parent: number; own: number; children: number };
@@ -11,7 +11,8 @@ type Stat = { parent: number; own: number; children: number };
 function readStat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold any characters; the state follows it (proc_pid_stat(5)).
+    // The process name in brackets may contain any characters. The fields from `state` on follow it
+    // (proc_pid_stat(5)).
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -39,7 +40,7 @@ export function childrenOf(pid: number): number[] {
     .filter((child) => readStat(child)?.parent === pid);
 }
 
-/** Returns the CPU seconds of a process and its children, including ended ones. */
+/** Returns the CPU seconds of a process and its children, including children that have ended. */
 export function cpuOfFamily(pid: number): number {
   const stat = readStat(pid);
   if (!stat) return Number.NaN;
@@ -67,7 +68,7 @@ export function readCpu(servers: readonly number[], postmaster: number): CpuSpli
   };
 }
 
-/** Formats the CPU time of server, database and driver: `1.20 + 0.80 + 0.95 s`. */
+/** Formats the CPU time of server, database and driver, as in `1.20 + 0.80 + 0.95 s`. */
 export function describeCpu(before: CpuSplit, after: CpuSplit): string {
   const seconds = [
     after.server - before.server,

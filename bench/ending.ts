@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 const undoings: (() => unknown)[] = [];
 let ending: Promise<void> | undefined;
 
-/** Registers a cleanup for the end of the bench, however it ends. Cleanups run in reverse order. */
+/** Registers a cleanup that runs however the program ends. Cleanups run in reverse order. */
 export function atEnd(undo: () => unknown): void {
   undoings.push(undo);
 }
@@ -20,7 +20,10 @@ function endAll(): Promise<void> {
   })());
 }
 
-/** Runs a bench and exits: 0 if it returns true, else 1, or 128 + signal number after a signal. */
+/**
+ * Runs a benchmark and exits: with 0 if it returns true, with 1 if not, or with 128 + the signal's number
+ * after a signal.
+ */
 export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void endAll().then(() => process.exit(128 + constants.signals[signal])));
@@ -35,7 +38,7 @@ export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   } catch (fault) {
     tell(fault);
   }
-  if (ending !== undefined) return; // the signal's handler is already ending the bench
+  if (ending !== undefined) return; // the signal handler is already ending the program
   await endAll();
   process.exit(isGood ? 0 : 1);
 }

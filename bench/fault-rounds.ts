@@ -18,7 +18,7 @@ function signalDatabase(postmaster: number | undefined, signal: NodeJS.Signals):
     try {
       process.kill(pid, signal);
     } catch (fault) {
-      if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault; // it has just ended
+      if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault;
     }
   }
 }
@@ -35,7 +35,7 @@ export async function killBoth(tallymark: Tallymark): Promise<void> {
   await killed;
 }
 
-/** Stops the database's processes for a while, so that they neither answer nor close connections. */
+/** Pauses the database's processes for a while, so that they neither answer nor close connections. */
 export async function freezeDatabase({ postmaster }: Tallymark): Promise<void> {
   const pid = postmaster();
   signalDatabase(pid, 'SIGSTOP');
@@ -52,7 +52,7 @@ export async function stopPostgres(postgres: Postgres): Promise<void> {
   await postgres.run();
 }
 
-/** Leaves no room for tables and then none for the log of changes, which ends PostgreSQL. */
+/** Leaves no disk space for tables, and then none for the write-ahead log, which makes PostgreSQL stop. */
 export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Promise<void> {
   try {
     disk.fill();
@@ -64,7 +64,7 @@ export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Prom
   }
 }
 
-/** Locks the first student's attempt for a minute, like a server that hangs in a transaction. */
+/** Locks the first student's attempt for a minute, as a server would that hangs in a transaction. */
 export async function lockRow({ connection }: Tallymark, contestPlace: number): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query('begin');
@@ -84,16 +84,16 @@ export async function disturb(proxy: Proxy, trouble: Trouble): Promise<string> {
   return `${proxy.stalled - stalled} connections stalled, ${proxy.resets - resets} reset`;
 }
 
-/** Uses up the space reserved for PostgreSQL's log of changes, until PostgreSQL gives up. */
+/** Fills the space reserved for PostgreSQL's write-ahead log, until PostgreSQL gives up. */
 async function useUpLog(connection: ClientConfig): Promise<void> {
   const client = new Client(asSuperuser(connection));
-  client.on('error', () => undefined); // expected
+  client.on('error', () => undefined); // expected: PostgreSQL gives up
   try {
     await client.connect();
     for (;;) await client.query("select pg_logical_emit_message(false, 'bench', repeat('x', 1000000))");
   } catch {
-    // expected
+    // expected: PostgreSQL gives up
   } finally {
-    await client.end().catch(() => undefined); // the connection is gone
+    await client.end().catch(() => undefined); // PostgreSQL has closed the connection
   }
 }

@@ -1,4 +1,4 @@
-/** Students sit a contest while server, database, disk or network fail: bench/README.md. */
+/** Students take a contest while the server, the database, the disk or the network fails: bench/README.md. */
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { withClient } from './client.ts';
@@ -17,7 +17,7 @@ import { freePort } from '../server/test/real-server.ts';
 
 const STUDENTS = 500;
 const CONTESTS = 10;
-/** MiB: enough for a fresh database, and quickly full. */
+/** Size of the disk (MiB): enough for a fresh database, but quickly full. */
 const DISK = 512;
 
 type Group = { rounds: string[]; run: (wanted: (round: string) => boolean) => Promise<boolean> };
@@ -67,7 +67,7 @@ function sit(
   return sitRound(name, stage, STUDENTS, trouble, kind);
 }
 
-/** One server with its embedded database; the last rounds go through a proxy in front of it. */
+/** Runs the rounds on one server with its embedded database. The last rounds go through a proxy. */
 async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> {
   const tallymark = await startTallymark({ watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);

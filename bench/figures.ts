@@ -2,7 +2,7 @@ export const print = (line = ''): void => void process.stdout.write(`${line}\n`)
 
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
-/** Returns the value below which this share of sorted values lies; 0 if there are none. */
+/** Returns the value below which the given share of the sorted values lies; 0 if there are no values. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -12,7 +12,7 @@ export const median = (values: number[]): number =>
     0.5,
   );
 
-/** Formats a whole number: `10,000`. */
+/** Formats a number without decimals, as in `10,000`. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** Returns the least-squares slope of `y` over `x`; 0 for fewer than two points. */

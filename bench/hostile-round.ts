@@ -14,25 +14,28 @@ import { contestId, joinAll, optionId } from './seed.ts';
 import { removeDrafts } from './teachers-contests.ts';
 
 const SAVING = 9;
-/** The saves begin this long (ms) after the attempts, so that no chosen time arrives from the future. */
+/**
+ * Time (ms) between the start of the attempts and the first saves. No answer may be chosen in the server's
+ * future.
+ */
 const LEAD = 300;
-/** Closing of the attempts (ms after the beginning). */
+/** Time (ms) from the start of the attempts to their closing. */
 const CLOSES = 10_500;
-/** Longest attack after the closing (ms). */
+/** Maximum time (ms) for which the round continues after the attempts have closed. */
 const PATIENCE = 3_000;
-/** Longest extension of an attack (ms), until the other teacher has made enough calls. */
+/** Maximum time (ms) by which an attack is extended, until the other teacher has made enough calls. */
 const LONGER = 15_000;
-/** The submissions are sent in this period before the closing (ms). */
+/** Period before the closing (ms) in which the submissions are sent. */
 const LAST = { first: 1_700, final: 200 };
 
 export type Experience = {
   p50: number;
   p99: number;
-  /** Submissions without a 200, and answers sent before the closing but refused as late. */
+  /** Submissions that did not get status 200, and answers sent before the closing but refused as late. */
   refused: number;
-  /** Replies to refused submissions. */
+  /** Texts of the replies to refused submissions. */
   why: ReadonlySet<string>;
-  /** Saves never acknowledged in spite of retries. */
+  /** Saves that were never acknowledged, in spite of retries. */
   stuck: number;
   /** Acknowledged answers that are missing or stored differently. */
   lost: number;
@@ -52,8 +55,8 @@ export type Round = {
 const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
- * Lets students begin undisturbed, save during the attack, and submit in the last moment. By then the 15 s
- * of grace are used up, so a student who has to wait is late.
+ * Has students begin undisturbed, save answers during the attack, and submit at the last moment. The
+ * closing is already at the end of the 15 s of grace, so a student who has to wait is late.
  */
 export async function sitThrough(round: Round): Promise<Experience> {
   const { connection, origin, contestPlace, tokenOf } = round;
@@ -127,7 +130,7 @@ export async function sitThrough(round: Round): Promise<Experience> {
     burst({
       origin,
       requests: submissions,
-      // One connection per student, so that nobody waits for one.
+      // One connection per student, so that no student waits for a connection.
       connections: ROUND_STUDENTS,
       spread: (LAST.first - LAST.final) / 1000,
       answered: (n, reply, sent) => {
@@ -140,7 +143,7 @@ export async function sitThrough(round: Round): Promise<Experience> {
     }),
   );
   const sitting = Promise.all([saving, submitting]);
-  // A request still waiting then has failed. It finishes once the attack ends.
+  // A request that is still waiting after this time has failed. It completes once the attack ends.
   await Promise.race([sitting, sleep(closes + PATIENCE - Date.now(), undefined, { ref: false })]);
   const waited = await probes.stop();
   await Promise.race([teacher.enough, sleep(LONGER, undefined, { ref: false })]);

@@ -4,31 +4,31 @@ import { seedLargeContests } from './large-contests.ts';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
 import { seedAnotherTeacher, seedAnswered, seedCrowds } from './teachers-contests.ts';
 
-/** Students per round. All others only make the attackers' lists long. */
+/** Students per round. All other students only make the attackers' lists long. */
 export const ROUND_STUDENTS = 500;
 const STUDENTS = 20_000;
-/** Attacking teachers, each with a contest of 20,000 invitations. */
+/** Number of attacking teachers. Each has a contest with 20,000 invitations. */
 const TEACHERS = 8;
 const OWNED = 3_000;
 
 export type School = {
   owner: number;
   teachers: number[];
-  /** Contest of the teacher at the same index. */
+  /** Contest of each attacking teacher, in the same order. */
   invited: number[];
   submitted: number;
-  /** Contest of the first teacher with as many answers as an export may have. */
+  /** Contest of the first teacher, with as many answers as an export may have. */
   answered: number;
-  /** Upcoming contests of the first teacher with the maximum number of addresses. */
+  /** Upcoming contests of the first teacher, with the maximum number of addresses. */
   crowds: number[];
   large: number[];
-  /** Students in none and in all of the large contests. */
+  /** Two students: the outsider takes part in none of the large contests, the insider in all. */
   outsider: number;
   insider: number;
   another: AnotherTeacher;
 };
 
-/** Seeds contests for the students' rounds, and the largest possible ones for the attackers. */
+/** Seeds contests for the students' rounds, and contests of the largest possible size for the attackers. */
 export async function seedHostile(client: Client, passwordHash: string, rounds: number): Promise<School> {
   await seedSchool(client, passwordHash, STUDENTS, rounds + 2 + TEACHERS);
   const teachers = Array.from({ length: TEACHERS }, (_, index) => STUDENTS + 2 + index);

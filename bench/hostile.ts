@@ -1,4 +1,6 @@
-/** Students sit a contest to its last moment while an account or a stranger attacks: bench/README.md. */
+/**
+ * Students take a contest to its last moment while a user or stranger attacks the server: bench/README.md.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -17,10 +19,10 @@ import { TEACHER_LIMITS, describeTeacher, judgeTeacher } from './teacher-figures
 import { tokenSigner } from './tokens.ts';
 import { PasswordHasher } from '../server/people/session/password-hasher.ts';
 
-/** `ratio`: p99 of saves, divided by that in peace. Latencies in ms, memory in MiB. */
+/** Limits. `ratio`: p99 of saves, divided by the p99 without an attack. Latencies in ms, memory in MiB. */
 const LIMITS = { ratio: 3, p99: 250, memory: 600 };
 
-/** Rounds in peace: one to warm up, and three for the median. */
+/** Number of rounds without an attack: one to warm up, and three for the median. */
 const CALM = 4;
 
 const TEACHER_WIDTH = 24;
@@ -44,7 +46,7 @@ await runBench(async () => {
     seedHostile(client, passwordHash, CALM + wanted.length),
   );
   const sign = await tokenSigner(tallymark.connection);
-  // Tokens expire before the bench ends, so each attack gets new ones.
+  // Creates new tokens for each attack, because tokens expire before the benchmark ends.
   const makeTarget = (): Target => ({
     origin: tallymark.origin,
     ...school,
@@ -73,7 +75,7 @@ await runBench(async () => {
   const peaceful = [await sit(inPeace), await sit(inPeace), await sit(inPeace)].toSorted(
     (a, b) => a.p99 - b.p99,
   );
-  const [, middle] = peaceful; // the median, because the disk alone changes p99 by a factor of three
+  const [, middle] = peaceful; // the median, because the disk alone can change p99 by a factor of three
   if (!middle) throw new Error('nobody sat in peace');
   const calm = { ...middle, teaching: peaceful.flatMap(({ teaching }) => teaching) };
   const results = [report('in peace', calm, calm, tallymark)];
@@ -85,7 +87,7 @@ await runBench(async () => {
     results.push(report(`${name}: ${attacks[name]?.what}`, experience, calm, tallymark));
     for (const answer of experience.why) print(`  refused: ${answer}`);
     print(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
-    // Leftovers of one attack must not count against the next.
+    // The memory that one attack has left in use must not count against the next.
     if (peakMemory(tallymark.server.pid) > LIMITS.memory) await restart(tallymark);
   }
   const isGood = results.every(Boolean);
@@ -97,7 +99,10 @@ await runBench(async () => {
   return isGood;
 });
 
-/** Prints a round and the other teacher's missed limits. Returns whether every limit holds. */
+/**
+ * Prints a round's figures and the limits that the other teacher's calls exceeded. Returns whether all
+ * limits are met.
+ */
 function report(name: string, experience: Experience, calm: Experience, { server }: Tallymark): boolean {
   const ratio = experience.p99 / calm.p99;
   const memory = peakMemory(server.pid);

@@ -9,7 +9,10 @@ const questionId = (contest: number, question: number) => contest * 1000 + quest
 export const optionOfLarge = (contest: number, question: number, option: number) =>
   questionId(contest, question) * 10 + option;
 
-/** Seeds running contests with as much text as allowed. `insider` takes part in all. Returns their ids. */
+/**
+ * Seeds running contests with the maximum amount of text. `insider` takes part in all of them. Returns
+ * their ids.
+ */
 export async function seedLargeContests(
   client: Client,
   { teacher, insider }: { teacher: number; insider: number },

@@ -5,7 +5,7 @@ import { QUESTIONS, contestId, optionId } from './seed.ts';
 export type Verdict = {
   acknowledged: number;
   missing: number;
-  /** Acknowledged answers stored with another option than the rule allows. */
+  /** Acknowledged answers for which the database has another option than the rule allows. */
   different: number;
   unsubmitted: number;
 };
@@ -13,12 +13,12 @@ export type Verdict = {
 export const isFaultless = ({ missing, different, unsubmitted }: Verdict): boolean =>
   missing + different + unsubmitted === 0;
 
-/** Acknowledged answers and submissions, for a comparison with the stored ones. */
+/** Acknowledged answers and submissions, to be compared with the stored ones. */
 export class Ledger {
   readonly #contestPlace: number;
-  /** By student and question, the acknowledged choice that counts. */
+  /** The acknowledged choice that counts, by student and question. */
   readonly #counting = new Map<number, Choice>();
-  /** Choices without an acknowledgement, which may or may not be stored. */
+  /** Unacknowledged choices, which may or may not be stored, by student and question. */
   readonly #doubtful = new Map<number, Choice[]>();
   readonly #submitted = new Set<number>();
 
@@ -37,7 +37,7 @@ export class Ledger {
     this.#submitted.add(student);
   }
 
-  /** Returns the options that must be stored for a student, in the questions' order. */
+  /** Returns the options that must be stored for a student, in the order of the questions. */
   optionsOf(student: number): number[] {
     return Array.from({ length: QUESTIONS }, (_, question) => {
       const counting = this.#counting.get(keyOf(student, question));

@@ -6,11 +6,12 @@ import { median, print, verdict } from './figures.ts';
 
 const READINGS = 15;
 const PAUSE = 2;
-/** Longest time that a list may keep other requests waiting (ms). */
+/** Maximum time (ms) for which a list may delay other requests. */
 const AT_MOST = 50;
 
 /**
- * Measures `participents` after a change, and how long another request waits for the event loop meanwhile.
+ * Measures the call `participents` after a change of the list. Also measures how long another request has
+ * to wait for the event loop.
  */
 export async function measureList(
   client: Client,

@@ -1,4 +1,7 @@
-/** Logs in for `npm run bench`, in its own process so that sending does not count as the server's cost. */
+/**
+ * Sends log-ins for `npm run bench`, in a separate process, so that this does not count as the server's
+ * cost.
+ */
 import { calls } from '#contract/calls.ts';
 import { drive } from './drive.ts';
 import { PASSWORD } from './seed.ts';

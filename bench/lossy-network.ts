@@ -1,13 +1,13 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Argument of a bench that already runs in its own network. */
+/** Argument of a benchmark that already runs in its own network. */
 export const IN_LOSSY_NETWORK = '--in-lossy-network';
 
 const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>
   spawnSync(program, args, { encoding: 'utf8' });
 
-/** Runs `script` in its own network namespace. Returns its exit code, or the reason why it cannot. */
+/** Runs `script` in its own network namespace. Returns its exit code, or the reason why it cannot run. */
 export async function runInOwnNetwork(script: string, args: string[]): Promise<number | string> {
   if (run('unshare', '--net', 'true').status !== 0) {
     return 'this user or system may not make a network namespace (root on Linux may)';
@@ -20,7 +20,7 @@ export async function runInOwnNetwork(script: string, args: string[]): Promise<n
   return child.exitCode ?? 1;
 }
 
-/** Makes this network's loopback lose 10 % of the packets. Returns the tool used, or undefined. */
+/** Makes this network's loopback interface lose 10 % of its packets. Returns the tool, or undefined. */
 export function losePackets(): string | undefined {
   if (run('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'loss', '10%').status === 0) return 'tc netem';
   const rules = `add table inet bench

@@ -10,9 +10,9 @@ import { makeFolder } from './processes.ts';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * Starts nginx in front of servers and returns its origin. It retries failed requests on the next server,
- * since all calls of the run are idempotent. `max_fails=0` keeps a failed server in use, because the other
- * may be restarting.
+ * Starts nginx in front of the servers and returns its origin. Because all calls of the run are idempotent,
+ * nginx retries failed requests on the next server. `max_fails=0` keeps a failed server in use, because the
+ * other one may be restarting.
  */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();
@@ -32,7 +32,7 @@ export async function startNginx(ports: number[]): Promise<string> {
   });
   const origin = `http://127.0.0.1:${port}`;
   while (nginx.exitCode === null) {
-    const reply = await fetch(`${origin}/healthz`).catch(() => null); // not listening yet
+    const reply = await fetch(`${origin}/healthz`).catch(() => null); // nginx is not listening yet
     if (reply?.ok) return origin;
     await sleep(50);
   }

@@ -6,13 +6,13 @@ export type Choice = {
   question: number;
   option: number;
   device: number;
-  /** Milliseconds after the start of the choosing. */
+  /** Time of the choice (ms after the student started choosing). */
   chosen: number;
 };
 
 const DEVICES = { first: 1, second: 2 } as const;
 
-/** Time between two choices for one question (ms). */
+/** Time between two choices of one question (ms). */
 const APART = 100;
 
 const EXTRAS = [
@@ -24,8 +24,9 @@ const EXTRAS = [
 const SHARE = 0.08;
 
 /**
- * Makes the choices of a run in sending order: all students' first saves, then all second ones. Each extra
- * happens in 8 % of the questions; the second device's choice arrives later.
+ * Creates the choices of a run in the order of sending: first all students' first saves, then all second
+ * saves, and so on. Each kind of extra happens in 8 % of the questions. Choices of the second device are
+ * sent later.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);
@@ -54,6 +55,9 @@ function choicesOf(student: number, random: () => number): Choice[] {
   return choices;
 }
 
-/** Tells whether `one` counts. THE rule: the later choice, or at equal times the higher device's. */
+/**
+ * Returns whether `one` counts rather than `other`: the later choice or, if chosen at the same time, the
+ * one from the device with the higher number.
+ */
 export const supersedes = (one: Choice, other: Choice): boolean =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);

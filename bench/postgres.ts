@@ -15,7 +15,7 @@ import { makeFolder } from './processes.ts';
 const NAME = 'tallymark';
 const PASSWORD = 'a bench password';
 
-/** PostgreSQL as an administrator would run it, on TCP with a password. Not restarted when it dies. */
+/** PostgreSQL as an administrator would run it, on TCP with a password. It is not restarted if it dies. */
 export class Postgres {
   readonly connection: ClientConfig & { port: number };
   readonly #folder: string;
@@ -56,7 +56,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** Returns its `DATABASE_URL`; `port` may be that of a proxy. */
+  /** Returns its `DATABASE_URL`. `port` may be the port of a proxy. */
   url(port = this.connection.port): string {
     return `postgres://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`;
   }
@@ -77,20 +77,20 @@ export class Postgres {
     this.#process = spawn(
       findBinaries().postgres,
       ['-D', this.#data, ...settings.flatMap((setting) => ['-c', setting])],
-      // Its own session, so that Ctrl-C does not end it before the servers.
+      // Runs in its own session, so that Ctrl-C does not end PostgreSQL before the servers.
       { ...runAs(chooseAccount(this.#data)), cwd: this.#folder, stdio: 'ignore', detached: true },
     );
     while (this.#process.exitCode === null) {
       try {
         return await withClient(this.connection, async () => undefined);
       } catch {
-        await sleep(50); // it does not signal that it listens
+        await sleep(50); // PostgreSQL does not signal when it is listening
       }
     }
     throw new Error('PostgreSQL did not start');
   }
 
-  /** Ends it like `pg_ctl stop`: connections are cut, committed data stays. */
+  /** Ends PostgreSQL as `pg_ctl stop` does: connections are cut, and committed data is kept. */
   async end(): Promise<void> {
     const ending = this.#process;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;

@@ -6,7 +6,7 @@ import { PASSWORD } from './seed.ts';
 
 const PAUSES = { health: 200, logIn: 1_000, live: 1_000 };
 
-/** Longest time of each kind (ms). */
+/** Longest time (ms) of each kind of request. */
 export type Probed = Record<keyof typeof PAUSES, number>;
 
 export function startProbes(

@@ -15,10 +15,10 @@ import { freePort } from '../server/test/real-server.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Pause before a server is restarted (ms), as a service manager would. */
+/** Pause (ms) before a server is restarted, as a service manager would do. */
 const RESTART_PAUSE = 500;
 
-/** Makes a folder that PostgreSQL's user may enter, removed at the end of the bench. */
+/** Creates a folder that PostgreSQL's user may enter. It is removed when the program ends. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A server process as `npm start` runs it. A `watched` one is restarted whenever it ends. */
+/** A server process, started as `npm start` does. If `watched`, it is restarted whenever it ends. */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;
@@ -49,7 +49,7 @@ export class ServerProcess {
     return pid;
   }
 
-  /** Resolves when the process accepts requests. Rejects if it ends before. */
+  /** Resolves when the process accepts requests. Rejects if the process ends before that. */
   get ready(): Promise<void> {
     return this.#ready;
   }
@@ -62,7 +62,7 @@ export class ServerProcess {
     });
     this.#child = child;
     this.#ready = this.#listen(child);
-    this.#ready.catch(() => undefined); // a server that is killed at once never becomes ready
+    this.#ready.catch(() => undefined); // a server that is killed early never becomes ready
     if (!this.#watched) return;
     child.once('exit', () => {
       if (!this.#isStopping) this.#ready = sleep(RESTART_PAUSE).then(() => this.#startAgain());
@@ -74,7 +74,7 @@ export class ServerProcess {
     return this.#ready;
   }
 
-  /** Waits until the server is ready. Prints its warnings unless it is meant to be killed. */
+  /** Waits until the server is ready. Prints the server's warnings, unless it is meant to be killed. */
   #listen(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
       child.once('exit', () => reject(new Error('Tallymark ended')));
@@ -86,7 +86,7 @@ export class ServerProcess {
     });
   }
 
-  /** Sends a signal and waits for the end. A watched process then restarts. */
+  /** Sends a signal and waits until the process ends. A watched process then restarts. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -104,7 +104,7 @@ export type Tallymark = {
   origin: string;
   connection: ClientConfig;
   server: ServerProcess;
-  /** Undefined while no PostgreSQL runs. */
+  /** Process id of PostgreSQL; undefined while it is not running. */
   postmaster: () => number | undefined;
   stop: () => Promise<void>;
 };

@@ -3,17 +3,20 @@ import { type Socket, connect, createServer } from 'node:net';
 import { randomFrom } from '../server/test/random.ts';
 
 export type Trouble = {
-  /** Maximum delay of each piece of data (ms). */
+  /** Maximum delay (ms) of each piece of data. */
   delay?: number;
-  /** Share of pieces after which the connection stays open but carries no more data. */
+  /** Share of pieces after which the connection stays open but transmits no more data. */
   stall?: number;
-  /** Share of pieces replaced by a reset of both ends, before a request or after it took effect. */
+  /**
+   * Share of pieces that are dropped while both connections are reset. A request may or may not have taken
+   * effect by then.
+   */
   reset?: number;
 };
 
 export type Proxy = {
   port: number;
-  /** Current disturbance; `{}` is none. Stalled connections stay stalled. */
+  /** Current disturbance; `{}` means none. Stalled connections stay stalled. */
   trouble: Trouble;
   readonly stalled: number;
   readonly resets: number;
@@ -47,7 +50,7 @@ export async function startProxy(target: number): Promise<Proxy> {
           near.resetAndDestroy();
           far.resetAndDestroy();
         } else if (delay > 0) {
-          // One piece after another, to keep the order.
+          // Sends one piece after another, to keep the order.
           const due = performance.now() + random() * delay;
           last = last
             .then(() => new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now()))))

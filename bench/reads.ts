@@ -1,5 +1,5 @@
 /**
- * Sends the worst files for `npm run bench`, in its own process so that sending does not count as the
+ * Sends the worst files for `npm run bench`, in a separate process so that sending does not count as the
  * server's cost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,9 +8,9 @@ import { calls } from '#contract/calls.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
 export type Sending =
-  /** `tokens`: of different teachers. */
+  /** `tokens`: access tokens of different teachers. */
   | { origin: string; tokens: string[] }
-  /** `pause`: interval between two files (ms), sent to a route that discards them. */
+  /** `pause`: interval (ms) between files, which are sent to a route that discards them. */
   | { origin: string; pause: number };
 
 const forms = worstFiles().map((file) => readingForm(file));
@@ -29,7 +29,10 @@ async function sendFiles(sending: Sending): Promise<number> {
   const pool = new Pool(sending.origin, { connections: forms.length });
   let taken = 0;
 
-  /** Counts read and refused files, which cost the same, but not files that waited in vain. */
+  /**
+   * Sends one file. Counts files that were read or refused, which cost the same, but not those that waited
+   * in vain.
+   */
   async function send(body: Buffer, path: string, token = ''): Promise<void> {
     const reply = await pool.request({
       path,

@@ -6,7 +6,7 @@ import { PNG } from './record-contests.ts';
 import { spoil } from './record-faults.ts';
 import { OUTSIDERS, type School, STUDENTS, TEACHERS } from './record-school.ts';
 
-/** Calls that cost a hash, a thread or a wait: a few suffice. */
+/** Calls that need a password hash, a thread or a wait. Only a few of them are made. */
 const SLOW: CallName[] = [
   'logIn',
   'signUpStudent',
@@ -29,7 +29,7 @@ const SLOWEST: CallName[] = [
   'endSession',
   'updateProfile',
 ];
-/** Calls that would soon leave nothing to work on. */
+/** Calls that would soon remove or close everything that other calls need. */
 const RUINOUS = new Set<CallName>([
   'deleteContest',
   'archiveContest',
@@ -54,7 +54,7 @@ const weights = (sittingWeight: number) =>
     return [RUINOUS.has(name) ? 0.2 : 1, name] as const;
   });
 
-/** Draws a caller, usually of the call's audience. */
+/** Draws a caller, usually one from the call's audience. */
 function audienceOf(name: CallName, chance: Chance): string {
   const { right } = calls[name];
   const student = () => pick(chance, chance() < 0.85 ? STUDENTS : OUTSIDERS);

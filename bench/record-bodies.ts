@@ -20,7 +20,7 @@ type Schema = {
   required?: string[];
 };
 
-/** Groups of fields of which a body has exactly one. */
+/** Groups of fields; a body has exactly one field of each group. */
 const EITHER = [
   ['contest', 'class'],
   ['contest', 'sample'],
@@ -59,14 +59,14 @@ function make(making: Making, key: string, schema: Schema): Json {
   return pick(chance, TEXTS);
 }
 
-/** Makes a body that the call may accept; undefined if it takes none. */
+/** Creates a body that the call may accept; undefined if the call has no body. */
 export function makeBody(making: Making): Json | undefined {
   const schema = schemas[making.name];
   if (!('body' in schema)) return undefined;
   if (making.name === 'createContest' || making.name === 'updateContest') return editedContest(making);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeBox makes JSON Schema
   const body = make(making, 'body', schema.body as Schema);
-  // Contest or class is required, which the schema does not express.
+  // A contest or a class is required, which the schema does not express.
   const isNameless = isFields(body) && making.name !== 'duplicateContest' && Object.keys(body).length > 0;
   const takes = Object.keys(schema.body.properties);
   if (isNameless && takes.includes('class') && !('contest' in body) && !('class' in body)) {

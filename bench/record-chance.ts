@@ -1,7 +1,7 @@
-/** Random numbers from 0 up to 1, fixed for each request. */
+/** Source of random numbers from 0 (included) to 1 (excluded), which are fixed for each request. */
 export type Chance = () => number;
 
-/** Draws a whole number from 0 up to, but without, `count`. */
+/** Draws a whole number from 0 (included) to `count` (excluded). */
 export const upTo = (chance: Chance, count: number): number => Math.floor(chance() * count);
 
 export function pick<Item>(chance: Chance, list: readonly Item[]): Item {
@@ -10,7 +10,7 @@ export function pick<Item>(chance: Chance, list: readonly Item[]): Item {
   return item;
 }
 
-/** Draws an item by weight: `[[3, 'often'], [1, 'seldom']]`. */
+/** Draws an item by weight, as in `[[3, 'often'], [1, 'seldom']]`. */
 export function weigh<Item>(chance: Chance, list: readonly (readonly [number, Item])[]): Item {
   const sum = list.reduce((total, [weight]) => total + weight, 0);
   let left = chance() * sum;

@@ -6,7 +6,7 @@ import { asAfter, withoutSince } from './record-exceptions.ts';
 
 type Line = { number: number; call: string; audience: string; request: string; answer: string };
 
-/** Printed differences per call, and characters around the first difference. */
+/** Maximum number of printed differences per call, and printed characters around the first difference. */
 const PRINTED = 2;
 const AROUND = 120;
 
@@ -24,7 +24,10 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
   }
 }
 
-/** Random or signed values, compared by place and shape only, since one extra draw changes all later ones. */
+/**
+ * Random or signed values. Only their place and shape are compared, because one additional draw changes all
+ * later values.
+ */
 const SECRETS: readonly [RegExp, string][] = [
   [/(?<="refresh":")[\w-]{43}(?=")/g, 'a refresh token'],
   [/(?<="access":"[\w-]+\.[\w-]+\.)[\w-]{43}(?=")/g, 'a signature'],
@@ -37,8 +40,8 @@ const withoutSecrets = (text: string): string =>
   SECRETS.reduce((said, [secret, instead]) => said.replaceAll(secret, instead), text);
 
 /**
- * Removes what no version promises: the length (implied by the text) and the order of simultaneous
- * entries.
+ * Removes differences that do not matter: the body's length, which follows from the text, and the order of
+ * simultaneous entries.
  */
 function tidied(call: string, answer: string): string {
   const text = withoutSecrets(answer)
@@ -53,7 +56,7 @@ function tidied(call: string, answer: string): string {
   return call === 'exportResults' ? withTexts(text) : text;
 }
 
-/** Merges saves: how many waiting choices share a timeline entry depends on timing. */
+/** Merges saves, because timing decides how many waiting choices share an entry of the timeline. */
 function tidiedTimeline(text: string): string {
   return text.replace(/"entries":\[(.*?)\],"late_answers"/, (_, list: string) => {
     const entries = list.split(/(?<=\}),(?=\{"datetime")/);
@@ -65,7 +68,7 @@ function tidiedTimeline(text: string): string {
   });
 }
 
-/** Replaces the indexes of a workbook's shared texts by the texts. */
+/** Replaces the indexes of a workbook's shared texts with the texts themselves. */
 function withTexts(text: string): string {
   const texts = [...text.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, one]) => one ?? '');
   return text
@@ -76,7 +79,7 @@ function withTexts(text: string): string {
 const isAsNamed = ({ call, answer }: Line, after: Line): boolean =>
   asAfter(answer) === withoutSince(call, after.answer);
 
-/** Compares two recordings and prints differences by call. Returns whether there are none. */
+/** Compares two recordings and prints the differences by call. Returns whether they are equal. */
 export async function compare(one: string, other: string): Promise<boolean> {
   const others = linesOf(other);
   const counts = new Map<string, { same: number; excused: number; differing: number }>();

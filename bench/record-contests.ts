@@ -5,10 +5,10 @@ export type Shape = {
   name: string;
   isPublic: boolean;
   settings?: Fields;
-  /** Minutes by which it ends later than the others. */
+  /** Minutes by which the contest ends later than the others. */
   longer?: number;
   isRich?: boolean;
-  /** State before the start; default: published. */
+  /** State of the contest before its start; default: published. */
   fate?: 'draft' | 'archived' | 'deleted';
 };
 
@@ -53,7 +53,7 @@ const QUESTIONS = 8;
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Makes a body for `createContest` or, with the ids in `seen`, for `updateContest`. */
+/** Creates a body for `createContest` or, with the ids in `seen`, for `updateContest`. */
 export function contestBody(
   { name, isPublic, settings, isRich = false }: Shape,
   { start, end }: { start: number; end: number },

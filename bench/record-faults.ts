@@ -24,7 +24,7 @@ const BAD: Json[] = [
   'ａ@b.example',
 ];
 
-/** Puts one or two faults into a body, or returns bytes that are no body. */
+/** Puts one or two errors into a body, or returns bytes that are not a body at all. */
 export function spoil(chance: Chance, body: Json | undefined): Json | Buffer {
   if (body === undefined || chance() < 0.1) {
     return pick(chance, [Buffer.from('{'), Buffer.from(''), Buffer.from('[1,]'), [], 'text', null]);

@@ -31,7 +31,7 @@ const PASTED = [
 ];
 const DOMAIN = '@school.example';
 
-/** Draws options of some questions of the contest, rarely duplicates or foreign ones. */
+/** Draws options of some of the contest's questions, rarely with duplicates or options of other contests. */
 function chosen({ school, as, contest, chance }: Making): number[] {
   const questions = school.seen(as, contest).filter(() => chance() < 0.7);
   const options = questions.flatMap(({ options }) => (options.length > 0 ? [pick(chance, options)] : []));
@@ -83,10 +83,10 @@ const draftContent: Maker = ({ school, chance }) => ({
   })),
 });
 
-/** Makers of fields, for one call or all. Other fields are made from their schema. */
+/** Makers of fields, for one call or for all calls. Other fields are made from their schema. */
 export const makers: Record<string, Maker> = {
   contest: someContest,
-  // Spares the round's class, which other calls need.
+  // Does not delete the round's class, which other calls need.
   'deleteClass.class': known(7, 'createClass.id'),
   class: ({ school, chance }) => (chance() < 0.95 ? pick(chance, school.classes) : 7),
   email,

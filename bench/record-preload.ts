@@ -1,7 +1,7 @@
 /**
- * Loaded by a recorded server (`--import`). Time stands still at the milliseconds in the file
- * RECORD_CLOCK, and random numbers follow from it, so that two servers answer equal requests with equal
- * bytes. Extra draws change only what is drawn before the clock moves on.
+ * Module that a recorded server loads (`--import`). The clock stands still at the milliseconds in the file
+ * RECORD_CLOCK, and random numbers are derived from this time. Therefore two servers answer equal requests
+ * with equal bytes. An additional random draw affects later draws only until the clock moves on.
  */
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -7,13 +7,13 @@ import { isFields, type Json, PASSWORD, type Session } from './record-session.ts
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Requests between steps of the clock, to stay below the limits of one account. */
+/** Number of requests after which the clock moves on, so that no account exceeds its limits. */
 const BURST = 200;
 const STEP = MINUTE;
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
-/** Thousands of requests around one school's contests, from before the start to after the results. */
+/** Thousands of requests about the contests of one school, from before their start to after the results. */
 export class Round {
   readonly #school: School;
   readonly #session: Session;
@@ -25,7 +25,7 @@ export class Round {
     this.#school = new School(session);
   }
 
-  /** `requests`: number of random requests, besides those that prepare the contests. */
+  /** Runs the round. `requests`: number of random requests, besides those that prepare the contests. */
   async play(requests: number): Promise<void> {
     const { start, end } = await this.#setUp();
     await this.#pass(requests * 0.2, 1);
@@ -145,7 +145,7 @@ export class Round {
   /** Sends random requests. `sittingWeight`: relative weight of students' calls during contests. */
   async #pass(requests: number, sittingWeight: number): Promise<void> {
     for (let sent = 1; sent <= requests; sent++) {
-      // A new seed per request limits the effects of one different answer.
+      // Each request has its own seed, so that one different answer does not change all later requests.
       await ask(this.#school, randomFrom(this.#session.count), sittingWeight);
       if (sent % BURST === 0) await this.#moveTo(this.#session.server.now() + STEP);
     }

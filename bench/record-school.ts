@@ -16,10 +16,10 @@ export const TEACHERS = ['owner', ...COLLEAGUES, 'foreign'];
 
 const REMEMBERED = 20;
 
-/** Ids of a contest's questions and options, as somebody saw them. */
+/** Ids of a contest's questions and options, as one person saw them. */
 type Seen = { id: number; options: number[] }[];
 
-/** Knowledge of a round's school, gathered from answers alone. */
+/** Data about the school of a round, gathered only from answers. */
 export class School {
   readonly session: Session;
   readonly people = new Map<string, Person>();
@@ -47,7 +47,7 @@ export class School {
     return answer;
   }
 
-  /** Remembers every value of an answer by its path, such as `getColleagues.colleagues.id`. */
+  /** Stores every value of an answer under its path, such as `getColleagues.colleagues.id`. */
   learn(
     name: CallName,
     { status, json }: Answer,
@@ -77,13 +77,13 @@ export class School {
     }
   }
 
-  /** Draws a value remembered under these paths; `otherwise` if there is none. */
+  /** Draws a value that is stored under one of these paths; returns `otherwise` if there is none. */
   known(chance: Chance, paths: string[], otherwise: Json): Json {
     const values = paths.flatMap((path) => this.#known.get(path) ?? []);
     return values.length === 0 ? otherwise : pick(chance, values);
   }
 
-  /** Returns a contest's questions as this person saw them, or else as its owner did. */
+  /** Returns a contest's questions as this person saw them, or else as the contest's owner did. */
   seen = (person: Person | undefined, contest: number): Seen =>
     this.#seen.get(`${person?.email} ${contest}`) ??
     this.#seen.get(`${this.people.get('owner')?.email} ${contest}`) ??

@@ -12,9 +12,9 @@ import { freePort } from '../server/test/real-server.ts';
 
 const BEGIN = Date.parse('2026-03-02T08:00:00.000Z');
 
-/** Longer than the server's event loop needs to notice the new time (ms). */
+/** Duration of a tick (ms), longer than the server's event loop needs to notice a change of the clock. */
 const TICK = 12;
-/** Ticks after which the server no longer mistakes the jump for waiting time. */
+/** Number of ticks until the server no longer mistakes a jump of the clock for waiting time. */
 const TICKS = 5;
 
 export type RecordedServer = {
@@ -24,14 +24,14 @@ export type RecordedServer = {
   stop: () => Promise<void>;
 };
 
-/** Finds a checkout's server program in its `npm start` script, since its path may differ. */
+/** Finds the server's main file in the `npm start` script of a checkout, because its path may differ. */
 function findMain(checkout: string): string {
   const [, main] = /'([^']*\/main\.ts)'/.exec(readFileSync(join(checkout, 'run.mjs'), 'utf8')) ?? [];
   if (main === undefined) throw new Error(`${checkout}/run.mjs names no main.ts`);
   return join(checkout, main);
 }
 
-/** Starts a checkout's server on a fresh PostgreSQL, both with the time in a file (record-preload.ts). */
+/** Starts the server of a checkout on a fresh PostgreSQL. Both read the time from a file (record-preload). */
 export async function startRecorded(checkout: string): Promise<RecordedServer> {
   const file = join(await makeFolder(), 'clock');
   let time = BEGIN;
@@ -43,7 +43,7 @@ export async function startRecorded(checkout: string): Promise<RecordedServer> {
   write();
   const postgres = await Postgres.start();
   await withClient(postgres.connection, async (client) => {
-    await client.query('alter system set fsync = off'); // nothing here has to survive a crash
+    await client.query('alter system set fsync = off'); // the data need not survive a crash
     await client.query('select pg_reload_conf()');
     await client.query(
       `create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile

@@ -7,7 +7,7 @@ import type { RecordedServer } from './record-server.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Fields = { [key: string]: Json };
 
-/** An account. `audience`: its label in the recording. */
+/** A user. `audience`: the user's label in the recording. */
 export type Person = {
   audience: string;
   role: Role;
@@ -15,13 +15,13 @@ export type Person = {
   access: string;
   refresh: string;
   since: number;
-  /** Identifies the browser to the server. */
+  /** Cookie by which the server recognizes the browser. */
   cookie: string;
 };
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; json: Json };
 
-/** `body`: JSON, or bytes to send unchanged. */
+/** A request. `body`: JSON, or bytes to send unchanged. */
 export type Request = {
   as?: Person | undefined;
   body?: Json | Buffer | undefined;
@@ -31,14 +31,17 @@ export type Request = {
 
 export const PASSWORD = 'correct horse 42';
 
-/** Age at which access tokens are renewed (ms), before any expires. */
+/** Age (ms) at which access tokens are renewed, so that none expires. */
 const REFRESH = 11 * 60_000;
-/** Headers that differ between runs without meaning. */
+/** Headers that are not recorded, because they always differ between runs. */
 const LEFT_OUT = new Set(['date', 'connection', 'keep-alive']);
 
 const BOUNDARY = 'a-boundary-of-ours';
 
-/** Returns an answer's body as text to record. Workbooks are unzipped, because the zip contains the time. */
+/**
+ * Returns the body of an answer as text to record. Workbooks are unzipped, because a zip file contains the
+ * time.
+ */
 function textOf(body: Buffer, type: string): string {
   if (type.includes('spreadsheet') || type.includes('zip'))
     return Object.entries(unzipSync(body))
@@ -71,7 +74,7 @@ export class Session {
   async call(name: CallName, { as, ...rest }: Request = {}): Promise<Answer> {
     if (as && this.server.now() - as.since > REFRESH) await this.#renew(as);
     const answer = await this.send(name, calls[name], { as, ...rest });
-    // An earlier call may have ended the session.
+    // Logs in again if an earlier call ended the session.
     if (answer.status === 401 && as && as.access !== '') await this.logIn(as);
     return answer;
   }
@@ -94,7 +97,7 @@ export class Session {
     else await this.logIn(person);
   }
 
-  /** Without a session, the token is empty, and calls are refused from then on. */
+  /** Stores the tokens of an answer. Without a session, the token is empty, and further calls are refused. */
   #take(person: Person, json: Json): void {
     const { access = '', refresh = person.refresh } = isFields(json) ? json : {};
     Object.assign(person, { access, refresh, since: this.server.now() });

@@ -14,24 +14,27 @@ export type Stage = {
   nextContest: () => number;
 };
 
-/** Mean time between a student's choices (ms) by default. 24 choices take about 24 s. */
+/** Default mean time (ms) between a student's choices. 24 choices take about 24 s. */
 const PACE = 1_000;
 
-/** Delay of the trouble (ms). */
+/** Time (ms) before the trouble starts. */
 const CALM = 5_000;
 
-/** Longest time for the students to finish, after the trouble and their last choice (ms). */
+/** Maximum time (ms) for the students to finish after the trouble and their last choice. */
 const PATIENCE = 60_000;
 
-/** No reply or 503 (try again). During a failure, any other status is a fault. */
+/** Statuses that are allowed during a failure: no reply, or 503 (try again). Any other status is an error. */
 const PASSING = new Set([0, 503]);
 
-/** Settings of a round: mean time between choices, and longest wait of any student but the first (ms). */
+/**
+ * Settings of a round: mean time between choices, and longest acceptable wait of all students but the first
+ * (ms).
+ */
 export type Kind = { pace?: number; longest?: number };
 
 /**
- * Lets students sit a contest during `trouble`. Returns whether no answer is lost or wrong and no student
- * stuck.
+ * Has students take a contest during `trouble`. Returns true if no answer was lost or wrong and no student
+ * got stuck.
  */
 export async function sitRound(
   name: string,
@@ -42,7 +45,7 @@ export async function sitRound(
 ): Promise<boolean> {
   const contestPlace = stage.nextContest();
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
-  // One connection per browser, so that one that hangs does not block the others.
+  // One connection per browser, so that a connection that hangs does not block the others.
   const agent = new Agent({ connections: students, connect: { timeout: 5_000 } });
   const giveUp = new AbortController();
   const pupils = Array.from(
@@ -92,8 +95,8 @@ export async function sitRound(
 }
 
 /**
- * Returns the longest time (ms) that a waiting student was silent after the server first acknowledged a
- * call.
+ * Returns the longest time (ms) for which a waiting student got no reply after the server had first
+ * acknowledged a call again.
  */
 function silenceAfter(over: number, students: Student[]): number {
   const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
@@ -104,8 +107,8 @@ function silenceAfter(over: number, students: Student[]): number {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * `lost`: acknowledged but not stored. `wrong`: the stored answer is neither the last choice nor, if that
- * is unacknowledged, the last acknowledged one.
+ * Compares the stored answers with the acknowledged ones. `lost`: acknowledged but not stored. `wrong`: the
+ * stored answer is neither the last choice nor, if that is unacknowledged, the last acknowledged one.
  */
 async function compare(client: Client, contestPlace: number, students: Student[]) {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(

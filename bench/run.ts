@@ -61,7 +61,7 @@ const view = (more: Partial<Load> = {}): Load => ({
 const submission = (place: number) =>
   Array.from({ length: QUESTIONS }, (_, question) => optionId(place, question, question % 4));
 
-/** A student can submit once, so each round takes new students. */
+/** Number of students who have submitted. Each can submit only once, so each round needs new students. */
 let submitted = VIEWERS;
 const SUBMISSIONS = 10_000;
 async function submitRound(amount = SUBMISSIONS): Promise<Figures> {
@@ -112,7 +112,7 @@ const getContests = () =>
     method: 'GET',
     request: () => ({ token: teacherToken }),
     amount: 1_000,
-    connections: 10, // more calls of one teacher at once are refused
+    connections: 10, // the server refuses more simultaneous calls of one teacher
   });
 const participants = (connections = 10, amount = 300) =>
   drive({
@@ -193,7 +193,7 @@ async function measureGrowth(): Promise<void> {
 
 const MANY = 10_000;
 const LISTS = 400;
-/** Pause between writes (ms), so that the server has to check the list's rows. */
+/** Pause (ms) between writes, which force the server to check the rows of the list. */
 const WRITE_PAUSE = 2;
 
 async function besideWrites(run: () => Promise<Figures>): Promise<Figures> {

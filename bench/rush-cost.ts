@@ -5,7 +5,7 @@ import type { Step } from './rush-steps.ts';
 const MOST = { save: 3, evenly: 1.1, sitting: 3 };
 
 type Cost = {
-  /** CPU seconds of server and database per request. */
+  /** CPU seconds per request, of server and database together. */
   own: number;
   /** CPU seconds of the bare route per request, if measured. */
   bare?: number;
@@ -13,7 +13,7 @@ type Cost = {
   amount: number;
 };
 
-/** Leaves out the driver. */
+/** Returns the CPU seconds of server and database, without the driver. */
 const seconds = ({ server, database }: CpuSplit) => server + database;
 
 export class RushCosts {
@@ -29,7 +29,7 @@ export class RushCosts {
     this.#costs.set(step, { own, rate, amount, ...(bare !== undefined && { bare }) });
   }
 
-  /** Prints the ratios. Bare saves are always measured at full speed. */
+  /** Prints the ratios. Saves on the bare route are always measured at full speed. */
   print(students: number): void {
     const [view, evenly, save, submit] = (['view', 'save, evenly', 'save', 'submit'] as const).map((step) =>
       this.#costs.get(step),

@@ -5,7 +5,7 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, joinAll } from './seed.ts';
 
-/** Doubles the contest's questions. Each student gets half of them, shuffled. */
+/** Doubles the number of questions in the contest. Each student gets half of them, in random order. */
 async function seedDrawn(client: Client, place: number): Promise<void> {
   const contest = contestId(place);
   await client.query(
@@ -33,7 +33,10 @@ async function seedDrawn(client: Client, place: number): Promise<void> {
   ]);
 }
 
-/** All students view a contest with drawn questions at one instant, and then submit an answer to each. */
+/**
+ * Has all students view a contest with drawn questions at one instant, and then submit an answer to each
+ * question.
+ */
 export async function rushDrawn(
   client: Client,
   rush: { origin: string; students: number; place: number; tokenOf: (student: number) => string },

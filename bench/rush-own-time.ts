@@ -4,12 +4,12 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** Shorter than the contest, so that it decides every deadline. */
+/** Own time of each student (minutes). It is shorter than the contest, so it determines every deadline. */
 const OWN_MINUTES = 20;
 
 /**
- * All students begin a contest with own time at once. `wrong`: answers with a deadline that is not the
- * attempt's.
+ * Has all students begin a contest with own time at once. `wrong`: number of answers whose deadline differs
+ * from the stored one.
  */
 export async function rushOwnTime(
   client: Client,

@@ -5,7 +5,7 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** One picture in each of a contest's first questions. */
+/** Number and size of the pictures. Each of the contest's first questions has one. */
 const PICTURES = { count: 5, bytes: 60_000 };
 
 const pictureId = (place: number, question: number) => `bench-${place}-${question}`.padEnd(24, '_');
@@ -38,8 +38,8 @@ async function seedPictures(client: Client, place: number): Promise<void> {
 }
 
 /**
- * All students view a contest with pictures and request all of them within `release` seconds. This is the
- * worst case: real browsers request few at once.
+ * Has all students view a contest with pictures and request all of the pictures within `release` seconds.
+ * This is the worst case, because real browsers request only a few at once.
  */
 export async function viewWithPictures(
   client: Client,

@@ -17,20 +17,20 @@ export type Rush = {
   students: number;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /** Seconds over which all students start, and over which all submit. If absent, they do so at once. */
+  /** Seconds over which all students start, and over which all submit. If absent, they all do so at once. */
   release?: number;
   /** Seconds over which the first half of the answers becomes due. If absent, students only submit. */
   spread?: number | undefined;
-  /** Tries of a failing request: one, unless a server restarts meanwhile. */
+  /** Maximum number of tries per request. More than one is needed only if a server restarts. */
   tries?: number;
   isUndici?: boolean;
   around?: (step: Step, run: () => Promise<StepFigures>) => Promise<StepFigures>;
 };
 
-/** The first choice is made this long (ms) before the first save, so that no time arrives from the future. */
+/** Time (ms) between the first choice and the first save. No answer may be chosen in the server's future. */
 const LEAD = 1_000;
 
-/** All students view at once, save and submit at once. Returns the acknowledged answers. */
+/** Has all students view at once, then save, and then submit at once. Returns the acknowledged answers. */
 export async function runRush(rush: Rush): Promise<Ledger> {
   const { students, contestPlace, tokenOf, around = (_step, run) => run() } = rush;
   const ledger = new Ledger(contestPlace);

@@ -4,12 +4,12 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** Every tenth browser submits before all choices are acknowledged, and so sends the full set. */
+/** Every tenth browser submits before its choices are acknowledged, and so sends all of them again. */
 const FULL = 10;
 
 /**
- * Submits as browsers do, nine of ten with an empty list. `wrong`: attempts whose answers differ
- * afterwards.
+ * Submits as browsers do: nine of ten send an empty list. `wrong`: number of attempts whose answers are
+ * different afterwards.
  */
 export async function submitMix(
   client: Client,
@@ -46,7 +46,7 @@ export async function submitMix(
   return { ...figures, wrong: wrong.length };
 }
 
-/** SQL of the options in contest $2 that correspond to those in $1 (seed.ts numbers them alike). */
+/** SQL that maps options of contest $1 to those of contest $2, which seed.ts numbers alike. */
 const SHIFTED = `array(
   select option_id + ($2::integer - $1::integer) * 10000::bigint from unnest(selected) with ordinality as chosen (option_id, place)
   order by place)`;

@@ -1,4 +1,4 @@
-/** All students at once, on a fresh embedded database: bench/README.md. */
+/** Measures a rush: all students act at once, on a fresh embedded database: bench/README.md. */
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
 import { insertRate } from './bare-insert.ts';
@@ -24,9 +24,12 @@ const RELEASE = 1;
 /** Seconds over which the first half of the answers is spread. */
 const SPREAD = 30;
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
-/** Three submissions, pictures, drawn questions and own time. */
+/** Contests per size: three for submissions, and one each for pictures, drawn questions and own time. */
 const CONTESTS_A_SIZE = 6;
-/** Percent of the bare route; `drawn`: of views without drawn questions; `memory`: MiB. */
+/**
+ * Targets: rate in percent of the bare route. `drawn`: percent of the rate of views without drawn
+ * questions. `memory`: MiB.
+ */
 const TARGETS = { view: 60, submit: 50, drawn: 80, memory: 400 };
 
 const isUndici = process.argv.includes('--undici');
@@ -80,7 +83,7 @@ type Stage = {
   tokenOf: (student: number) => string;
 };
 
-/** Measures one size. Returns whether no request failed and every acknowledged answer is stored. */
+/** Measures a rush of one size. Returns whether no request failed and all acknowledged answers are stored. */
 async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
   const { client, tallymark, tokenOf } = stage;
   const { origin } = tallymark;
@@ -92,7 +95,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   let viewed = 0;
   const costs = new RushCosts();
 
-  /** Prints a step's figures, followed by those of the bare route with the same requests and release. */
+  /** Prints a step's figures, followed by the figures of the bare route with equal requests in equal time. */
   const around =
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {

@@ -1,4 +1,4 @@
-/** The rush with two servers on one PostgreSQL, one of them restarted in each step: bench/README.md. */
+/** Measures the rush with two servers on one PostgreSQL. Each step restarts one server: bench/README.md. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';
@@ -15,9 +15,9 @@ import { freePort } from '../server/test/real-server.ts';
 
 /** Seconds over which the first half of the answers is spread. */
 const SPREAD = 10;
-/** Tries of a request. A browser tries even longer. */
+/** Maximum number of tries per request. A real browser keeps trying for longer. */
 const TRIES = 8;
-/** Delay (ms) before a server is ended during a step that happens at one instant. */
+/** Delay (ms) before a server is stopped, in a step in which all requests are sent at once. */
 const MIDDLE = 30;
 
 const students = Number(process.argv[2] ?? 2_000);
@@ -63,7 +63,7 @@ async function withServers(
   return isGood;
 }
 
-/** Runs once undisturbed, which also warms up, and once with a restart in each step. */
+/** Runs the rush once undisturbed, which also warms up the servers, and once with a restart in each step. */
 async function rushTwice(
   name: string,
   place: number,
@@ -88,7 +88,7 @@ async function rushTwice(
   return calm && restarted;
 }
 
-/** Returns whether no request was lost and every answer is stored correctly. */
+/** Runs the rush. Returns whether no request was lost and every answer is stored correctly. */
 async function rush(
   name: string,
   place: number,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Each student can submit once, so `npm run bench` needs many. */
+/** Number of students. `npm run bench` needs many, because each student can submit only once. */
 export const STUDENTS = 100_000;
 export const CONTESTS = 200;
 export const QUESTIONS = 20;
@@ -12,10 +12,10 @@ export const contestId = (place: number) => 20_000_000 + place;
 export const optionId = (contestPlace: number, question: number, option: number) =>
   (contestId(contestPlace) * 1000 + question) * 10 + option;
 
-/** Accounts 1 … STUDENTS are students; the next one is the teacher. */
+/** Account id of the teacher. The ids 1 … STUDENTS belong to students. */
 export const TEACHER = STUDENTS + 1;
 
-/** Seeds accounts, and running contests of 20 questions with four options, without participants. */
+/** Seeds accounts and running contests. Each contest has 20 questions with 4 options, but no participants. */
 export async function seedSchool(
   client: Client,
   passwordHash: string,
@@ -55,7 +55,7 @@ export async function joinAll(client: Client, place: number, from: number, to: n
   );
 }
 
-/** Lets students 1 … `count` join the contest and submit, with varied marks. */
+/** Makes students 1 … `count` participants of the contest who have submitted, with varied marks. */
 export async function submitAll(client: Client, place: number, count: number): Promise<void> {
   await joinAll(client, place, 1, count);
   await client.query(
@@ -66,7 +66,7 @@ export async function submitAll(client: Client, place: number, count: number): P
   );
 }
 
-/** Adds `count` students to a contest. Three of four have submitted. */
+/** Adds `count` students to a contest. Three of four students have submitted. */
 export async function addCrowd(client: Client, contest: number, count: number): Promise<void> {
   await client.query(
     `with student as (
@@ -85,7 +85,7 @@ export async function addCrowd(client: Client, contest: number, count: number): 
   await client.query('vacuum analyze');
 }
 
-/** Raises the number of stored attempts to `total`, over all contests except the first two. */
+/** Raises the number of stored attempts to `total`, counted over all contests except the first two. */
 export async function storeAttempts(client: Client, total: number): Promise<void> {
   const each = Math.ceil(total / (CONTESTS - 2));
   await client.query(

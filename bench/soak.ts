@@ -1,4 +1,7 @@
-/** Checks that memory and latency stay flat at a third of the full rate: bench/README.md. */
+/**
+ * Checks that memory and latency do not grow while the server runs at a third of its full rate:
+ * bench/README.md.
+ */
 import { connectClient } from './client.ts';
 import { residentMemory } from './cpu.ts';
 import { atEnd, runBench } from './ending.ts';
@@ -16,9 +19,9 @@ const FULL_RATE = 20;
 const SHARE = 1 / 3;
 const MINUTE = 60;
 const SAMPLE = 1_000;
-/** First minutes without influence on the slopes: caches are filling. */
+/** Number of minutes at the beginning that do not count for the slopes, because caches are still filling. */
 const SETTLING = 2;
-/** Largest growth per minute that counts as flat: MiB, ms, ms. */
+/** Maximum growth per minute: memory in MiB, latencies in ms. */
 const FLAT = { memory: 2, p50: 0.1, p99: 1 };
 
 const minutes = Number(process.argv[2] ?? 10);

@@ -8,13 +8,13 @@ export type Steady = {
   seconds: number;
   rate?: number;
   connections?: number;
-  /** Returns the next request; undefined if all students wait for answers. */
+  /** Returns the next request; undefined while all students wait for answers. */
   next: () => Job | undefined;
-  /** Called with each answer. Latency (ms) counts from the due time. */
+  /** Called for each answer. `latency` (ms) counts from the time when the request was due. */
   heard?: (latency: number, isGood: boolean) => void;
 };
 
-/** Sends requests as they become due. Returns the answers per second. */
+/** Sends requests when they are due. Returns the number of answers per second. */
 export async function driveSteadily(load: Steady): Promise<number> {
   const idle = Array.from({ length: load.connections ?? 128 }, () => new Connection(load.origin));
   await Promise.all(idle.map((connection) => connection.open()));

@@ -13,32 +13,35 @@ export type Seat = {
   token: string;
   /** Mean time between choices (ms). */
   pace: number;
-  /** Ends the student; one who has not submitted by then is stuck. */
+  /** Ends the student's attempt. A student who has not submitted by then counts as stuck. */
   signal: AbortSignal;
 };
 
 type Choice = { option: number; chosen: number };
 
 const OPTIONS = 4;
-/** Share of the questions that are answered twice. */
+/** Share of the questions that the student answers twice. */
 const CHANGED = 0.2;
-/** `status` 0: no reply. `isAway`: the server is not available. `retryAfter`: requested pause (ms). */
+/**
+ * A reply. `status` 0: no reply arrived. `isAway`: the server is not available. `retryAfter`: the requested
+ * pause (ms).
+ */
 type Reply = { status: number; isAway: boolean; retryAfter: number };
 
-/** A call that failed at first: times of the first try and of the acknowledgement (`performance.now()`). */
+/** A call whose first try failed: times of this try and of the acknowledgement (`performance.now()`). */
 type Wait = { begun: number; heard: number };
 
 /**
- * The parts of a student's browser that keep answers safe: it keeps choices until they are acknowledged,
- * and repeats failed calls after the browser's own pauses.
+ * The parts of a student's browser that keep answers safe. They keep each choice until it is acknowledged,
+ * and repeat failed calls after pauses as in the real browser.
  */
 export class Student {
   readonly chosen = new Map<number, Choice>();
   readonly acknowledged = new Map<number, number>();
   hasEnded = false;
-  /** Failed tries by status; 0 for no reply. */
+  /** Number of failed tries by status; 0 means no reply. */
   readonly failures = new Map<number, number>();
-  /** Longest time from first try to acknowledgement (ms). */
+  /** Longest time (ms) from the first try of a call to its acknowledgement. */
   longestWait = 0;
   readonly waits: Wait[] = [];
 
@@ -52,7 +55,7 @@ export class Student {
     this.#random = randomFrom(seat.contestPlace * 100_003 + seat.student);
   }
 
-  /** Opens the contest, answers and submits. Also resolves if the seat's signal aborts. */
+  /** Opens the contest, answers the questions and submits. Also resolves if the signal aborts. */
   async sit(): Promise<void> {
     const { contestPlace, signal } = this.#seat;
     const contest = contestId(contestPlace);
@@ -62,7 +65,8 @@ export class Student {
       const saving = this.#save();
       await this.#choose();
       this.#isChoosing = false;
-      // Made once: retries must be identical, even if more was acknowledged since.
+      // Created only once, because retries must be identical even if more choices have been acknowledged in
+      // the meantime.
       const submission = this.#waiting.size > 0 ? [...this.chosen.values()].map(({ option }) => option) : [];
       await this.#insist('submitAttempt', () => ({ contest, submission, round: 1, cause: 'student' }));
       for (const [question, { option }] of this.chosen) this.acknowledged.set(question, option);
@@ -146,7 +150,7 @@ export class Student {
       const isAway = /"code":"(server_stopping|database_unavailable)"/.test(text);
       return { status: reply.statusCode, isAway, retryAfter };
     } catch {
-      return { status: 0, isAway: true, retryAfter: 0 }; // refused, reset, or no reply in time
+      return { status: 0, isAway: true, retryAfter: 0 }; // connection refused or reset, or no reply in time
     }
   }
 }

@@ -2,7 +2,10 @@ import type { CallName } from '#contract/calls.ts';
 import type { Sample } from './another-teacher.ts';
 import { percentile, whole } from './figures.ts';
 
-/** `ratio`: a call's p95 divided by that in peace. `floor`: a p95 (ms) that is always good enough. */
+/**
+ * Limits. `ratio`: a call's p95, divided by its p95 without an attack. `floor`: a p95 (ms) that is always
+ * acceptable.
+ */
 export const TEACHER_LIMITS = { ratio: 3, floor: 50 };
 
 type CallFigures = { call: CallName; samples: number; p95: number; refusals: string[] };

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import type { AnotherTeacher } from './another-teacher.ts';
 import { contestId, joinAll, submitAll } from './seed.ts';
 
-/** As many answers as `limits.results.answers` allows in an export. */
+/** A contest with as many answers as `limits.results.answers` allows in an export. */
 const ANSWERED = { id: 70_000_000, students: 20_000, questions: 200, papers: 8 };
-/** As many addresses as `quotas.addedToContest` allows. */
+/** Contests with as many addresses as `quotas.addedToContest` allows. */
 const CROWDS = { ids: [71_000_000, 71_000_001], addresses: 50_000 };
 const SMALL = { students: 30, submitted: 20 };
 
@@ -87,7 +87,7 @@ export async function seedAnotherTeacher(
   return { account, contest: contestId(contestPlace), class: row.id };
 }
 
-/** Removes contests that the teacher's calls created, before they reach the quota. */
+/** Removes contests that the teacher's calls created, before the teacher reaches the quota. */
 export async function removeDrafts(client: Client, { account, contest }: AnotherTeacher): Promise<void> {
   await client.query('delete from contest where teacher_id = $1 and id <> $2', [account, contest]);
 }

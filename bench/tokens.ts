@@ -4,7 +4,10 @@ import { AccessTokens } from '../server/people/session/access-tokens.ts';
 
 export type SignToken = (id: number, role: 'Student' | 'Teacher') => string;
 
-/** Returns a signer of access tokens with the key in the database. The tokens live for 12 to 15 minutes. */
+/**
+ * Returns a function that signs access tokens with the key in the database. The tokens are valid for 12 to
+ * 15 minutes.
+ */
 export async function tokenSigner(connection: ClientConfig): Promise<SignToken> {
   const { db, pool } = connect(connection, () => undefined, 1);
   const tokens = await AccessTokens.load(db);

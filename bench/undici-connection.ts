@@ -3,7 +3,7 @@ import type { Channel, Reply } from './connection.ts';
 
 const LOST: Reply = { status: 0, body: Buffer.alloc(0) };
 
-/** `Connection` with a complete HTTP client, to show the driver's own share of a figure. */
+/** Like `Connection`, but with a complete HTTP client. It shows how much of a figure is due to the driver. */
 export class UndiciConnection implements Channel {
   readonly #client: Client;
 

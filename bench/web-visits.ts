@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 export type Visitor = { browser: Browser; origin: string };
 type Tokens = { access: string; refresh: string };
 
-/** Chrome's "slow 3G/4G": bytes per second, latency in ms. */
+/** Networks like Chrome's "slow 3G/4G": bytes per second, latency in ms. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -12,7 +12,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** A student's phone on a slow network, or a teacher's old laptop on the school's. */
+/** Simulated device: a student's phone on a slow network, or a teacher's old laptop on a school network. */
 type Device = 'phone' | 'laptop';
 
 async function openDevice(
@@ -38,8 +38,8 @@ async function openDevice(
 }
 
 /**
- * Opens a page with an empty cache. `shown`: ms until the elements `shows` were painted. `scripts`: their
- * bytes.
+ * Opens a page with an empty cache. `shown`: time (ms) until the elements `shows` are painted. `scripts`:
+ * bytes of the page's scripts.
  */
 export async function coldLoad(
   visitor: Visitor,
@@ -63,7 +63,7 @@ export async function coldLoad(
         requestAnimationFrame(look);
         return;
       }
-      // An element that exists in one frame is painted by the next.
+      // An element that exists in one frame is painted by the next frame.
       requestAnimationFrame(() =>
         document.documentElement.setAttribute('data-shown', String(performance.now())),
       );
@@ -79,7 +79,7 @@ export async function coldLoad(
   return { shown, scripts };
 }
 
-/** Chooses each option of the first question twice. Returns the times to the next paint (ms). */
+/** Chooses each option of the first question twice. Returns the times (ms) until the next paint. */
 export async function pressOptions(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -87,7 +87,7 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   await options.first().waitFor();
   const count = await options.count();
   const durations = await timeEach(page, count * 2, (press) =>
-    // Students press the card around the option.
+    // Presses the card around the option, as students do.
     options
       .nth(press % count)
       .locator('xpath=ancestor::label')
@@ -97,7 +97,7 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/** Types into the last question in the editor. Returns the times to the next paint (ms). */
+/** Types into the last question in the editor. Returns the times (ms) until the next paint. */
 export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -111,9 +111,9 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
 }
 
 export type ListTimes = {
-  /** Longest time between two frames while scrolling (ms). */
+  /** Longest time (ms) between two frames while scrolling. */
   scrolling: number;
-  /** Times from a key in the search to the next paint (ms). */
+  /** Times (ms) from pressing a key in the search field to the next paint. */
   keys: number[];
 };
 
@@ -143,11 +143,11 @@ export async function useList(visitor: Visitor, path: string, as: Tokens): Promi
   return { scrolling, keys };
 }
 
-/** Repeats an action. Returns the times from its events to the next paint (ms, Event Timing API). */
+/** Repeats an action. Returns the times (ms, Event Timing API) from its events to the next paint. */
 async function timeEach(page: Page, times: number, act: (time: number) => Promise<void>): Promise<number[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    // TypeScript's DOM types lack the threshold.
+    // TypeScript's DOM types do not include the threshold.
     const everyEvent = { type: 'event', durationThreshold: 16 };
     const durations: number[] = [];
     Reflect.set(window, 'durations', durations);
@@ -165,7 +165,7 @@ async function timeEach(page: Page, times: number, act: (time: number) => Promis
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         const seen: unknown = Reflect.get(window, 'durations');
         const measured = Array.isArray(seen) ? seen.splice(0).map(Number) : [];
-        // The browser does not report events below the threshold.
+        // The browser does not report events that are faster than the threshold.
         return Math.max(16, ...measured);
       }),
     );

@@ -1,4 +1,7 @@
-/** Measures the pages' JavaScript and speed on a weak device with a slow network: bench/README.md. */
+/**
+ * Measures the size of the pages' JavaScript, and their speed on a weak device with a slow network:
+ * bench/README.md.
+ */
 import { chromium } from '@playwright/test';
 import { calls, type CallName } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';

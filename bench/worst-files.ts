@@ -6,7 +6,7 @@ const LARGE = limits.forms.file.file - 1_024;
 const filled = (before: string, text: string, after = '') =>
   Buffer.from(before + text.repeat(Math.floor((LARGE - before.length - after.length) / text.length)) + after);
 
-/** Returns the files that cost the reader most, up to its limits. */
+/** Returns the files that cost the reader the most time within its limits. */
 export const worstFiles = (): Buffer[] => [
   filled('[html]', '<i>a</i> ', '{=a ~b}'),
   filled('[html]', '$$x$$ ', '{=a ~b}'),
@@ -51,7 +51,7 @@ function zipOfBlanks(): Buffer {
   return Buffer.concat([...locals, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** Returns a form for `readQuestions` or `readStudents` with a file; its boundary is `cut`. */
+/** Returns a form with a file for `readQuestions` or `readStudents`. The form's boundary is `cut`. */
 export const readingForm = (file: Buffer, data: object = {}): Buffer =>
   Buffer.concat([
     Buffer.from(`--cut\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n`),

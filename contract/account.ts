@@ -19,7 +19,7 @@ const firstName = Name(limits.personName);
 const lastName = Name(limits.personName);
 const address = Text(0, limits.address);
 const newPassword = Verbatim(limits.password.min, limits.password.max);
-/** A password that is only compared with the stored one; rules for new passwords do not apply. */
+/** An existing password, only compared with the stored one. Rules for new passwords do not apply to it. */
 const triedPassword = Verbatim(1, 1_000);
 export const Gender = Type.Enum(['M', 'F', 'O']);
 const token = Verbatim(1, 1_000);
@@ -47,7 +47,7 @@ export const SignUp = Type.Object({
 
 export const SignUpTeacher = Type.Object({
   ...SignUp.properties,
-  /** Needed if the administrator lets teachers sign up only with a code. */
+  /** Code for teachers, needed if the administrator allows teachers to sign up only with a code. */
   teacher_code: Type.Optional(Text(0, limits.teacherCode.max)),
 });
 

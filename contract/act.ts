@@ -3,7 +3,10 @@ import { Right } from './right.ts';
 import { shareable } from './share.ts';
 import { Instant } from './text.ts';
 
-/** Recorded calls. A teacher's `joinContest` counts as `addParticipants`, a duplicate as `createContest`. */
+/**
+ * Names of the calls that are recorded. A teacher's `joinContest` is recorded as `addParticipants`, and a
+ * duplicate as `createContest`.
+ */
 export const actKinds = [
   'createContest',
   'updateContest',
@@ -51,7 +54,10 @@ export const actKinds = [
 export type ActKind = (typeof actKinds)[number];
 
 export const ActAbout = Type.Object({
-  /** Name in the class; in a contest, as far as its teacher may see it, else the typed name or address. */
+  /**
+   * The student's name in the class. In a contest: the name that its teacher may see, else the typed name
+   * or address.
+   */
   student: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Integer()),
   factor: Type.Optional(Type.Number()),
@@ -67,19 +73,22 @@ export const ActAbout = Type.Object({
   shows: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.String()),
-  /** The colleague whose right changed or ended; absent for a code, or if the author left. */
+  /**
+   * The colleague whose right changed or ended. Absent if the act is about a share code, or if authors
+   * removed themselves.
+   */
   colleague: Type.Optional(Type.String()),
   right: Type.Optional(Right),
 });
 export type ActAbout = Type.Static<typeof ActAbout>;
 
-/** `before`: id of an act; only older acts are returned. If absent, the latest. */
+/** `before`: return only acts older than the act with this id. Default: return the latest acts. */
 export const GetActs = Type.Object({
   ...shareable,
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
 });
 export const Acts = Type.Object({
-  /** Latest first. */
+  /** Acts, latest first. */
   acts: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -90,6 +99,6 @@ export const Acts = Type.Object({
       about: ActAbout,
     }),
   ),
-  /** `before` of the next page; absent on the last page. */
+  /** Value of `before` for requesting the next page; absent on the last page. */
   next: Type.Optional(Type.Integer()),
 });

@@ -2,21 +2,24 @@ import { type Answer, type KindName, type Kinds, USUAL } from './answer.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
-/** Cells of an attempt, one per question in the contest's order; null without an answer. */
+/** Cells of an attempt, one per question in the contest's order; null if a question has no answer. */
 export type Row = readonly (number | null)[];
 
-/** `options`: option ids, lowest first. */
+/** A question's kind and options. `options`: option ids, lowest first. */
 type QuestionKind = { name: string; options: readonly number[] };
 
-/** `kinds`: in the order of the questions; absent if all are of the usual kind. */
+/**
+ * Kinds of a contest's questions. `kinds`: in the order of the questions; absent if all are of the usual
+ * kind.
+ */
 export type QuestionKinds = { kinds?: readonly QuestionKind[] };
 
 type Question = { kind?: string | undefined; options: readonly { id: number }[] };
 
-/** Tells whether a name is that of a kind. */
+/** Returns whether a name is the name of a kind of question. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
 
-/** Returns the kind as it is sent: the usual kind is left out. */
+/** Returns the field with the kind for a message. The usual kind is left out. */
 export const toldKind = (kind: KindName): { kind?: KindName } => (kind === USUAL ? {} : { kind });
 
 /** Returns the kinds and option ids of the questions; empty if all are of the usual kind. */
@@ -25,7 +28,7 @@ export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
     ? { kinds: questions.map(({ kind = USUAL, options }) => ({ name: kind, options: inOrder(options) })) }
     : {};
 
-/** Returns a question's option ids, lowest first: this order survives when the question is saved again. */
+/** Returns a question's option ids, lowest first. This order survives when the question is saved again. */
 export const inOrder = (options: readonly { id: number }[]): number[] =>
   options.map(({ id }) => id).toSorted((one, other) => one - other);
 
@@ -33,7 +36,7 @@ const optionsAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: numbe
   questionKinds?.[questionIndex]?.options ?? NONE;
 const NONE: readonly number[] = [];
 
-/** Makes the conversions for a list of kinds. */
+/** Returns functions that convert between answers and cells, for a list of kinds. */
 export function formsBy<Answer>(kinds: Kinds<Answer>) {
   type Answers = (Answer | null)[];
 
@@ -51,13 +54,13 @@ export function formsBy<Answer>(kinds: Kinds<Answer>) {
     row.map((cell, index) => (cell === null ? null : ofCell(cell, questionKinds, index)));
 
   return {
-    /** Convert one answer from and to its cell. Both throw if the kind is unknown. */
+    /** Converts a cell to an answer; `toCell` is the reverse. Both throw if the kind is unknown. */
     ofCell,
     toCell,
     ofRow,
     toRow: (answers: Answers, questionKinds: QuestionKinds): (number | null)[] =>
       answers.map((answer, index) => (answer === null ? null : toCell(answer, questionKinds, index))),
-    /** Reads a row that the database wrote as text: cells between commas, empty without an answer. */
+    /** Parses a row that the database wrote as text: cells between commas, empty if there is no answer. */
     ofText: (text: string, questionKinds: QuestionKinds): Answers =>
       ofRow(
         text.split(',').map((cell) => (cell === '' ? null : Number(cell))),

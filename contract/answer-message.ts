@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Answer, KindName, Kinds } from './answer.ts';
 import { kinds } from './kinds/kinds.ts';
 
-/** Makes the schemas for a list of kinds. */
+/** Returns the schemas of answers for a list of kinds. */
 export function messagesBy<Answer>(kinds: Kinds<Answer>) {
   const schemas = Object.values(kinds).map(({ schema }) => schema);
   const orNull = schemas.map((schema) => Object.assign({}, schema, { type: [schema.type, 'null'] }));
@@ -14,7 +14,7 @@ export function messagesBy<Answer>(kinds: Kinds<Answer>) {
   };
 }
 
-/** Returns a single schema as it is, because it serializes faster than an `anyOf` of one. */
+/** Returns an `anyOf` of the schemas, or a single schema unchanged, because that serializes faster. */
 const anyOf = ([first, ...more]: object[]): object =>
   first && more.length === 0 ? first : { anyOf: [first, ...more] };
 

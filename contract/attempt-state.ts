@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * `working`: choices can still change. `ended`: closed by time. Page texts: attempt-words.ts in
- * web/sitting.
+ * `working`: the student can still change choices. `ended`: the time ran out. The pages' words for the
+ * states are in attempt-words.ts (web/sitting).
  */
 export const attemptStates = ['not started', 'working', 'submitted', 'ended'] as const;
 export const AttemptState = Type.Enum(attemptStates);

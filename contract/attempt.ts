@@ -7,13 +7,22 @@ import { Instant, Nullable, Verbatim } from './text.ts';
 
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Round from 1; each reopening starts the next. Default: the current one. Earlier rounds are ignored. */
+/**
+ * Round of the attempt, counted from 1; each reopening starts the next round. Default: the current round.
+ * Requests of earlier rounds are ignored.
+ */
 const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
-/** Random number of a browser or tab. Of two choices of one millisecond, the higher device's counts. */
+/**
+ * Random number of a browser or tab. If two choices have the same millisecond, the one with the higher
+ * number counts.
+ */
 const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** Single-use code in the address `/quiz/<contest>?seb=<nonce>`, with which the keys are hashed. */
+/**
+ * Single-use code in the address `/quiz/<contest>?seb=<nonce>`. Safe Exam Browser hashes its keys with this
+ * address.
+ */
 const Nonce = Verbatim(1, 100);
 export const AskedSeb = Type.Object({ nonce: Nonce });
 /** Keys from Safe Exam Browser, each hashed with the page's address. */
@@ -23,23 +32,23 @@ export const ProveSeb = Type.Object({
   config_key_hash: Verbatim(1, 100),
   exam_key_hash: Type.Optional(Verbatim(0, 100)),
 });
-/** `pass`: for `viewContest` and `saveAnswers` in the same session. */
+/** `pass`: proof to send with `viewContest` and `saveAnswers` in the same session. */
 export const ProvenSeb = Type.Object({ pass: Type.String() });
 
-/** Cause of a submission: the student, the countdown at zero, or too many departures. */
+/** Cause of a submission: the student, the countdown reaching zero, or too many departures. */
 export const Cause = Type.Enum(['student', 'zero', 'departures']);
 export type Cause = Type.Static<typeof Cause>;
 
-/** Null if the attempt was closed by time or is still open. */
+/** Null if the attempt is still open, or closed because its time ran out. */
 export const NullableCause = Type.Unsafe<Cause | null>({ enum: [...Cause.enum, null] });
 
-/** For the Live page: the questionNumber in view, and whether the student has left the page. */
+/** Shown on the Live page: the `questionNumber` in view, and whether the student has left the page. */
 const Presence = {
   place: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.questions.max })),
   away: Type.Optional(Type.Boolean()),
 };
 
-/** `submission`: chosen option ids, at most one per question. Other questions keep the saved answer. */
+/** `submission`: chosen option ids, at most one per question. Other questions keep their saved answer. */
 export const SubmitAttempt = Type.Object({
   contest: ContestId,
   submission: Type.Array(OptionId, { maxItems: limits.questions.max }),
@@ -48,8 +57,9 @@ export const SubmitAttempt = Type.Object({
 });
 
 /**
- * `answers`: unacknowledged choices, at most one per question; may be empty. `chosen_datetime` is in server
- * time, as the browser knows it. The server limits it to between the attempt's start and the arrival.
+ * `answers`: choices that the server has not acknowledged, at most one per question; may be empty.
+ * `chosen_datetime` is the server's time as estimated by the browser. The server limits it to the span
+ * between the attempt's start and the request's arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,
@@ -62,10 +72,13 @@ export const SaveAnswers = Type.Object({
   seb_pass: SebPass,
 });
 
-/** State on the server. It has each choice sent, or a newer one, except those counted in `kept_apart`. */
+/**
+ * State on the server. It includes every choice that was sent, or a newer one, except those counted in
+ * `kept_apart`.
+ */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),
-  /** Per question, in the student's order, merged over all devices. */
+  /** Answer per question, in the student's order, merged from all devices. */
   saved: AllAnswers,
   round: Type.Integer(),
   deadline: Instant,
@@ -76,13 +89,16 @@ export const SavedAnswers = Type.Object({
   after_opening: Type.Boolean(),
 });
 
-/** Event of an attempt, numbered by the device so that sending it twice changes nothing. */
+/** Event of an attempt. The device numbers its events, so that sending an event twice changes nothing. */
 export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /** `opened`: page opened or reloaded. `short loss`: focus lost for under a second; no departure. */
+  /**
+   * `opened`: the page was opened or reloaded. `short loss`: a loss of focus under one second, not counted
+   * as a departure.
+   */
   kind: Type.Enum(['opened', 'departure', 'short loss', 'reconnection']),
   datetime: Instant,
-  /** Milliseconds. Absent until it ends; then the event is sent again. */
+  /** Milliseconds. Absent while the event lasts; afterwards the event is sent again with its duration. */
   duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
 });
 
@@ -94,7 +110,7 @@ export const RecordEvents = Type.Object({
   ...Presence,
 });
 
-/** `departures`: number recorded in this round, from all devices. */
+/** `departures`: number of departures recorded in this round, from all devices. */
 export const RecordedEvents = Type.Object({
   round: Type.Integer(),
   departures: Type.Integer(),
@@ -106,7 +122,7 @@ const receiptHead = {
   name: Type.String(),
   student: Type.String(),
   round: Type.Integer(),
-  /** When the attempt was submitted or, if closed by time, when its last answer was saved. */
+  /** Time of the submission or, if the attempt closed because its time ran out, of the last saved answer. */
   recorded_datetime: Instant,
   cause: NullableCause,
 };

@@ -1,6 +1,7 @@
 /**
- * Returns a student's mean share (0 to 1) over the contests taken, each with equal weight; null if none. A
- * null mark means not taken. `totals` has the order of `marks`.
+ * Returns a student's mean share of the total marks (0 to 1), with equal weight for each contest; null if
+ * the student took none. A null mark means that the contest was not taken. `totals` are in the order of
+ * `marks`.
  */
 export function averageShare(marks: readonly (number | null)[], totals: readonly number[]): number | null {
   const shares = marks.flatMap((mark, index) => (mark === null ? [] : [mark / (totals[index] ?? 1)]));

@@ -2,23 +2,27 @@ import { type CallName, calls } from './calls.ts';
 import type { Right } from './right.ts';
 import type { Body } from './schemas.ts';
 
-/** Queueing of costly calls. Without it, only calls reserved for teachers take turns. */
+/**
+ * Queueing of costly calls. If a call has no entry, its requests are queued only if it is reserved for
+ * teachers.
+ */
 export type Turns =
-  /** Everybody's requests take turns, or only teachers'. */
+  /** `account`: all users' requests are queued. `teach`: only teachers' requests are queued. */
   | 'account'
   | 'teach'
-  /** Requests wait in a separate queue, so that no other call waits behind them. */
+  /** Requests wait in a separate queue, so that they do not delay other calls. */
   | 'elsewhere'
-  /** A teacher's identical requests share a turn if they wait for it together. */
+  /** Identical requests by one teacher share a turn if they are waiting for it at the same time. */
   | 'shared'
-  /** May take seconds. Requests of one call wait for each other first, and hold one turn together. */
+  /** The call may take seconds. Its requests first wait for one another, and together they use one turn. */
   | 'long'
-  /** Supervision during a contest: one turn is reserved for it. */
+  /** Supervision during a contest. One turn is reserved for such calls. */
   | 'supervision';
 
 /**
- * The field of a teacher's body on which the call needs a right. `removeClass` needs one on the contest
- * only, because the contest's teachers may not even see the class.
+ * The field of a teacher's request body that names the contest or class on which the call needs a right.
+ * `removeClass` needs a right on the contest only, because the contest's teachers may not even see the
+ * class.
  */
 type Named<Name extends CallName> = Name extends 'createContest'
   ? never
@@ -34,11 +38,14 @@ export type CallRule = {
   /** Whether the call takes an idempotency key, so that a repeat creates nothing twice. */
   keyed?: true;
   turns?: Turns;
-  /** Whether students send it during a contest. It waits for no turn, so a flood is refused. */
+  /**
+   * Whether students make this call during a contest. Such calls are not queued; when too many arrive, they
+   * are refused.
+   */
   sitting?: true;
 };
 
-/** THE table of the calls' rules. Only the server needs it, so browsers do not load it. */
+/** Rules of every call. Only the server needs this table, so browsers do not load it. */
 export const callRules = {
   logIn: { summary: 'Log in' },
   refreshAccess: { summary: 'A new access token for a refresh token' },
@@ -143,7 +150,7 @@ export const callRules = {
     summary: 'The colleagues with whom a contest or a class is shared, and the unused codes',
     needs: { contest: 'see', class: 'see' },
   },
-  /** Leaving is removing oneself, so the right to see is enough. */
+  /** Teachers may remove themselves, so the right to see is enough. */
   removeColleague: {
     summary: 'Remove a right or an unused code, or leave a shared contest or class',
     needs: { contest: 'see', class: 'see' },

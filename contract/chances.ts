@@ -1,6 +1,6 @@
 /**
- * Returns the exact probability (Poisson-binomial tail) that at least `least` independent events happen.
- * It only adds positive numbers, so that tiny probabilities stay exact.
+ * Returns the exact probability that at least `least` of the independent events happen (Poisson-binomial
+ * tail). The calculation adds only positive numbers, so that tiny probabilities stay exact.
  */
 export function tailOf(chances: readonly number[], least: number): number {
   // reached[n]: probability that n events have happened so far; the last entry means `least` or more.
@@ -17,5 +17,5 @@ export function tailOf(chances: readonly number[], least: number): number {
   return reached[least] ?? 0;
 }
 
-/** Significance level: only results with at most this probability by chance are reported. */
+/** Significance level: only results whose probability by chance is at most this are reported. */
 export const SURPRISE = 0.05;

@@ -1,7 +1,7 @@
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
-/** A visible character. Fillers and blank Braille, Egyptian or musical signs are not; nor is U+FFFC. */
+/** A visible character. Fillers, blank Braille, Egyptian and musical signs, and U+FFFC are not visible. */
 const VISIBLE =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -18,7 +18,7 @@ const HIDDEN = new RegExp(
 /** Flags of England, Scotland and Wales, which are written with hidden letters. */
 const FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
 
-/** Six marks on one letter, also with joiners between; they would cover the lines above. */
+/** Six combining marks on one letter, even with joiners between them. They would cover the lines above. */
 const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
 
 const DIRECTION = 'This has hidden characters that turn the direction of writing. Please type it again.';
@@ -39,7 +39,7 @@ export function whyNotName(text: string): string | null {
   return PILED.test(bare) ? 'This has too many accents on one letter.' : null;
 }
 
-/** Tells whether direction controls affect other texts or reorder letters: overrides, unpaired marks. */
+/** Returns whether direction controls affect other texts or reorder letters: overrides, unpaired controls. */
 function turnsDirection(text: string): boolean {
   const open: string[] = [];
   for (const [sign] of text.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {
@@ -53,19 +53,19 @@ function turnsDirection(text: string): boolean {
   return open.length > 0;
 }
 
-/** One @, no white space, a dot in the domain. Only sending a mail could prove more. */
+/** Exactly one @, no white space, and a dot in the domain. Only sending an e-mail could prove more. */
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
 
 export const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Scripts of living languages (UAX 31, table 5), joined by + if they are written together. */
+/** Scripts of living languages (UAX 31, table 5). A + joins scripts that are written together. */
 const SCRIPTS =
   'Latn Cyrl Grek Arab Hebr Armn Geor Ethi Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo ' +
   'Mymr Khmr Tibt Thaa Latn+Hani+Hira+Kana Latn+Hani+Bopo Latn+Hani+Hang';
 
 let oneScript: RegExp[] | undefined;
 
-/** Tells whether all letters are of scripts that are written together (UTS 39, "highly restrictive"). */
+/** Returns whether all letters belong to scripts that are written together (UTS 39, "highly restrictive"). */
 function isOneScript(text: string): boolean {
   oneScript ??= SCRIPTS.split(' ').map((together) => {
     const scripts = together.split('+').map((script) => `\\p{scx=${script}}`);
@@ -74,7 +74,10 @@ function isOneScript(text: string): boolean {
   return oneScript.some((script) => script.test(text));
 }
 
-/** Returns why an address is refused, as a sentence, or null. Checks the NFKC form, which is compared. */
+/**
+ * Returns why an address is refused, as a sentence, or null. Checks the NFKC form, because addresses are
+ * compared in this form.
+ */
 export function whyNotEmail(email: string): string | null {
   const compared = email.normalize('NFKC');
   if (UNSEEN.test(compared)) return 'This address has a hidden character. Please type it again.';

@@ -10,17 +10,17 @@ import { laterSettings } from './setting-table.ts';
 import { choice, Settings, StudentSettings } from './settings.ts';
 import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
-/** A contest's id is its join code. Bodies may also send it as a decimal string (`x-decimal`). */
+/** A contest's id is also its join code. Request bodies may send it as a decimal string (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
 
-/** Answer for the join link of a public contest. */
+/** Answer to a request with the join link of a public contest. */
 export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String() });
 
-/** Pass from `proveSeb`, for versions of Safe Exam Browser that send no key headers. */
+/** Pass returned by `proveSeb`, for versions of Safe Exam Browser that do not send their keys in headers. */
 export const SebPass = Type.Optional(Verbatim(1, 100));
 
-/** `begin`: needed by a first view that starts an own time. `code`: access code as typed. */
+/** `begin`: required if this first view starts the student's own time. `code`: the access code as typed. */
 export const ViewContest = Type.Object({
   contest: ContestId,
   begin: Type.Optional(Type.Boolean()),
@@ -30,7 +30,7 @@ export const ViewContest = Type.Object({
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Number of last options that shuffling leaves in place, capped at the question's options. Default: 0. */
+/** Number of options at the end that are not shuffled, at most the number of options. Default: 0. */
 export const OptionalFixed = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
 const Details = Type.Object({
@@ -38,22 +38,22 @@ const Details = Type.Object({
   start_datetime: Instant,
   end_datetime: Instant,
   minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
-  /** Whether options are shuffled for each student. Default: yes for a new contest, else unchanged. */
+  /** Whether options are shuffled for each student. Default: true for a new contest, otherwise unchanged. */
   shuffle_options: Type.Optional(Type.Boolean()),
-  /** Default: none for a new contest, else unchanged. */
+  /** Default: no settings for a new contest, otherwise unchanged. */
   settings: Type.Optional(Settings),
 });
 
-/** A question as its teacher sends it. `ids`: the id fields that an update may have. */
+/** A question as its teacher sends it. `ids`: the id fields that only an update may contain. */
 const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
     kind: OptionalKind,
     fixed_options: OptionalFixed,
-    /** Default: plain. Rich text (docs/rich-text.md) applies to question, options and explanation. */
+    /** Default: plain. Rich text (docs/rich-text.md) applies to the question, options and explanation. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
-    /** Shown to students with the opened result. */
+    /** Shown to students once their results are open. */
     explanation: Type.Optional(Text(1, limits.questionText)),
     tags: Type.Optional(Type.Array(Name(limits.tags.length), { maxItems: limits.tags.count })),
     marks: Type.Enum([...limits.marks]),
@@ -76,25 +76,25 @@ export const UpdateContest = Type.Object({
     ...Details.properties,
     id: ContestId,
     /**
-     * Edition that the teacher started from. The update is refused if it is outdated or, if it is absent,
-     * when a colleague saved last.
+     * Edition from which the teacher's changes started. The update is refused if this edition is outdated.
+     * If it is absent, the update is refused when a colleague saved last.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-    /** Default: unchanged. `is_public` is ignored here. */
+    /** Default: unchanged. `is_public` is ignored in this call. */
     visibility: Type.Optional(Type.Enum(['public', 'private'])),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
 });
 
-/** `code`: null removes it. */
+/** `code`: null removes the access code. */
 export const SetAccessCode = Type.Object({ contest: ContestId, code: Nullable(AccessCode) });
 
-/** Sources of one question's texts, in any order, possibly empty. */
+/** Sources of one question's texts, in any order; may be empty. */
 export const RenderQuestion = Type.Object({
   texts: Type.Array(Text(0, limits.questionText), { minItems: 1, maxItems: limits.options.max + 2 }),
 });
 
-/** Exactly one of the two. */
+/** The body must contain exactly one of these fields. */
 export const DuplicateContest = Type.Object({
   contest: Type.Optional(ContestId),
   sample: Type.Optional(Type.Enum(sampleNames)),
@@ -102,7 +102,10 @@ export const DuplicateContest = Type.Object({
 
 export const ArchiveContest = Type.Object({ contest: ContestId, archived: Type.Boolean() });
 
-/** `name`: confirmation for deleting an archived contest. A draft needs none. */
+/**
+ * `name`: the contest's name, as confirmation that an archived contest may be deleted. A draft needs no
+ * confirmation.
+ */
 export const DeleteContest = Type.Object({
   contest: ContestId,
   name: Type.Optional(Text(1, limits.name)),
@@ -113,7 +116,7 @@ export type Certificate = Type.Static<typeof Certificate>;
 
 export const SetCertificate = Type.Object({ contest: ContestId, certificate: Certificate });
 
-/** Without `scale` the contest has no grades. */
+/** If `scale` is absent, the contest has no grades. */
 export const SetGrades = Type.Object({
   contest: ContestId,
   scale: Type.Optional(Scale),
@@ -122,7 +125,7 @@ export const SetGrades = Type.Object({
 
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
-/** Path of the contest's file for Safe Exam Browser, if required. Only in `getContest`. */
+/** Path of the contest's file for Safe Exam Browser, if the contest requires it. Only in `getContest`. */
 const SebFile = Type.Optional(Type.String());
 
 export const ContestSummary = Type.Object({
@@ -137,7 +140,10 @@ export const ContestSummary = Type.Object({
   /** Total marks of the questions that each student gets. */
   total_marks: Type.Number(),
   participants_count: Type.Integer(),
-  /** Questions that each student gets: fewer than the contest has if some are drawn. */
+  /**
+   * Number of questions that each student gets. It is lower than the contest's number of questions if some
+   * are drawn.
+   */
   total_questions: Type.Integer(),
   answer_submitted: Type.Boolean(),
 });
@@ -152,7 +158,7 @@ export const OwnerSummary = Type.Object({
   ...ListedContest.properties,
   is_archived: Type.Boolean(),
   colleagues: OptionalColleagues,
-  /** Settings that are on; absent if none is. Only in `getContest` and `viewContest`. */
+  /** Settings that are on; absent if all are off. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(Settings),
   practice: OptionalPractice,
   opening: Type.Optional(
@@ -162,12 +168,12 @@ export const OwnerSummary = Type.Object({
       results_open_datetime: Nullable(Instant),
     }),
   ),
-  /** Absent if off. Only in `getContest`. */
+  /** Absent if certificates are off. Only in `getContest`. */
   certificate: Type.Optional(Certificate),
-  /** Only in `getContest`. */
+  /** Grading scale. Only in `getContest`. */
   grades: OptionalGrades,
   seb_file: SebFile,
-  /** For editors: classes added by colleagues that the caller may not see. Only in `getContest`. */
+  /** For editors: classes that colleagues added and the caller may not see. Only in `getContest`. */
   other_classes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }))),
   /** Other dates of the contest that the caller may see. Only in `getContest`. */
   dates: Type.Optional(
@@ -181,8 +187,8 @@ export const OwnerSummary = Type.Object({
     ),
   ),
   /**
-   * Students who opened the contest but cannot see its key yet because of another date. `until_datetime`:
-   * when the last of them can; null if unknown. Only in `getContest`.
+   * Students who opened the contest but cannot see its key yet, because of another date of the contest.
+   * `until_datetime`: when the last of these students can see it; null if unknown. Only in `getContest`.
    */
   key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
 });
@@ -190,7 +196,7 @@ export type OwnerSummary = Type.Static<typeof OwnerSummary>;
 
 export const ArchivedContest = Type.Object({
   ...OwnerSummary.properties,
-  /** End of the time in which a deleted draft can be restored; null if archived. */
+  /** Time until which a deleted draft can be restored; null for an archived contest. */
   removal_datetime: Nullable(Instant),
 });
 export type ArchivedContest = Type.Static<typeof ArchivedContest>;
@@ -212,13 +218,16 @@ export const StudentContestSummary = Type.Object({
   /** Whether the student opened the contest. From then on the teacher sees name and phone number. */
   opened: Type.Boolean(),
   started: Type.Boolean(),
-  /** When it began, if students have own time. Only in `getContest`. */
+  /** When the student's own time started, if students have their own time. Only in `getContest`. */
   started_datetime: Type.Optional(Instant),
   seb_file: SebFile,
-  /** Settings that are on; absent if none is. Only in `getContest` and `viewContest`. */
+  /** Settings that are on; absent if all are off. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(StudentSettings),
   practice: OptionalPractice,
-  /** Only for non-participants of a private contest that takes requests. A refused student may ask again. */
+  /**
+   * Only for students who do not participate in a private contest that accepts join requests. A refused
+   * student may ask again.
+   */
   admission: Type.Optional(Admission),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
@@ -235,7 +244,7 @@ export const Option = Type.Object({
   option_text: Type.String(),
   tree: OptionalTree,
 });
-/** The type forbids the key and the explanation, which would reveal answers before the results open. */
+/** A question without its key and explanation, which would reveal answers before the results open. */
 export const Question = Type.Object({
   id: Type.Integer(),
   kind: OptionalKind,
@@ -243,7 +252,7 @@ export const Question = Type.Object({
   marks: Type.Number(),
   options: Type.Array(Option),
   fixed_options: OptionalFixed,
-  /** Absent if plain. */
+  /** Absent if the text is plain. */
   format: Type.Optional(Type.Enum(['rich'])),
   tree: OptionalTree,
 });
@@ -258,15 +267,15 @@ export const QuestionWithKey = Type.Object({
     Type.Object({
       ...Option.properties,
       is_correct: Type.Boolean(),
-      /** True if a correction lets a wrong option keep marks that it earned by mistake; else absent. */
+      /** True if a key correction lets a wrong option keep the marks that it earned; otherwise absent. */
       keeps_marks: Type.Optional(Type.Boolean()),
     }),
   ),
   explanation: Type.Optional(Type.String()),
   explanation_tree: OptionalTree,
   /**
-   * `accept`: options with `is_correct` are right, those with `keeps_marks` also earn. `all`: everybody
-   * has full marks. `drop`: the question does not count.
+   * `accept`: options with `is_correct` are right, and options with `keeps_marks` also earn marks. `all`:
+   * everybody has full marks. `drop`: the question does not count.
    */
   ruling: Type.Optional(Type.Enum(['accept', 'all', 'drop'])),
 });
@@ -280,7 +289,7 @@ export type OwnQuestion = Type.Static<typeof OwnQuestion>;
 
 export const OwnerContest = Type.Object({
   ...ListedContest.properties,
-  /** For `updateContest`; absent if the contest is not shared. */
+  /** Edition to send with `updateContest`; absent if the contest is not shared. */
   edition: Type.Optional(Type.Integer()),
   settings: Type.Optional(Settings),
   questions: Type.Array(OwnQuestion),
@@ -298,17 +307,17 @@ const {
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({
   ...toldInView,
-  /** True if the contest requires Safe Exam Browser and the request came from elsewhere. */
+  /** True if the contest requires Safe Exam Browser and the request came from another browser. */
   outside_seb: Type.Optional(Type.Boolean()),
-  /** From 1. */
+  /** Counted from 1. */
   round: Type.Integer(),
   sections: OptionalToldSections,
   saved: AllAnswers,
-  /** In the student's order. */
+  /** Questions in the student's order. */
   questions: Type.Array(Question),
 });
 
-/** A student joins without `email`; a teacher adds the student with this address. */
+/** A student sends no `email` to join; a teacher sends the address of the student to add. */
 export const JoinContest = Type.Object({
   contest: ContestId,
   email: Type.Optional(Email),

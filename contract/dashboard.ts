@@ -6,9 +6,9 @@ export const Dashboard = Type.Object({
   totalContests: Type.Integer(),
   upcomingContests: Type.Integer(),
   completedContests: Type.Integer(),
-  /** 0 for a student. */
+  /** Number of drafts; 0 for a student. */
   draftContests: Type.Integer(),
-  /** Percent of the total marks, 0 to 100; 0 without results. */
+  /** Percent of the total marks, 0 to 100; 0 if there are no results. */
   averageScore: Type.Number(),
   averagedResponses: Type.Integer(),
   upcomingContestList: Type.Array(
@@ -21,7 +21,7 @@ export const Dashboard = Type.Object({
   ),
 });
 
-/** A student's results by the latest key, in the order of the contests' ends. Only open results. */
+/** A student's open results by the latest key, in the order in which the contests ended. */
 export const OwnMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
@@ -37,7 +37,7 @@ export const ClassMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
-    /** In the order of their ends. */
+    /** In the order in which the contests ended. */
     contests: Type.Array(
       Type.Object({
         id: Type.Integer(),
@@ -53,21 +53,24 @@ export const ClassMarks = Type.Array(
   }),
 );
 
-/** Progress of a teacher's own and shared published contests without archived ones, latest start first. */
+/**
+ * Progress of the published contests that a teacher owns or shares, latest start first. Archived contests
+ * are left out.
+ */
 export const Overview = Type.Array(
   Type.Object({
     id: Type.Integer(),
     working: Type.Integer(),
-    /** While it runs: the first students who have not begun, by last name. */
+    /** While the contest runs: the first students (by last name) who have not begun. */
     missing: Type.Optional(Type.Array(Type.Object({ first_name: Type.String(), last_name: Type.String() }))),
     responses: Type.Integer(),
-    /** Percent of the total marks, 0 to 100; null without responses. */
+    /** Percent of the total marks, 0 to 100; null if there are no responses. */
     average: Nullable(Type.Number()),
     passed: Type.Integer(),
     closed: Type.Boolean(),
-    /** Whether all attempts have closed and the results wait for their release. */
+    /** Whether all attempts have closed and a teacher must still release the results. */
     to_release: Type.Boolean(),
-    /** Students with late answers that no teacher has accepted. */
+    /** Number of students with late answers that no teacher has accepted. */
     late: Type.Integer(),
     requests: Type.Integer(),
   }),

@@ -7,11 +7,11 @@ import { type DraftSettings, settingFields } from './setting-table.ts';
 import { Instant, Verbatim } from './text.ts';
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
-/** Text as typed: it may be empty, or too long for a contest. */
+/** Text as typed. It may be empty, or too long for a contest. */
 const Typed = Verbatim(0, limits.draft.text);
 const Moment = Verbatim(0, 50);
 
-/** Returns the schema of a setting's field in a draft. Its value need not be valid. */
+/** Returns the schema of a setting's field in a draft. The value need not be valid for a contest. */
 function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   switch (row.kind) {
     case 'switch':
@@ -28,7 +28,7 @@ function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   }
 }
 
-/** Not necessarily a valid contest. */
+/** Content of a draft. It need not be valid for a contest. */
 export const DraftContent = Type.Object({
   /** Fingerprint of the contest when editing began; empty for a new one. */
   base: Verbatim(0, 50),
@@ -59,12 +59,12 @@ export const DraftContent = Type.Object({
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
       marks: Type.Enum([...limits.marks]),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
-      /** Index of the right option; -1 if none. */
+      /** Index of the right option; -1 if none is chosen. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),
     }),
     { maxItems: limits.draft.questions },
   ),
-  /** `questions`: the number of consecutive questions in the section. */
+  /** `questions`: number of consecutive questions in the section. */
   sections: Type.Optional(
     Type.Array(
       Type.Object({
@@ -78,16 +78,16 @@ export const DraftContent = Type.Object({
 });
 export type DraftContent = Type.Static<typeof DraftContent>;
 
-/** Contest that the draft changes; absent for a new contest. */
+/** Contest that is edited in the draft; absent for a new contest. */
 const contest = Type.Optional(ContestId);
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** Random id of the page, by which it recognizes its own saves. */
+/** Random id of the editor's page, so that the page recognizes its own saves. */
 const editor = Verbatim(1, 50);
 
 export const DraftOf = Type.Object({ contest });
 export const SaveDraft = Type.Object({
   contest,
-  /** Version that the page started from; 0 if none. */
+  /** Version that the page had loaded before its changes; 0 if there was no draft. */
   version,
   editor,
   content: DraftContent,
@@ -106,7 +106,7 @@ export const DraftList = Type.Array(
     ...SavedDraft.properties,
   }),
 );
-/** `draft` is absent if there is none. `author`: the colleague who saved it, if any. */
+/** `draft` is absent if none is stored. `author`: the colleague who saved the draft, if not the caller. */
 export const FoundDraft = Type.Object({
   draft: Type.Optional(
     Type.Object({

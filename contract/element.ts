@@ -1,22 +1,22 @@
 export type Element = {
-  /** Without a namespace prefix; in HTML in lower case. */
+  /** Name without its namespace prefix; in lower case if the source is HTML. */
   name: string;
-  /** Attribute names have no namespace prefix. */
+  /** Attributes by name, without namespace prefixes. */
   attributes: Readonly<Record<string, string>>;
   children: (Element | string)[];
-  /** Line of the file, from 1; 0 in HTML. */
+  /** Line in the file, counted from 1; 0 if the source is HTML. */
   line: number;
-  /** Whether the file ends or breaks within this element. */
+  /** Whether the file ends, or stops being valid, within this element. */
   isCut: boolean;
 };
 
 const isElement = (node: Element | string): node is Element => typeof node !== 'string';
 
-/** Returns the direct child elements, optionally only those with this name. */
+/** Returns the direct child elements, or only those with the given name. */
 export const children = (element: Element | undefined, name?: string): Element[] =>
   (element?.children ?? []).filter(isElement).filter((one) => name === undefined || one.name === name);
 
-/** Returns the first of `children`. */
+/** Returns the first direct child element, or the first with the given name. */
 export const child = (element: Element | undefined, name?: string): Element | undefined =>
   element?.children.find(
     (one): one is Element => isElement(one) && (name === undefined || one.name === name),
@@ -36,7 +36,7 @@ export function elementsIn(element: Element | undefined, name: string): Element[
   return found;
 }
 
-/** Returns the descendants with this name that are not inside another of that name. */
+/** Returns the descendants with this name that are not nested in another element with this name. */
 export const outermostIn = (element: Element, name: string): Element[] =>
   children(element).flatMap((one) => (one.name === name ? [one] : outermostIn(one, name)));
 

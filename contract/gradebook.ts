@@ -5,7 +5,7 @@ import { Scale } from './scale.ts';
 import { ClassOnly } from './school-class.ts';
 import { Instant, Nullable } from './text.ts';
 
-/** `second`: the marks are of a second date, with its contest id and total marks. */
+/** `second`: the marks come from a second date; holds its contest id and total marks. */
 export const GradebookNote = Type.Object({
   place: Type.Integer(),
   kind: Type.Enum(['absent', 'excused', 'second']),
@@ -18,8 +18,8 @@ export const Gradebook = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   /**
-   * Contests that a student of the class took and whose attempts have all closed, oldest first. At most
-   * the latest `limits.gradebookContests`.
+   * Contests taken by students of the class, oldest first. All attempts must have closed. At most the
+   * latest `limits.gradebookContests`.
    */
   contests: Type.Array(
     Type.Object({
@@ -35,25 +35,28 @@ export const Gradebook = Type.Object({
       average_marks: Type.Number(),
     }),
   ),
-  /** Older contests that are left out. */
+  /** Number of older contests that are left out. */
   older_contests: Type.Integer(),
-  /** Sorted by name. */
+  /** Students, sorted by name. */
   students: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       email: Nullable(Type.String()),
       number: Nullable(Type.String()),
-      /** Per contest; null if not taken. */
+      /** Marks per contest; null if the student did not take it. */
       marks: Type.Array(Nullable(Type.Number())),
-      /** Explanations of marks, by the index of the contest. */
+      /** Notes that explain marks; each refers to a contest by its index. */
       notes: Type.Optional(Type.Array(GradebookNote)),
     }),
   ),
 });
 export type Gradebook = Type.Static<typeof Gradebook>;
 
-/** `contests`: columns, default all. `time_zone`: of a workbook, such as "Europe/Berlin"; default UTC. */
+/**
+ * `contests`: contests to export as columns; default: all. `time_zone`: time zone of a workbook, such as
+ * "Europe/Berlin"; default: UTC.
+ */
 export const ExportGradebook = Type.Object({
   ...ClassOnly.properties,
   format: Type.Enum(['csv', 'xlsx']),

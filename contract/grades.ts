@@ -1,4 +1,4 @@
-/** Scales of grades. No TypeBox here, since browsers import it. */
+/** Grading scales. This file does not import TypeBox, because browsers load it. */
 import * as limits from './limits.ts';
 import { toHalfPoints } from './marks.ts';
 
@@ -7,14 +7,17 @@ export type Grade = { name: string; from: number };
 export type Scale = {
   name: string;
   unit: 'percent' | 'marks';
-  /** Best first. The last begins at 0, so that every response has a grade. */
+  /** Best grade first. The last grade begins at 0, so that every response has a grade. */
   grades: Grade[];
 };
 
-/** `from` has at most one decimal. */
+/** Steps of a grade's bound `from` per whole number: a bound has at most one decimal. */
 const TENTHS = 10;
 
-/** Returns the grade. It compares whole half marks and tenths, since 0.1 + 0.2 is not 0.3. */
+/**
+ * Returns the grade. Compares whole half marks and tenths, because decimal fractions are inexact (0.1 + 0.2
+ * is not 0.3).
+ */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
   const reached = toHalfPoints(marks) * TENTHS * (unit === 'percent' ? 100 : 1);
   const of = toHalfPoints(unit === 'percent' ? total : 1);
@@ -22,15 +25,18 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
   return (grade ?? grades.at(-1))?.name ?? '';
 }
 
-/** Converts a bound to tenths, up to marks and down to percent, so that half marks keep their grades. */
+/**
+ * Converts a bound to the other unit. Rounds marks up and percentages down to tenths, so that every number
+ * of half marks keeps its grade.
+ */
 export function convertBound(from: number, to: Scale['unit'], total: number): number {
   const tenths = to === 'marks' ? (from * total * TENTHS) / 100 : (from * 100 * TENTHS) / total;
-  // Floating-point noise, as in 0.1 + 0.2, must not cross a tenth.
+  // Removes floating-point errors such as that of 0.1 + 0.2, which could move the bound to another tenth.
   const exact = Number(tenths.toFixed(6));
   return (to === 'marks' ? Math.ceil(exact) : Math.floor(exact)) / TENTHS;
 }
 
-/** Returns the faults of a scale for this total, by grade index (-1: the whole scale); empty if valid. */
+/** Returns the errors of a scale for this total, by grade index (-1: the whole scale); empty if valid. */
 export function faultsOfScale(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,
@@ -58,7 +64,7 @@ const scale = (name: string, grades: [name: string, from: number][]): Scale => (
   grades: grades.map(([grade, from]) => ({ name: grade, from })),
 });
 
-/** Common scales, which teachers can adapt. */
+/** Common scales that teachers can adapt. */
 export const usualScales: readonly Scale[] = [
   scale('1 to 6', [
     ['1', 92],

@@ -5,31 +5,34 @@ import { Instant, Nullable, Text } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** `accept`: these options are right. `all`: every response earns the marks. `drop`: it does not count. */
+/**
+ * `accept`: the given options are right. `all`: every response earns the marks. `drop`: the question does
+ * not count.
+ */
 const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
-  /** Only for `accept`. */
+  /** Right options; only for `accept`. */
   options: Type.Optional(Type.Array(id, { minItems: 1, maxItems: limits.options.max })),
 });
 
-/** `version`: the latest one that the teacher has seen. */
+/** `version`: the latest key version that the teacher has seen. */
 const correction = {
   contest: ContestId,
   version: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
-  /** Shown to students with their results. May be empty in a dry run. */
+  /** Reason that students see with their results. May be empty in a dry run. */
   reason: Text(0, limits.reason),
-  /** Returns the figures without changing anything. */
+  /** If true, the call returns the figures but changes nothing. */
   dry_run: Type.Optional(Type.Boolean()),
 };
 
 export const CorrectKey = Type.Object({
   ...correction,
-  /** Other questions stay as they are. */
+  /** Rulings of the corrected questions. All other questions keep their rulings. */
   rulings: Type.Array(Ruling, { minItems: 1, maxItems: limits.questions.max }),
-  /** Whether answers that earned marks keep them. Default: yes. */
+  /** Whether answers that already earned marks keep them. Default: yes. */
   nobody_loses: Type.Optional(Type.Boolean()),
-  /** Whether the passing mark scales with the total. Default: no. */
+  /** Whether the passing mark is scaled with the total. Default: no. */
   scale_passing: Type.Optional(Type.Boolean()),
 });
 export type CorrectKey = Type.Static<typeof CorrectKey>;
@@ -39,10 +42,13 @@ export const RestoreKey = Type.Object({
   restored: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
 });
 
-/** Effect of a correction on the responses. Averages are null without responses. */
+/** Effect of a correction on the responses. Averages are null if there are no responses. */
 const figures = {
   up: Type.Integer(),
-  /** With `nobody_loses`, a mark reduced only by the smaller total does not count here. */
+  /**
+   * Responses whose marks go down. With `nobody_loses`, responses that lose marks only because the total
+   * gets smaller are not counted.
+   */
   down: Type.Integer(),
   same: Type.Integer(),
   average_before: Nullable(Type.Number()),
@@ -53,23 +59,23 @@ const figures = {
 export const Figures = Type.Object(figures);
 export type Figures = Type.Static<typeof Figures>;
 
-/** `version`: the version made or, in a dry run, to be made. */
+/** `version`: the version that the correction created or, in a dry run, would create. */
 export const CorrectedKey = Type.Object({ version: Type.Integer(), ...figures });
 
 export const KeyVersions = Type.Object({
-  /** Latest, by which all marks are graded. 1 is the key as published. */
+  /** Latest version, by which all marks are graded. Version 1 is the key as published. */
   version: Type.Integer(),
   published: Type.Object({ minimum_marks: Type.Number(), total_marks: Type.Number() }),
-  /** From version 2, oldest first. */
+  /** Corrected versions, starting with version 2, oldest first. */
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),
-      /** Earliest version with the same key; its own number if there is none. */
+      /** Earliest version with an identical key, which may be this version itself. */
       same_as: Type.Integer(),
       author: Type.String(),
       datetime: Instant,
       reason: Type.String(),
-      /** Empty if an earlier version was restored. */
+      /** Rulings of this version; empty if it restored an earlier version. */
       rulings: Type.Array(Ruling),
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),

@@ -1,8 +1,8 @@
-/** Signs beside an option that mark it as right or wrong, such as "✓" or "(richtig)". */
+/** Signs beside an option that show whether it is right or wrong, such as "✓" or "(richtig)". */
 
 export type Verdict = 'right' | 'wrong';
 
-/** Range of a text without the signs at its ends, and their verdict. */
+/** Range of a text without the signs at its ends, and the verdict of these signs. */
 export type Peeled = { from: number; to: number; verdict: Verdict | 'both' | undefined; isBullet: boolean };
 
 const RIGHT_WORDS =
@@ -17,16 +17,19 @@ const WRONG_WORDS =
   'неверно|неправильно|невірно|fel|feil|forkert|väärin|yanlış|špatně|hibás|greșit|λάθος|خطأ|错误|錯誤|sai';
 
 const tagged = (words: string) => `(?:\\((?:${words})\\)|\\[(?:${words})\\]|\\{(?:${words})\\})`;
-/** A pointer and a word: "<-- correct", "→ richtig". */
+/** Pattern of a pointer with a word: "<-- correct", "→ richtig". */
 const pointed = (words: string) => `(?:<[-=]+|[-=]+>|←|→|⇐|⇒|◄|◀|➡|⬅)\\uFE0F?\\s*(?:${words})[.!]?`;
 
-/** Signs that need no space beside them. Filled shapes mean right, hollow ones wrong. */
+/** Signs that need no space beside them. Filled shapes mean right, and hollow shapes mean wrong. */
 const RIGHT = `(?:[✓✔✅☑☒🗹●◉⦿🔘]\\uFE0F?|${tagged(RIGHT_WORDS)})`;
 const WRONG = `(?:[✗✘❌✕✖❎☐□▢◻⬜○◯⚪]\\uFE0F?|${tagged(WRONG_WORDS)})`;
 
-/** Boxes of brackets. At the end they need a space before them, since `f[x]` is text. */
+/** Square brackets drawn as boxes. At the end of a text they need a space before, because `f[x]` is text. */
 const BOXES = { right: '\\[ ?[xX✓✔*+] ?\\]|\\(✓\\)', wrong: '\\[[ _-]?\\]|\\(✗\\)' };
-/** Round brackets count only at the start: at the end, as in `f(x)`, they hold an argument. */
+/**
+ * Round brackets count as signs only at the start of a text. At the end, as in `f(x)`, they contain an
+ * argument.
+ */
 const ROUND = { right: '\\([xX*]\\)(?=\\s)', wrong: '\\( ?\\)(?=\\s)' };
 
 const FIRST = new RegExp(
@@ -39,14 +42,14 @@ const LAST = new RegExp(
   'iu',
 );
 
-/** A box or shape that may be a mere bullet if every option has one. */
+/** A box or shape. If every option begins with one, it may be just a bullet. */
 const BULLET = /^(?:[☐□▢◻⬜○◯⚪●◉⦿🔘]|\[ ?\]|\( ?\))/u;
 
-/** Maximum number of signs removed from each end, and their maximum length. */
+/** Maximum number of signs removed from each end, and maximum length (characters) of a sign. */
 const MOST = 3;
 const LONGEST = 40;
 
-/** Removes known signs from both ends of a text. Text that consists only of signs stays as it is. */
+/** Removes known signs from both ends of a text. A text that consists only of signs stays unchanged. */
 export function peel(text: string): Peeled {
   let from = text.length - text.trimStart().length;
   let to = text.trimEnd().length;

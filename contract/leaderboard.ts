@@ -9,7 +9,7 @@ export type Shows = Type.Static<typeof Shows>;
 
 export const GetLeaderboard = Type.Object({
   contest: ContestId,
-  /** Preview for the owner. Ignored from students. */
+  /** The view that the owner wants to preview. Ignored if a student sends it. */
   shows: Type.Optional(Shows),
 });
 
@@ -19,37 +19,40 @@ export const ShowName = Type.Object({ contest: ContestId, shown: Type.Boolean() 
 
 const board = {
   shows: Shows,
-  /** Best first. */
+  /** Best student first. */
   rows: Type.Array(
     Type.Object({
-      /** Equal marks share a rank: 1, 1, 3. */
+      /** Students with equal marks share a rank: 1, 1, 3. */
       rank: Type.Integer(),
-      /** Initials unless the student permits the name. */
+      /** The student's initials, or the name if the student allows it to be shown. */
       name: Type.String(),
       marks: Type.Number(),
-      /** In the owner's preview of `neighbours`: the student it is shown for. */
+      /**
+       * Whether the row is the viewer's. In the owner's preview of `neighbours`: the student for whom it is
+       * shown.
+       */
       is_you: Type.Boolean(),
     }),
   ),
-  /** Distribution without names instead of rows. Absent with too few responses. */
+  /** Distribution, shown instead of rows with names. Absent if there are too few responses. */
   distribution: Type.Optional(
     Type.Object({
-      /** Lowest first; both bounds included. */
+      /** Bars of the distribution, lowest first. Both bounds are included. */
       bars: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), responses: Type.Integer() })),
       responses: Type.Integer(),
-      /** Index of the viewer's bar; in the owner's preview, of the middle student's. */
+      /** Index of the viewer's bar or, in the owner's preview, of the middle student's bar. */
       own: Type.Integer(),
       below: Type.Integer(),
     }),
   ),
-  /** Responses of these ranks beyond `limits.leaderboardRows`. */
+  /** Number of responses with these ranks that `limits.leaderboardRows` cuts off. */
   more: Type.Integer(),
 };
 
-/** `shows`: the saved choice, even if the rows are a preview of another. */
+/** `shows`: the saved setting, even if the rows preview another one. */
 export const OwnerLeaderboard = Type.Object({ ...board, results_open: Type.Boolean() });
 
-/** `off` and empty until the results open. */
+/** The leaderboard is `off` and empty until the results open. */
 export const StudentLeaderboard = Type.Object({
   ...board,
   name_shown: Type.Boolean(),

@@ -1,10 +1,10 @@
-/** Constants of contract and server. Durations are in milliseconds unless stated. */
+/** Limits of the contract and the server. Durations are in milliseconds unless stated otherwise. */
 
-/** Students that `getStillOpen` names at most. */
+/** Maximum number of students that `getStillOpen` names. */
 export const stillOpen = 50;
-/** Grades of a scale, characters of a name, and a teacher’s earlier scales on offer. */
+/** Grades per scale, characters of a grade's name, and earlier scales offered to a teacher. */
 export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
-/** Students per call of the Live grid. */
+/** Students per page of the Live grid. */
 export const liveGrid = 300;
 export const phoneDigits = 10;
 export const years = { first: 1900, last: 2199 } as const;
@@ -18,48 +18,54 @@ export const password = { min: 8, max: 128 } as const;
 export const teacherCode = { min: 12, max: 100 } as const;
 export const questions = { min: 1, max: 200 } as const;
 export const sections = 50;
-/** Different question sets or orders of one contest. */
+/** Maximum number of different question sets or orders in one contest. */
 export const contestForms = 1_000;
 export const options = { min: 2, max: 10 } as const;
 export const questionText = 5_000;
 export const optionText = 1_000;
-/** Four weeks, in minutes. */
+/** Longest own time of a student, in minutes: four weeks. */
 export const ownMinutes = 40_320;
-/** Characters of a typed or pasted code, perhaps with a word before it or in a link. */
+/** Characters of a typed or pasted code, which may follow a word or be part of a link. */
 export const typedCode = 300;
-/** Characters of an access code, and tries of one student in one contest. */
+/** Characters of an access code, and attempts to type it per student and contest. */
 export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } } as const;
 export const reason = 500;
-/** Only ties can exceed this. */
+/** Rows of a leaderboard. Only students with equal marks can exceed this number. */
 export const leaderboardRows = 50;
-/** `from`: minimum responses to show it. `moves`: changed marks before an update. Both hide single marks. */
+/**
+ * `from`: minimum number of responses before the distribution is shown. `moves`: how many marks must change
+ * before it is updated. Both keep individual marks from being inferred.
+ */
 export const distribution = { from: 10, moves: 5 } as const;
-/** Latest contests of a student, and of each class of a teacher. */
+/** Number of latest contests shown per student, and per class of a teacher. */
 export const marksOverTime = { student: 200, class: 20 } as const;
 export const gradebookContests = 100;
-/** Including the published version. */
+/** Maximum number of key versions, including the published one. */
 export const keyVersions = 100;
-/** Stored tries of one student in one contest, the latest. */
+/** Stored practice tries per student and contest. Older tries are deleted. */
 export const practiceTries = 100;
-/** Tags of one question, characters of each, and tags of a teacher that are listed. */
+/** Tags per question, characters per tag, and number of a teacher's tags that are listed. */
 export const tags = { count: 10, length: 50, told: 1_000 } as const;
-/** Larger than a contest may be, because a draft is unfinished. `bytes`: of its JSON. */
+/**
+ * Limits of a draft. They are higher than those of a contest, because a draft is unfinished. `bytes`: size
+ * as JSON.
+ */
 export const draft = {
   text: 20_000,
   questions: 500,
   options: 50,
   tags: 50,
   bytes: 2_000_000,
-  /** Saves by one teacher. A page saves every two seconds, and once more when it closes. */
+  /** Saves per teacher. An editor's page saves every two seconds, and once more when it closes. */
   savings: { tries: 10, window: 10_000 },
 } as const;
-/** Characters of the alternative text of a picture. */
+/** Characters of a picture's alternative text. */
 export const description = 500;
-/** Different pictures in one contest. */
+/** Number of different pictures per contest. */
 export const pictures = 500;
 /**
- * `formula`: characters of TeX and MathML, macro expansions, size (em) of a space and nesting depth. Per
- * contest: formulas, bytes of all trees as JSON, and time (ms).
+ * Limits of rich text. `formula`: characters of TeX and MathML, macro expansions, size (em) of a space and
+ * nesting depth. Per contest: formulas, bytes of all trees as JSON, and time (ms).
  */
 export const richText = {
   formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
@@ -70,8 +76,8 @@ export const richText = {
 /** UTF-8 bytes of all texts of one contest. */
 export const contestTexts = 1_000_000;
 /**
- * Reading of a question file. `unzipped`: bytes in total; `ratio`: largest compression of one entry;
- * `textLength`: characters examined per text; `time` in ms, `memory` in MiB.
+ * Limits for reading a question file. `unzipped`: total bytes. `ratio`: highest compression ratio of one
+ * entry. `textLength`: characters examined per text. `time` is in ms, `memory` in MiB.
  */
 export const reading = {
   text: 1_000_000,
@@ -94,7 +100,10 @@ export const reading = {
   time: 4_000,
   memory: 160,
 } as const;
-/** Search of questions. `looked`: questions examined per call; `page` and `bytes`: size of one page. */
+/**
+ * Limits of the search for questions. `looked`: questions examined per call. `page` and `bytes`: size of
+ * one page.
+ */
 export const finding = {
   text: 100,
   words: 10,
@@ -104,11 +113,12 @@ export const finding = {
   time: 2_000,
 } as const;
 export const timeZone = 60;
-/** `answers`: questions times participants; `time` in ms, `memory` in MiB. */
+/** Limits for exporting results. `answers`: questions times participants. `time` in ms, `memory` in MiB. */
 export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 } as const;
 /**
- * Search for copied answers. `from`: minimum responses; `level`: probability of a false pair per class;
- * `comparisons`: pairs times questions; `told`: pairs returned; `memory` in MiB.
+ * Limits of the search for copied answers. `from`: minimum number of responses. `level`: probability that a
+ * class has a false pair. `comparisons`: pairs times questions. `told`: number of pairs returned. `memory`
+ * is in MiB.
  */
 export const similarity = {
   from: 10,
@@ -118,21 +128,22 @@ export const similarity = {
   time: 60_000,
   memory: 256,
 } as const;
-/** Bytes of all pictures in an exported question file. */
+/** Total bytes of the pictures in an exported question file. */
 export const writtenPictures = 40_000_000;
 /** Bytes of a JSON body, by the size in calls.ts. */
 export const bodyBytes = { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 } as const;
-/** Bytes of a form by its file's part: its JSON, the file, and the whole. */
+/** Bytes of a form, by the name of its file's part: the JSON, the file, and the whole form. */
 export const forms = {
   profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
   picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
   file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
 } as const;
-/** Depth and values of a JSON body. The largest contest has 5 levels and 13,000 values. */
+/** Nesting depth and number of values of a JSON body. The largest contest has 5 levels and 13,000 values. */
 export const json = { depth: 8, values: 50_000 } as const;
 /**
- * Memory (bytes) of a process for large bodies, in four spaces. One account or network gets at most half
- * of a space. A body must arrive at `pace` (bytes/s per `patience`) and, while others wait, within `turn`.
+ * Memory (bytes) that a process reserves for large bodies, in four spaces. One account or network gets at
+ * most half of a space. A body must arrive at `pace` (bytes/s, measured over `patience`). While others
+ * wait, it must arrive within `turn`.
  */
 export const arrival = {
   small: 8 * 1024 * 1024,
@@ -147,36 +158,42 @@ export const arrival = {
 export const imagePixels = 16_000_000;
 /** Longer side of a stored picture in pixels. */
 export const imageSide = { profile_image: 320, picture: 1_600 } as const;
-/** Bytes of the in-memory cache: a whole class requests the same pictures. */
+/** Bytes of the in-memory picture cache, which helps when a whole class requests the same pictures. */
 export const pictureCache = 32 * 1024 * 1024;
-/** An unused picture is kept this long, since an unsaved draft may still refer to it. */
+/** Time before an unused picture is deleted. Until then, an unsaved draft may still refer to it. */
 export const unusedPicture = 30 * 24 * 60 * 60_000;
 export const decoding = { time: 5_000 };
 
-/** Time after the deadline in which answers are accepted, for slow networks. */
+/** Time after the deadline in which answers are still accepted, because networks may be slow. */
 export const grace = 15_000;
 export const extraTime = { minutes: 1_440, factor: 4 } as const;
-/** Longest single extension, so that a typo in the year cannot lock the results away. */
+/** Longest single extension. The limit prevents a typo in the year from delaying the results for years. */
 export const extension = 31 * 24 * 60 * 60_000;
 /**
- * Margin for the duration of a change: this long before the opening, times can no longer change, and this
- * long before the start, a contest can no longer be withdrawn.
+ * Safety margin, because a change takes a moment. Times can no longer change this long before the opening,
+ * and a contest can no longer be withdrawn this long before its start.
  */
 export const timesFixed = 5_000;
 /** Time in which a deleted draft can be restored. */
 export const deletedDraft = 7 * 24 * 60 * 60_000;
-/** An open attempt keeps at least this when its extra time is reduced, so that its page can show it first. */
+/**
+ * When its extra time is reduced, an open attempt keeps at least this much time, so that its page can show
+ * the change first.
+ */
 export const shortening = 60_000;
 export const eventsAtOnce = 100;
-/** Browser Exam Keys of one contest. */
+/** Browser Exam Keys per contest. */
 export const browserKeys = 20;
-/** Two devices heard alternately within this time count as used simultaneously. */
+/** Two devices that send requests alternately within this time count as used simultaneously. */
 export const twoDevices = 5 * 60_000;
 /** A student counts as inside Safe Exam Browser after this time without requests from outside. */
 export const outsideSeb = 2 * 60_000;
-/** A student is silent after this. A visible page sends every 25 to 35 s, a hidden one every minute. */
+/**
+ * Time without requests after which a student counts as silent. A visible page sends every 25 to 35 s, a
+ * hidden page every minute.
+ */
 export const silence = 75_000;
-/** Addresses per call, and characters of each, mistyped ones included. */
+/** Addresses per call, and characters per address, including mistyped addresses. */
 export const addressesAtOnce = { count: 500, length: 1_000 } as const;
 export const studentName = 200;
 export const studentNumber = 50;
@@ -187,20 +204,20 @@ export const studentColumns = 50;
 export const accessToken = { min: 12 * 60_000, max: 15 * 60_000 } as const;
 export const refreshToken = 30 * 24 * 60 * 60_000;
 export const deviceCookie = 365 * 24 * 60 * 60_000;
-/** Accounts that a browser's cookie remembers; more would not fit into a header line. */
+/** Accounts that a browser's cookie remembers. More accounts would not fit into a header line. */
 export const accountsOfBrowser = 50;
-/** Sessions and known browsers of an account. One more log-in ends the oldest. */
+/** Sessions and known browsers per account. At this number, a further log-in ends the oldest. */
 export const logInsOfAccount = 100;
 export const resetCode = 24 * 60 * 60_000;
 export const oneTimePassword = 14 * 24 * 60 * 60_000;
 export const resetTries = 10;
-/** Failed log-ins of one account: per network, per site and in total. */
+/** Failed log-ins per account: from one network, from one site and in total. */
 export const loginTries = { tries: 10, window: 15 * 60_000 } as const;
 export const loginTriesOfSite = { tries: 30, window: 15 * 60_000 } as const;
 export const loginTriesOfAll = { tries: 100, window: 15 * 60_000 } as const;
 export const shareCode = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
-/** Acts per page, and acts of each kind stored per contest or class. */
+/** Recorded acts per page, and stored acts of each kind per contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
 /** Characters of an idempotency key, its lifetime, and stored keys per account. */
 export const idempotencyKeys = {
@@ -209,21 +226,25 @@ export const idempotencyKeys = {
   kept: 1_000,
 } as const;
 export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
-/** Join requests of one student, to all contests together. */
+/** Join requests by one student, to all contests together. */
 export const askTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Join requests per page and per call. */
 export const requestsAtOnce = 500;
-/** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
+/** Wrong teacher codes from one site: enough for a school's typing errors, but too few to guess the code. */
 export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
-/** Sign-ups from one site: three times a large school, which shares one address. */
+/** Sign-ups from one site: three times the size of a large school, because a school shares one address. */
 export const signUps = { tries: 2_000, window: 60 * 60_000 } as const;
 export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
-/** Minimum delay of "There is no such contest.", so that its timing does not reveal whether one exists. */
+/**
+ * Minimum delay of "There is no such contest.", so that its timing does not reveal whether the contest
+ * exists.
+ */
 export const unknownAtLeast = 50;
 /**
- * Heavy calls, limited to keep database connections free. `ofOne`: per account until the answer is sent.
- * `together`: over all accounts, of which `kept` are for supervision and `spare` for accounts that are not
- * busy (`fairTurns`). `waitingOfOne`: waiting per account; one more is refused after `refusal` ms.
+ * Limits on heavy calls, which keep database connections free. `ofOne`: calls per account until the answer
+ * is sent. `together`: calls over all accounts. Of these, `kept` are reserved for supervision, and `spare`
+ * for accounts that are not busy (`fairTurns`). `waitingOfOne`: waiting calls per account. Further calls
+ * are refused after `refusal` ms.
  */
 export const heavyCalls = {
   ofOne: 2,
@@ -231,14 +252,15 @@ export const heavyCalls = {
   together: { Teacher: 4, Student: 2 },
   kept: { Teacher: 1, Student: 0 },
   spare: { Teacher: 1, Student: 1 },
-  /** Running long calls of one name over all accounts; one of them is spare. */
+  /** Maximum concurrent long calls of one name, over all accounts. Busy accounts leave one free. */
   long: 2,
   refusal: 250,
 } as const;
 /**
- * The account that used the least time recently (ms, in steps of `step`) goes first. From `busy`, an account
- * leaves the spare places to others, unless a running one used twice as much; from `heavy`, always. After
- * work of `long`, or any work if busy, it rests as long as the work took, at most `rest`.
+ * Fairness between accounts. The account that recently used the least time (ms, in steps of `step`) goes
+ * first. From `busy` ms, an account leaves the spare places to others, unless a running account used twice
+ * as much. From `heavy` ms, it always leaves them. After work of at least `long` ms, or any work if busy,
+ * the account rests as long as the work took, at most `rest` ms.
  */
 export const fairTurns = {
   step: 250,
@@ -246,21 +268,25 @@ export const fairTurns = {
   heavy: 15_000,
   long: 2_000,
   rest: 5_000,
-  /** Used time paid off per unit of waiting time. */
+  /** Used time (ms) that is forgiven per ms of waiting. */
   patience: 4,
 } as const;
-/** Running requests and silence (longer than all queues) of a connection; unread bytes of all together. */
+/**
+ * Per connection: running requests, and silence (longer than any queue). Together: unread bytes of all
+ * connections.
+ */
 export const unread = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
-/** Calls of one student during contests, over all devices but per process: many times what a page sends. */
+/** Calls per student during contests, over all devices but per process. A page sends far fewer. */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
-/** Views by one student of large contests, which would otherwise block the process for others. */
+/** Views of large contests per student. Without this limit, they would block the process for others. */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
-/** Waiting time in a queue before a refusal with 503. */
+/** Longest wait in a queue before a request is refused with 503. */
 export const queueWait = 10_000;
-/** Maximum credit for arrival time when the event loop was busy. */
+/** Maximum time by which a request counts as having arrived earlier, if the event loop was busy. */
 export const favour = 5_000;
 /**
- * Time after closing in which timely answers may still be written: `favour` + `queueWait`. Receipts of
- * attempts closed by time and the acceptance of late answers wait for it, since both seal the attempt.
+ * Time after closing in which answers that arrived in time may still be written: `favour` + `queueWait`.
+ * Receipts of attempts closed by time, and the acceptance of late answers, wait until it has passed,
+ * because both seal the attempt.
  */
 export const settling = 15_000;

@@ -1,6 +1,9 @@
-/** Log-in names as people read them. No TypeBox here, since browsers import it. */
+/** Log-in names as shown to people. This file does not import TypeBox, because browsers load it. */
 
-/** Returns `greta.z6@9b` for `greta.z6@9b.invalid` (a domain that no mail reaches), else undefined. */
+/**
+ * Returns `greta.z6@9b` for `greta.z6@9b.invalid`, a domain to which no e-mail is delivered. Returns
+ * undefined for other addresses.
+ */
 export const shownLogInName = (email: string): string | undefined =>
   /^([^@]*\.[^@]+@[^@.]+)\.invalid$/.exec(email)?.[1];
 

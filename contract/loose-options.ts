@@ -1,4 +1,7 @@
-/** `rest`: "All of the above" must be last. `letters`: "Both A and B" needs every option in its place. */
+/**
+ * An option that depends on the order. `rest`: "All of the above" must be last. `letters`: "Both A and B"
+ * needs every option to stay in its place.
+ */
 export type Loose = { at: number; kind: 'rest' | 'letters' };
 
 const REST =
@@ -26,7 +29,7 @@ function kindOf(text: string): Loose['kind'] | undefined {
   return REST.test(words) || REST_ABROAD.test(words) ? 'rest' : undefined;
 }
 
-/** Returns the options that shuffling may spoil if the last `fixed` ones keep their place. */
+/** Returns the options that shuffling may make wrong if the last `fixed` options keep their places. */
 export function looseOptions(texts: readonly string[], fixed = 0): Loose[] {
   return texts.flatMap((text, at): Loose[] => {
     const kind = kindOf(text);
@@ -36,7 +39,10 @@ export function looseOptions(texts: readonly string[], fixed = 0): Loose[] {
   });
 }
 
-/** Moves options such as "All of the above" to the end, and returns how many last ones must stay there. */
+/**
+ * Moves options such as "All of the above" to the end, and returns how many of the last options must stay
+ * there.
+ */
 export function keptLast<Option>(
   options: readonly Option[],
   textOf: (option: Option) => string,

@@ -1,15 +1,15 @@
 type Distribution = readonly { marks: number; responses: number }[];
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
 
-/** The most bars that people can read. */
+/** Maximum number of bars that people can still read. */
 const MAX_BINS = 21;
 
 /**
- * Returns bars from 0 to the total. They cover equally many possible marks (perhaps fewer in the first and
- * last), so that their heights are comparable. The passing mark begins a bar.
+ * Returns bars from 0 to the total. Each covers equally many possible marks, so that their heights are
+ * comparable; the first and last may cover fewer. The passing mark begins a bar.
  */
 export function binMarks(distribution: Distribution, total: number, minimum: number): MarksBin[] {
-  // If all marks are whole, bars for half marks would only be gaps.
+  // If all marks are whole numbers, bars for half marks would only look like gaps.
   const areWhole =
     Number.isInteger(total) &&
     Number.isInteger(minimum) &&
@@ -31,7 +31,7 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
   return bins;
 }
 
-/** Returns the possible marks per bar: as few as MAX_BINS allows. */
+/** Returns the number of possible marks per bar: the lowest that needs at most MAX_BINS bars. */
 function widthOf(possible: number, passing: number): number {
   let width = Math.ceil(possible / MAX_BINS);
   while (

@@ -1,4 +1,4 @@
-/** THE table of the columns of participants and their marks, in order. Width in characters. */
+/** Columns of lists of participants and their marks, in order. Widths are in characters. */
 const COLUMNS = {
   name: { heading: 'Name', width: 28 },
   number: { heading: 'Number', width: 12 },
@@ -24,8 +24,8 @@ export type Column<Row, Cell> = { heading: string; width: number; cell: (row: Ro
 export const headingOf = (id: ColumnId): string => COLUMNS[id].heading;
 
 /**
- * Returns the columns for which there is a cell, in the order of the table. A page or a file thus says only
- * what its cells contain.
+ * Returns the columns for which `cells` has an entry, in the order of the table. So a page or file includes
+ * only the columns that it fills.
  */
 export const columnsOf = <Row, Cell>(cells: {
   [Id in ColumnId]?: ((row: Row) => Cell) | false | null | undefined;

@@ -1,6 +1,6 @@
 import { type Element, children, elementsIn, textOf } from './element.ts';
 
-/** Escapes of characters that TeX reads as instructions, and of invisible MathML signs. */
+/** Escapes for characters that TeX reads as commands, and replacements for invisible MathML characters. */
 const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '\\backslash ',
   '{': '\\{',
@@ -17,7 +17,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '\u2063': ',',
   '\u2064': '',
 };
-/** Escapes inside `\text`, which knows no math commands. */
+/** Escapes for use inside `\text`, where math commands do not work. */
 const IN_TEXT: Readonly<Record<string, string>> = {
   ...SPECIAL,
   '\\': '\\textbackslash ',
@@ -159,7 +159,7 @@ function fence(sign: string): string {
   return tex;
 }
 
-/** Joins parts with separators; the last separator repeats. */
+/** Joins parts with separators. If there are too few separators, the last one repeats. */
 const separate = (parts: string[], signs: string): string =>
   parts
     .map((part, index) => {
@@ -176,7 +176,7 @@ function identifier(element: Element): string {
   return /^[^\\]./su.test(text) ? `\\mathrm{${text}}` : text;
 }
 
-/** Converts accents to their TeX names, and other signs to scripts or over- and undersets. */
+/** Converts accents to TeX commands, and other signs to sub- and superscripts, overset or underset. */
 function scripts(element: Element, signs: readonly string[]): string {
   const [base = '', ...others] = parts(element, signs.length + 1);
   const accent = element.name === 'mover' ? ACCENTS[others[0] ?? ''] : undefined;

@@ -1,6 +1,6 @@
 import { type Element, child, children, textOf } from './element.ts';
 
-/** `isWhole`: whether nothing was lost. */
+/** TeX of a formula. `isWhole`: whether the conversion lost nothing. */
 export type Tex = { tex: string; isWhole: boolean };
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -42,17 +42,20 @@ const BRACKETS: Readonly<Record<string, string>> = {
   '⌉': '\\rceil',
 };
 
-/** Converts Word's formula (OMML, an `oMath`) to TeX, from a document or from HTML copied out of Word. */
+/**
+ * Converts a formula from Word (OMML, an `oMath` element) to TeX. It may come from a document, or from HTML
+ * copied out of Word.
+ */
 export function ommlToTex(formula: Element): Tex {
   const writer = new TexWriter();
   const tex = writer.all(bare(formula)).trim();
   return { tex, isWhole: writer.isWhole };
 }
 
-/** HTML elements that Word wraps around those of a formula. */
+/** HTML elements that Word wraps around the elements of a formula. */
 const AROUND = new Set(['span', 'i', 'b', 'em', 'strong', 'u', 'font']);
 
-/** Normalizes an element: HTML has lower-case prefixed names and wrapper elements. */
+/** Normalizes an element: HTML from Word has lower-case names with prefixes, and wrapper elements. */
 function bare({ name, attributes, children, ...more }: Element): Element {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase();
   const val = attributes.val ?? attributes['m:val'];
@@ -155,7 +158,7 @@ class TexWriter {
       )
       .join(' \\\\ ');
 
-  /** Skips properties and revision marks, and keeps only the text of anything else. */
+  /** Skips properties and revision marks. Keeps only the text of any other element. */
   #unknown(element: Element): string {
     if (/pr$|^(?:bookmark|prooferr|del)/.test(element.name)) return '';
     if (element.name === 'ins') return this.all(element);
@@ -185,13 +188,16 @@ function runToTex(run: Element): string {
   return isOn(properties, 'nor') && text.trim() !== '' ? `\\text{${escaped(text)}}` : escaped(text);
 }
 
-/** In HTML, a run has its text without a `t` element. */
+/** Returns a run's own text. In HTML, it is not wrapped in a `t` element. */
 const ownText = ({ children }: Element): string => children.filter((one) => typeof one === 'string').join('');
 
-/** A self-closing element of a formula, which HTML does not know. */
+/** A self-closing element of a formula. HTML parsers do not recognize it as closed. */
 const EMPTY = /<(m:\w+)((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>/]+))*)\s*\/>/g;
 
-/** Turns formulas in HTML from Word into elements. Word hides them in comments beside pictures. */
+/**
+ * Turns the formulas in HTML from Word into elements. Word hides them in comments, next to pictures of the
+ * formulas.
+ */
 export function withWordFormulas(html: string): string {
   if (!html.includes('msEquation')) return html;
   const shown = replaceParts(html, /<!--\[if gte msEquation \d+\]>/, '<![endif]-->', (formula) =>

@@ -6,7 +6,10 @@ const BULLET = /^\s*(?<sign>[-–—•◦▪▫‣⁃·*●○□■☐➢➤�
 
 const ALPHABETS = ['abcdefghij', 'абвгдежзик', 'абвгґдеєжз', 'αβγδεζηθικ', 'אבגדהוזחטי', 'أبجدهوزحطي'];
 
-/** Returns the label lengths; undefined unless all texts have one, as a complete list or the same bullet. */
+/**
+ * Returns the length of each label. Returns undefined unless all texts have labels that form a complete
+ * list, or start with the same bullet.
+ */
 export function labelLengths(texts: readonly string[]): number[] | undefined {
   if (texts.length < 2) return undefined;
   for (const pattern of [LETTER, NUMBER, BULLET]) {

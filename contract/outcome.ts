@@ -15,7 +15,10 @@ export const outcomeWord = {
 
 export type Outcome = keyof typeof outcomeWord;
 
-/** Facts that decide a participant's outcome. `isOver`: the student can no longer start. */
+/**
+ * Facts that determine a participant's outcome. `isOver`: whether the time in which the student could start
+ * has passed.
+ */
 export type OutcomeFacts = {
   status: 'participant' | 'invited' | 'declined';
   is_passed: boolean | null;
@@ -25,8 +28,8 @@ export type OutcomeFacts = {
 };
 
 /**
- * Returns a participant's outcome. A response decides first, whatever happened before it. `absent` and
- * `excused` have not started and cannot any more.
+ * Returns a participant's outcome. If there is a response, only the response matters. `absent` and
+ * `excused` mean that the student has not started, and no longer can.
  */
 export function outcomeOf({ status, is_passed, state, isOver, excused }: OutcomeFacts): Outcome {
   if (is_passed !== null) return is_passed ? 'passed' : 'failed';

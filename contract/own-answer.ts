@@ -1,6 +1,6 @@
 /*
- * Echo that marks answers as Tallymark's own; a portal, proxy or virus scanner may answer instead:
- * docs/decisions/0071-an-answer-echoes-its-request.md.
+ * Echo that shows that an answer comes from Tallymark. A portal, proxy or virus scanner could answer in its
+ * place: docs/decisions/0071-an-answer-echoes-its-request.md.
  */
 
 /** Request header with a random number for the request. */

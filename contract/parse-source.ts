@@ -2,19 +2,19 @@ import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markd
 
 import type { Node, Tree } from './rich-text.ts';
 
-/* Patterns of the syntax that Markdown lacks, sticky (`y`). A backslash escapes the next character. */
+/* Patterns for syntax that Markdown lacks; they are sticky (`y`). A backslash escapes the next character. */
 const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
-/** No spaces inside the dollars and no digit after them: "$5 and $6" is money. */
+/** A formula has no spaces next to its dollars, and no digit after the second one. "$5 and $6" stays text. */
 const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/y;
-/** A description ends where another picture begins, which keeps matching linear. */
+/** A picture. Its description cannot contain another picture, which keeps the matching time linear. */
 const PICTURE = /!\[((?:\\[^]|[^\\\]\n!]|!(?!\[))*)\]\(picture:([\w-]{1,64})\)/y;
 const SUBSCRIPT = /~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
 const SUPERSCRIPT = /\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
-/** Fill-in blanks: only stars make bold and italic, so underscores stay text. */
+/** Underscores are fill-in blanks, so they stay text. Only stars make text bold or italic. */
 const UNDERSCORES = /_+/y;
 
-/** The source's dialect. Other Markdown stays text. */
+/** Parser for the part of Markdown that sources may use. Other Markdown stays text. */
 const parser = MarkdownIt('zero', { maxNesting: 60 })
   .enable(['list', 'fence', 'newline', 'escape', 'backticks', 'emphasis'])
   .use(({ block, inline }) => {
@@ -27,12 +27,15 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
     inline.ruler.before('emphasis', 'underscores', matching(UNDERSCORES, underscores));
   });
 
-/** Parses any source into a tree. Formulas have no MathML yet (maths.ts), and pictures no size. */
+/**
+ * Parses any source into a tree. Its formulas have no MathML yet (maths.ts adds it), and its pictures have
+ * no size.
+ */
 export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
 
 export type Block = { node: Node; from: number; to: number };
 
-/** Parses the top-level parts of a source. Only blank lines lie between them. */
+/** Parses the top-level blocks of a source, which are separated by blank lines only. */
 export function parseBlocks(source: string): Block[] {
   const lines = linesOf(source);
   const blocks: Block[] = [];
@@ -61,7 +64,7 @@ function linesOf(source: string): { from: number; to: number; isBlank: boolean }
 
 type Push = (state: StateInline, match: readonly string[]) => void;
 
-/** Makes a parser rule for a pattern. `notAfter` replaces a lookbehind, which Safari 15 lacks. */
+/** Returns a parser rule for a pattern. `notAfter` stands in for a lookbehind, which Safari 15 lacks. */
 function matching(pattern: RegExp, push: Push, notAfter?: string) {
   return (state: StateInline, isLooking: boolean): boolean => {
     if (notAfter !== undefined && state.src[state.pos - 1] === notAfter) return false;
@@ -126,7 +129,7 @@ function treeOf(tokens: readonly Token[]): Tree {
     else if (node !== '') siblings.push(node);
   };
   for (const token of tokens) {
-    if (token.hidden) continue; // the paragraph of a list without blank lines
+    if (token.hidden) continue; // hidden: a paragraph in a list without blank lines
     if (token.nesting === 1) {
       open.push({ element: token.tag, attributes: attributesOf(token), children: [] });
     } else if (token.nesting === -1) {

@@ -3,18 +3,21 @@ import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
 import { Instant, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
-/** Addresses are checked one by one: a wrong one does not refuse the others. */
+/**
+ * Participants to add. Each address is checked on its own, so a wrong address does not prevent adding the
+ * others.
+ */
 export const AddParticipants = Type.Object({
   contest: ContestId,
   emails: Type.Array(Verbatim(0, limits.addressesAtOnce.length), {
     minItems: 1,
     maxItems: limits.addressesAtOnce.count,
   }),
-  /** Names typed by the teacher, in the order of the addresses. Null or missing entries are unknown. */
+  /** Names typed by the teacher, in the order of the addresses. Unknown names are null or missing. */
   names: Type.Optional(
     Type.Array(Nullable(Verbatim(0, limits.studentName)), { maxItems: limits.addressesAtOnce.count }),
   ),
-  /** Whether each address gets a claim code, without which no student takes the seat. */
+  /** Whether each address gets a claim code. If so, a student needs the code to take the seat. */
   claim_codes: Type.Optional(Type.Boolean()),
 });
 
@@ -26,7 +29,7 @@ export const AddOutcome = Type.Object({
 });
 export type AddOutcome = Type.Static<typeof AddOutcome>;
 
-/** Address whose seat becomes free and gets a new claim code. */
+/** Request to free the seat of this address, which then gets a new claim code. */
 export const FreeSeat = Type.Object({ contest: ContestId, email: Text(1, limits.email) });
 export const FreedSeat = Type.Object({ detail: Type.String(), claim_code: Type.String() });
 
@@ -34,9 +37,9 @@ export const ClaimSeat = Type.Object({ contest: ContestId, code: TypedCode });
 
 const RequestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Join requests, the longest wait first. */
+/** Join requests, in the order of arrival. */
 export const Requests = Type.Object({
-  /** All requests; `requests` has at most `limits.requestsAtOnce` of them. */
+  /** Number of all requests; `requests` lists at most `limits.requestsAtOnce` of them. */
   count: Type.Integer(),
   requests: Type.Array(
     Type.Object({

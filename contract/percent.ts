@@ -1,4 +1,4 @@
-/** Shares (0 to 1) as percentages. No TypeBox here, since browsers import it. */
+/** Shares (0 to 1) shown as percentages. This file does not import TypeBox, because browsers load it. */
 import type { Scale } from './grades.ts';
 
 export type Judging = { minimum_marks?: number; scale?: Scale | null | undefined };
@@ -6,7 +6,7 @@ export type Judging = { minimum_marks?: number; scale?: Scale | null | undefined
 /** Returns the shares at which a grade begins or a student passes. */
 export const boundsOf = ({ minimum_marks: minimum, scale }: Judging, total: number): number[] => [
   ...(minimum === undefined ? [] : [minimum / total]),
-  // Dividing whole numbers makes equal shares exactly equal to marks / total.
+  // Computed like marks / total, as a division of whole numbers, so that equal shares are exactly equal.
   ...(scale?.grades ?? []).map(({ from }) =>
     scale?.unit === 'marks' ? from / total : Math.round(from * 10) / 1000,
   ),
@@ -15,11 +15,12 @@ export const boundsOf = ({ minimum_marks: minimum, scale }: Judging, total: numb
 const MOST_DECIMALS = 6;
 
 /**
- * Returns the fewest decimals (at least `least`) that keep the shown percentage on its side of every
- * bound: 2 of 3 is below 67 %, so it is 66.7%. Only 0 shows as 0%, and only 1 as 100%.
+ * Returns the fewest decimals (at least `least`) with which the rounded percentage stays on its side of
+ * every bound. For example, 2 of 3 is below a bound of 67 %, so it shows as 66.7%. Only 0 shows as 0%, and
+ * only 1 as 100%.
  */
 export function percentDecimals(share: number, bounds: readonly number[] = [], least = 0): number {
-  // A share that equals a bound such as 1/3 cannot reach it with any number of decimals.
+  // If a share equals a bound such as 1/3, no number of decimals can show it exactly.
   const isReachable = (bound: number) => bound !== share || Math.round(bound * 1000) / 1000 === bound;
   const all = [Number.MIN_VALUE, 1, ...bounds.filter(isReachable)];
   const isTrue = (decimals: number) => {

@@ -5,17 +5,20 @@ import { readFormats, writeFormats } from './formats.ts';
 import * as limits from './limits.ts';
 import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
 
-/** Problems of an item in a file, for programs; `detail` is for people. Never rename or reuse a code. */
+/**
+ * Codes for problems of an item in a file. Programs use the code, people read `detail`. Never rename or
+ * reuse a code.
+ */
 export const problemCodes = [
-  // Items that are not imported:
-  /** Another kind of question (essay, matching, numerical, …), or no question. */
+  // Reasons why an item is not imported:
+  /** The item is another kind of question (essay, matching, numerical, …), or not a question. */
   'kind_not_taken',
-  /** In a table or pasted text, the item has `incomplete`. */
+  /** Several options are marked right. In a table or pasted text, the item then has `incomplete`. */
   'several_right',
   'partial_credit',
-  /** The item has `incomplete`. */
+  /** No option is marked right. The item has `incomplete`. */
   'key_missing',
-  /** A sign beside some options may mark the key. The item has `incomplete` and `bare_options`. */
+  /** Some options have a sign that may mark them as right. The item has `incomplete` and `bare_options`. */
   'sign_unclear',
   'text_missing',
   'text_too_long',
@@ -23,22 +26,22 @@ export const problemCodes = [
   'option_too_long',
   'too_few_options',
   'too_many_options',
-  /** The item breaks the rules of its format, or the file ends within it. */
+  /** The item breaks the rules of its format, or the file ends within the item. */
   'item_broken',
-  /** It refers to a missing part or file. */
+  /** The item refers to a part or file that is missing. */
   'part_missing',
-  /** It breaks another rule of `createContest`. */
+  /** The item breaks another rule of `createContest`. */
   'not_accepted',
 
-  // Changes and losses of items that are imported:
+  // Changes and losses in items that are imported:
   'marks_changed',
   'penalty_left_out',
-  /** Options with partial credit earn nothing; the one with full marks is right. */
+  /** Options with partial credit earn nothing here. Only the option with full marks is right. */
   'partial_credit_left_out',
   'feedback_left_out',
   'explanation_left_out',
   'tags_left_out',
-  /** Hints, time limits and other settings that do not exist here. */
+  /** The item has hints, a time limit or other settings that do not exist here. */
   'setting_left_out',
   'options_alike',
   'picture_left_out',
@@ -49,13 +52,16 @@ export const problemCodes = [
   'link_left_out',
   'formatting_left_out',
   'table_flattened',
-  /** A correction of the key that a question here cannot have: several right options, full marks for all. */
+  /**
+   * The key was corrected in a way that a new question cannot express: several right options, or full marks
+   * for all.
+   */
   'correction_left_out',
-  /** The file cannot express the question's kind, so readers take it for single choice. */
+  /** The file format cannot express the kind of question, so other programs will read it as single choice. */
   'kind_left_out',
-  /** The answer does not follow the format's rules but was understood. */
+  /** The right answer does not follow the format's rules, but could be understood. */
   'read_leniently',
-  /** The file states no encoding; Windows-1252 is assumed. */
+  /** The file does not name its encoding, so Windows-1252 is assumed. */
   'encoding_guessed',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
@@ -75,7 +81,7 @@ const ReadQuestion = Type.Object({
 });
 export type ReadQuestion = Type.Static<typeof ReadQuestion>;
 
-/** `text`: pasted text, if no file is sent. `with_lines`: also return the lines. */
+/** `text`: pasted text, if no file is sent. `with_lines`: whether to return the lines too. */
 export const ReadQuestions = Type.Object({
   text: Type.Optional(Verbatim(0, limits.reading.text)),
   with_lines: Type.Optional(Type.Boolean()),
@@ -88,36 +94,36 @@ export const QuestionsRead = Type.Object({
   format: Type.Enum([...readFormats]),
   items: Type.Array(
     Type.Object({
-      /** Position for the teacher: "Line 12", "Row 7". */
+      /** Position to show to the teacher: "Line 12", "Row 7". */
       place: Type.String(),
-      /** Name in the file, else the beginning of the text. */
+      /** The question's name in the file, or else the beginning of its text. */
       title: Type.String(),
-      /** Null if not imported. */
+      /** Null if the item is not imported. */
       question: Nullable(ReadQuestion),
-      /** With a question: changes and losses. Without: the reason first. */
+      /** If there is a question: its changes and losses. If not: the reasons, beginning with the main one. */
       problems: Type.Array(Problem),
       /**
-       * Question without a right option; with `sign_unclear`, it has the file's right option if there is
-       * one.
+       * Question in which the right option is still to be chosen. With `sign_unclear`, the right option is
+       * the one that the file names, if any.
        */
       incomplete: Type.Optional(ReadQuestion),
-      /** For `sign_unclear`: option texts without the sign. */
+      /** For `sign_unclear`: the option texts without the sign. */
       bare_options: Type.Optional(Type.Array(Type.String())),
-      /** Marks in the file if not allowed here; `marks` is then 1. */
+      /** Marks in the file, if they are not allowed here. `marks` is then 1. */
       marks_in_file: Type.Optional(Type.Number()),
-      /** First and last index in `lines`, if known. */
+      /** Indexes in `lines` of the item's first and last line, if known. */
       lines: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
     }),
   ),
-  /** Text of the file, if requested; absent if there is none or too much. */
+  /** Lines of the file's text, if requested. Absent if the file has no text or too much. */
   lines: Type.Optional(Type.Array(PageLine)),
 });
 export type QuestionsRead = Type.Static<typeof QuestionsRead>;
 
-/** Most used first; at most `limits.tags.told`. */
+/** Tags that the teacher uses, most used first; at most `limits.tags.told`. */
 export const UsedTags = Type.Array(Type.Object({ tag: Type.String(), questions: Type.Integer() }));
 
-/** Position among the teacher's questions, which are sorted by start, latest first. */
+/** Position among the teacher's questions, which are sorted by the start of their contest, latest first. */
 const PlaceOfQuestion = Type.Object({
   start_datetime: Instant,
   contest: ContestId,
@@ -125,13 +131,13 @@ const PlaceOfQuestion = Type.Object({
 });
 export type PlaceOfQuestion = Type.Static<typeof PlaceOfQuestion>;
 
-/** Without fields, all questions match. */
+/** Conditions of the search. If there are none, all questions match. */
 export const FindQuestions = Type.Object({
-  /** Words that must all occur in the question or its options; parts of words match too. */
+  /** Words that must all occur in the question or its options, even as parts of other words. */
   text: Type.Optional(Text(0, limits.finding.text)),
   tag: Type.Optional(Name(limits.tags.length)),
   contest: Type.Optional(ContestId),
-  /** `next` of the previous page. */
+  /** The value of `next` in the previous page. */
   after: Type.Optional(PlaceOfQuestion),
 });
 export type FindQuestions = Type.Static<typeof FindQuestions>;
@@ -143,20 +149,20 @@ export const FoundQuestions = Type.Object({
     Type.Object({
       question: OwnQuestion,
       contest: FoundIn,
-      /** Parts of key corrections that a copy loses; absent if none. */
+      /** Parts of key corrections that are lost in a copy; absent if there are none. */
       lost: Type.Optional(Type.Array(Problem)),
       /** Share of right answers in the latest responses; null until all attempts have closed. */
       right_share: Nullable(Type.Number()),
-      /** Contest of these responses, if it has a copy of the question. */
+      /** Contest from which these responses come, if it is another one that has a copy of the question. */
       right_share_contest: Type.Optional(FoundIn),
     }),
   ),
-  /** Absent after the last page. Earlier pages may be empty. */
+  /** Absent if there are no more pages. Pages before the last may be empty. */
   next: Type.Optional(PlaceOfQuestion),
 });
 export type FoundQuestion = Type.Static<typeof FoundQuestions>['found'][number];
 
-/** `lost`: parts of key corrections that the copy loses; absent if none. */
+/** `lost`: parts of key corrections that the copy does not have; absent if there are none. */
 export const CopiedContest = Type.Object({
   ...StoredContest.properties,
   lost: Type.Optional(Type.Array(Problem)),
@@ -164,6 +170,6 @@ export const CopiedContest = Type.Object({
 
 export const ExportQuestions = Type.Object({ contest: ContestId, format: Type.Enum([...writeFormats]) });
 
-/** `bytes` is the answer's body; `lost` is the header `Tallymark-Lost`, as URL-encoded JSON. */
+/** An exported file. `bytes` is sent as the body, `lost` in the header `Tallymark-Lost`, URL-encoded. */
 export type WrittenFile = { bytes: Uint8Array; name: string; type: string; lost: Problem[] };
 export const WrittenFile = Type.Unsafe<WrittenFile>({ type: 'string', format: 'binary' });

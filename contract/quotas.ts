@@ -1,8 +1,8 @@
 /** Storage quotas, larger than any school or national contest needs. */
 export const quotas = {
-  /** Per teacher; deleted ones count until they are removed. */
+  /** Contests per teacher. Deleted contests count until they are removed. */
   contests: 5_000,
-  /** Unpublished contests per teacher, without deleted ones. */
+  /** Unpublished contests per teacher, not counting deleted ones. */
   drafts: 500,
   addedToContest: 50_000,
   /** Participants and invitations over all private contests of one teacher. */
@@ -13,10 +13,10 @@ export const quotas = {
   /** Upcoming contests per class. A new student of the class is added to all of them in one call. */
   classContests: 100,
   accounts: 20_000,
-  /** Colleagues and open codes per contest or class; codes taken per teacher. */
+  /** Colleagues and unused share codes per contest or class; share codes used per teacher. */
   colleagues: 50,
   shared: 2_000,
-  /** Pictures per teacher, unused ones included. */
+  /** Pictures per teacher, including unused ones. */
   pictures: 2_000,
   pictureBytes: 250_000_000,
 } as const;

@@ -1,15 +1,17 @@
-/** THE list of refusals: code → HTTP status. `detail` is for people. Never rename or reuse a code. */
+/**
+ * Refusals: code → HTTP status. Programs use the code; people read `detail`. Never rename or reuse a code.
+ */
 export const refusals = {
   invalid_fields: 400,
   malformed_request: 400,
-  /** Options of another contest, or two of one question. */
+  /** The options belong to another contest, or two of them belong to one question. */
   invalid_options: 400,
   email_taken: 400,
   wrong_password: 400,
   wrong_reset_code: 400,
   wrong_claim_code: 400,
   wrong_teacher_code: 400,
-  /** The code was mistyped, taken, withdrawn, or has expired. */
+  /** The code was mistyped, already used, withdrawn, or has expired. */
   wrong_share_code: 400,
   unreadable_file: 400,
 
@@ -20,22 +22,22 @@ export const refusals = {
   account_gone: 401,
 
   wrong_role: 403,
-  /** With a one-time password, the user must choose another one before anything else. */
+  /** The user logged in with a one-time password and must choose another one before doing anything else. */
   password_change_needed: 403,
-  /** Correct, but older than 14 days. */
+  /** The one-time password is correct, but older than 14 days. */
   one_time_password_expired: 403,
-  /** Somebody logged in with it in another browser. */
+  /** The one-time password was already used to log in with another browser. */
   one_time_password_used: 403,
   /** A page of another origin sent the request. */
   cross_site: 403,
   teacher_signup_closed: 403,
   access_code_needed: 403,
   wrong_access_code: 403,
-  /** The teacher's right on the shared contest or class does not allow this. */
+  /** The teacher's right on the shared contest or class is too small for this call. */
   right_too_small: 403,
   /** The attempt can begin only in Safe Exam Browser. */
   seb_needed: 403,
-  /** The keys do not belong to the contest's file, or not to this page. */
+  /** The keys do not belong to the contest's file, or were not hashed with this page's address. */
   wrong_seb_keys: 403,
 
   unknown_address: 404,
@@ -62,7 +64,7 @@ export const refusals = {
   deadline_passed: 409,
   already_joined: 409,
   already_added: 409,
-  /** The teacher admits students on request: send `askToJoin`. */
+  /** The teacher admits students on request. The student can send `askToJoin`. */
   admission_needed: 409,
   too_many_requests: 409,
   too_many_contests: 409,
@@ -70,7 +72,7 @@ export const refusals = {
   too_many_participants: 409,
   too_many_pictures: 409,
   too_many_classes: 409,
-  /** Including open codes. */
+  /** The number of colleagues, including unused share codes, has reached its limit. */
   too_many_colleagues: 409,
   too_many_shared: 409,
   /** The teacher already has at least this right. */
@@ -89,12 +91,12 @@ export const refusals = {
   draft_changed: 409,
   contest_changed: 409,
   key_changed: 409,
-  /** `keyVersions` of limits.ts is reached. */
+  /** The number of key versions has reached `limits.keyVersions`. */
   too_many_corrections: 409,
   not_published: 409,
   /** Unlike `not_published`: the teacher withdrew the contest and may publish it again. */
   contest_withdrawn: 409,
-  /** Not all attempts have closed. */
+  /** Some attempts have not closed yet. */
   not_ended: 409,
   /** The student has started the contest, or no absent student needs a second date. */
   not_absent: 409,
@@ -109,9 +111,9 @@ export const refusals = {
   wrong_media_type: 415,
   wrong_picture: 415,
   too_many_tries: 429,
-  /** Too many heavy calls of the account. */
+  /** The account has too many heavy calls at once. */
   too_many_at_once: 429,
-  /** From one network within an hour. */
+  /** There were too many sign-ups from one network within an hour. */
   too_many_signups: 429,
   headers_too_large: 431,
 

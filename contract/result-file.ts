@@ -6,11 +6,11 @@ import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
 export type ResultsParticipant = {
-  /** Name that teachers typed, until the student has opened the contest; empty if they typed none. */
+  /** Name typed by a teacher, until the student has opened the contest; empty if no name was typed. */
   name: string;
   email: string;
   phone_number: string;
-  /** `absent`, `excused`: the student has not started, and cannot any more. */
+  /** `absent` and `excused` mean that the student has not started, and no longer can. */
   result: Exclude<Outcome, 'working' | 'not started'>;
   marks: number | null;
   started_datetime: string | null;
@@ -18,12 +18,13 @@ export type ResultsParticipant = {
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;
-  /** In the order of the questions; null without a response. */
+  /** Answers in the order of the questions; null if there is no response. */
   selected: Answers | null;
   earned_marks: (number | null)[] | null;
   /**
-   * Numbers (from 1) of the student's questions in their order, if these differ by student. Absent without
-   * a response; `earned_marks` of others are null.
+   * The student's questions, as numbers (from 1) in the student's order, if students get different
+   * questions. Absent if there is no response. `earned_marks` is null for questions that the student did
+   * not get.
    */
   drawn?: number[];
 };
@@ -36,19 +37,19 @@ export type ResultsFile = {
     end_datetime: string;
     minimum_marks: number;
     total_marks: number;
-    /** Version by which all marks are graded. */
+    /** Version of the key by which all marks are graded. */
     key_version: number;
     sections?: Sections;
     scale?: Scale;
   };
   questions: {
     id: number;
-    /** Absent if usual. */
+    /** Absent for the usual kind. */
     kind?: KindName | undefined;
     format?: 'plain' | 'rich' | undefined;
     question_text: string;
     marks: number;
-    /** `keeps_marks`: not right, but still earns after a correction. */
+    /** `keeps_marks`: the option is wrong, but still earns its marks after a correction. */
     options: { id: number; option_text: string; is_correct: boolean; keeps_marks?: boolean }[];
     explanation?: string | undefined;
     tags?: string[] | undefined;

@@ -8,7 +8,10 @@ import { OptionalToldSections } from './sections.ts';
 import { Release, VisibleResult } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
 
-/** Present while another date of the contest keeps the key from the student; null if its end is unknown. */
+/**
+ * Present while another date of the contest prevents showing the key to the student. `until_datetime` is
+ * null if the end is unknown.
+ */
 const OptionalKeyHeld = Type.Optional(Type.Object({ until_datetime: Nullable(Instant) }));
 
 const head = {
@@ -22,17 +25,17 @@ const head = {
   results_open: Type.Boolean(),
   /** Null until a teacher releases the results. */
   results_open_datetime: Nullable(Instant),
-  /** Absent if results simply open at the last closing. */
+  /** Absent if results open when the last attempt closes. */
   release: Type.Optional(Release),
-  /** Absent if students see everything. */
+  /** Parts of the result that students see; absent if they see everything. */
   shows: Type.Optional(VisibleResult),
-  /** Meanwhile the student sees only marks. */
+  /** While this is present, the student sees only marks. */
   key_held: OptionalKeyHeld,
 };
 
 const ownAnswers = {
   sections: OptionalToldSections,
-  /** Answer per question in the student's order, or null. */
+  /** Answer per question, in the student's order; null for a question without an answer. */
   studentSelectedOptions: AllAnswers,
 };
 
@@ -42,11 +45,11 @@ const marks = {
   total_score: Type.Number(),
   is_passed: Type.Boolean(),
   has_leaderboard: Type.Boolean(),
-  /** Absent if not. */
+  /** Absent if there is no practice. */
   has_practice: Type.Optional(Type.Boolean()),
   /** Present if the student passed and may print a certificate. */
   certificate: Type.Optional(Type.Object({ teacher: Type.String(), has_marks: Type.Boolean() })),
-  /** Only if the teacher shows it. */
+  /** Present only if the teacher shows grades to students. */
   grade: Type.Optional(Type.String()),
   /** Present if the key was corrected: the result by the published key, and the reasons. */
   correction: Type.Optional(
@@ -55,13 +58,13 @@ const marks = {
       is_passed_before: Type.Boolean(),
       minimum_marks_before: Type.Number(),
       total_marks_before: Type.Number(),
-      /** Oldest first, without undone corrections. */
+      /** Reasons, oldest first, without those of corrections that were undone. */
       reasons: Type.Array(Type.Object({ datetime: Instant, reason: Type.String() })),
     }),
   ),
 };
 
-/** A student's response before the results open, without key and score. */
+/** A student's response before the results open, without the key and the score. */
 export const OngoingResult = Type.Object({
   ...head,
   ...ownAnswers,
@@ -77,14 +80,14 @@ export const OpenedResult = Type.Object({
   questions: Type.Array(
     Type.Object({
       ...QuestionWithKey.properties,
-      /** Present if the key was corrected. */
+      /** Marks that the answer earned; present if the key was corrected. */
       earned_marks: Type.Optional(Type.Number()),
     }),
   ),
   ...marks,
 });
 
-/** Result if the contest shows marks and own answers only, without the key. */
+/** Result if the contest shows students only marks and their own answers, without the key. */
 export const OpenedAnswers = Type.Object({
   ...head,
   ...ownAnswers,
@@ -95,50 +98,53 @@ export const OpenedAnswers = Type.Object({
 export const OpenedMarks = Type.Object({ ...head, ...marks });
 
 /**
- * `invited`: the address has no student account, or its student has not opened the contest. The two look
- * alike to hide which addresses have accounts.
+ * `invited`: the address has no student account, or its student has not opened the contest. The teacher
+ * cannot tell which, so that it stays hidden which addresses have accounts.
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
-  /** Name from teachers or from a class that the caller may see, until the account's own name is known. */
+  /**
+   * Name typed by teachers, or from a class that the caller may see. Used until the name in the account is
+   * known.
+   */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   phone_number: Type.String(),
   status: Type.Enum(['participant', 'invited', 'declined']),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** Only without marks. */
+  /** Present only if there are no marks. */
   state: Type.Optional(AttemptState),
-  /** Present if absent with an excuse. */
+  /** Present if the student was absent with an excuse. */
   excused: Type.Optional(Type.Boolean()),
   extra_minutes: Type.Integer(),
-  /** 1 if none. */
+  /** Factor on the whole time; 1 if there is no extra time. */
   extra_factor: Type.Number(),
-  /** Extra time that a teacher ended by closing the contest for the student. */
+  /** Extra time that ended because a teacher closed the contest for the student. */
   taken_back: Type.Optional(Type.Object({ extra_minutes: Type.Integer(), extra_factor: Type.Number() })),
   focus_exempt: Type.Boolean(),
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),
-  /** Whether the student took the seat by signing up with the invited address, which is unverified. */
+  /** Whether the student got the seat by signing up with the invited address, which was not verified. */
   by_sign_up: Type.Boolean(),
-  /** Invited address of a seat that was claimed by code; else empty. */
+  /** Invited address, if the student claimed the seat by a code; else empty. */
   seat_email: Type.String(),
-  /** For invited addresses; null if none. */
+  /** Claim code of an invited address; null if it has none. */
   claim_code: Nullable(Type.String()),
 });
 
-/** Responses with a certain choice, or with none. */
+/** Responses with a certain choice, or with no choice. */
 const Choosers = {
   count: Type.Integer(),
-  /** By third of the class (server/marks/result/analysis/thirds.ts). */
+  /** Number of responses in each third of the class (server/marks/result/analysis/thirds.ts). */
   upper: Type.Integer(),
   middle: Type.Integer(),
   lower: Type.Integer(),
-  /** Mean mark in the other questions; null if nobody chose this. */
+  /** Mean mark of these responses in the other questions; null if nobody made this choice. */
   rest_marks: Nullable(Type.Number()),
 };
 
-/** Undefined figures are null. Formulas: server/marks/result/analysis/. */
+/** Statistics of a contest. Incalculable figures are null. Formulas: server/marks/result/analysis/. */
 export const Statistics = Type.Object({
   participants: Type.Integer(),
   responses: Type.Integer(),
@@ -148,41 +154,47 @@ export const Statistics = Type.Object({
   median: Nullable(Type.Number()),
   sd: Nullable(Type.Number()),
   skewness: Nullable(Type.Number()),
-  /** Cronbach's alpha, at most 1. Like `sem`, null if students get different questions. */
+  /** Cronbach's alpha, at most 1. Both `alpha` and `sem` are null if students get different questions. */
   alpha: Nullable(Type.Number()),
-  /** Standard error of measurement, in marks. */
+  /** Standard error of measurement (in marks). */
   sem: Nullable(Type.Number()),
-  /** From opening the questions to submitting, over attempts that students submitted and nobody reopened. */
+  /**
+   * Median time from opening the questions to submitting. Only attempts that students submitted and no
+   * teacher reopened count.
+   */
   median_seconds: Nullable(Type.Number()),
   thirds: Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() }),
-  /** Marks that were reached, lowest first. */
+  /** Marks that students reached, lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),
-  /** Shares of responses are from 0 to 1. */
+  /** Figures per question. Shares of responses are from 0 to 1. */
   questions: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      /** Responses that got the question, if questions are drawn. All its figures are based on these. */
+      /**
+       * If questions are drawn: number of responses that include the question. All its figures are based on
+       * these responses.
+       */
       given: Type.Optional(Type.Integer()),
       right_share: Type.Number(),
       blank_share: Type.Number(),
       /** False if a correction dropped the question. */
       is_counted: Type.Boolean(),
-      /** Whether a correction gave everybody the marks. */
+      /** Whether a correction gave everybody full marks for the question. */
       is_for_all: Type.Boolean(),
       /** Mean mark divided by the question's marks, by the latest key. */
       facility: Type.Number(),
-      /** Correlation with the rest of the contest, -1 to 1. */
+      /** Correlation of the question's marks with those of the rest of the contest, -1 to 1. */
       discrimination: Nullable(Type.Number()),
       unanswered: Type.Object(Choosers),
-      /** Responses without an answer to this or any later question. */
+      /** Number of responses without an answer to this question or any later one. */
       not_reached: Type.Integer(),
       options: Type.Array(
         Type.Object({
           id: Type.Integer(),
           share: Type.Number(),
-          /** Whether it is right by the latest key. */
+          /** Whether the option is right by the latest key. */
           is_accepted: Type.Boolean(),
-          /** True if a correction lets it keep its marks without being right; else absent. */
+          /** True if a correction lets the option keep its marks although it is wrong; otherwise absent. */
           keeps_marks: Type.Optional(Type.Boolean()),
           ...Choosers,
         }),
@@ -194,43 +206,46 @@ export const Statistics = Type.Object({
 /** Pairs of students with improbably many equal wrong answers. Method: server/marks/result/similarity/. */
 export const Similarity = Type.Object({
   responses: Type.Integer(),
-  /** Minimum responses; below, there are no pairs. */
+  /** Minimum number of responses. If there are fewer, no pairs are returned. */
   from: Type.Integer(),
   compared: Type.Integer(),
-  /** Threshold of `chance_in_class`. */
+  /** Highest `chance_in_class` at which a pair counts as suspicious. */
   level: Type.Number(),
-  /** Suspicious pairs, of which only the least probable are in `pairs`. */
+  /** Number of suspicious pairs; `pairs` may list only the least probable of them. */
   found: Type.Integer(),
-  /** Least probable first. */
+  /** Suspicious pairs, least probable first. */
   pairs: Type.Array(
     Type.Object({
       students: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
-      /** Questions that both answered; equal wrong answers among them, actual and expected. */
+      /**
+       * Number of questions that both students answered; number of equal wrong answers to them, actual and
+       * expected.
+       */
       answered: Type.Integer(),
       equal: Type.Integer(),
       expected: Type.Number(),
-      /** From 1. */
+      /** Counted from 1. */
       questions: Type.Array(Type.Integer()),
-      /** Probability of at least as many equal answers by chance. */
+      /** Probability that the two students have at least as many equal answers by chance. */
       chance: Type.Number(),
-      /** `chance` times the number of pairs: an upper bound for any pair of the class. */
+      /** `chance` times the number of pairs: an upper bound on the probability of any such pair. */
       chance_in_class: Type.Number(),
     }),
   ),
 });
 
-/** `time_zone`: for the workbook, such as "Europe/Berlin"; default UTC. JSON is in UTC. */
+/** `time_zone`: time zone of the workbook, such as "Europe/Berlin"; default: UTC. JSON is always in UTC. */
 export const ExportResults = Type.Object({
   contest: ContestId,
   format: Type.Enum(['xlsx', 'json']),
   time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),
 });
 
-/** A student's answers in the contest's order, for the teacher. Questions and key: `viewContest`. */
+/** A student's answers in the contest's order, for the teacher. `viewContest` returns questions and key. */
 export const Paper = Type.Object({
-  /** Empty until the student opens the contest. */
+  /** The student's name; empty until the student opens the contest. */
   name: Type.String(),
-  /** As in `getParticipants`. */
+  /** Defined as in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   state: AttemptState,
@@ -239,30 +254,33 @@ export const Paper = Type.Object({
   cause: NullableCause,
   key_held: OptionalKeyHeld,
   /**
-   * Numbers (from 1) of the student's questions in their order, if these differ by student; others are
-   * null in the lists. Absent before the attempt.
+   * The student's questions, as numbers (from 1) in the student's order, if students get different
+   * questions. The lists below have null for other questions. Absent before the attempt begins.
    */
   drawn: Type.Optional(Type.Array(Type.Integer())),
-  /** Null without a response. */
+  /** Null if there is no response. */
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** Per answer, by the key version of `marks`; null without a response. */
+  /** Marks per answer, by the key version of `marks`; null if there is no response. */
   earned_marks: Type.Array(Nullable(Type.Number())),
-  /** While the student works, the saved answers. */
+  /** While the student is working: the saved answers. */
   selected: AllAnswers,
-  /** Without accepted late answers. */
+  /** Answers without the late ones that a teacher accepted. */
   selected_in_time: AllAnswers,
-  /** Answers after the submission or closing that differ from `selected_in_time`. */
+  /** Answers that were sent after the submission or closing and differ from `selected_in_time`. */
   late_answers: Type.Array(
     Type.Object({
-      /** From 1. */
+      /** Counted from 1. */
       question: Type.Integer(),
       option: OneAnswer,
       chosen_datetime: Instant,
       arrived_datetime: Instant,
       after_opening: Type.Boolean(),
       accepted: Type.Boolean(),
-      /** Whether it earns less than the answer in time. Accepting the better ones skips it. */
+      /**
+       * Whether this answer earns less than the answer in time. If the teacher accepts the better answers,
+       * it is skipped.
+       */
       earns_less: Type.Boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** The server parses a source (docs/rich-text.md) into a tree, from which the browser makes elements. */
+/** The server parses a source (docs/rich-text.md) into a tree. The browser turns it into HTML elements. */
 
 /**
  * Allowed elements of a tree; the browser makes no others.
@@ -55,7 +55,7 @@ export const mathElements = [
   'munderover',
 ] as const;
 
-/** Colours are excluded, since pages are light or dark. */
+/** Allowed attributes of MathML elements. Colours are excluded, because pages may be light or dark. */
 export const mathAttributes = [
   'accent',
   'accentunder',

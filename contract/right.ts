@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 
-/** Each right includes those before it. */
+/** Rights on a contest or class. Each right includes the ones before it. */
 export const rights = ['see', 'edit', 'own'] as const;
 export type Right = (typeof rights)[number];
 export const Right = Type.Enum([...rights]);
 
-/** Teacher who made it, and the caller's right on it. Absent for the maker. */
+/** Creator of the contest or class, and the caller's right on it. Absent if the caller created it. */
 export const OptionalShared = Type.Optional(Type.Object({ owner: Type.String(), right: Right }));
 
-/** Number of colleagues with a right; absent if none. */
+/** Number of colleagues who have a right; absent if there are none. */
 export const OptionalColleagues = Type.Optional(Type.Integer());

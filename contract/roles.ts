@@ -1,7 +1,7 @@
-/** Rights of a role. `teach`: own contests and classes. `sit`: take part in contests. */
+/** Rights of a role. `teach`: create contests and classes. `sit`: take part in contests. */
 export type RoleRight = 'teach' | 'sit';
 
-/** THE table of roles: what each may do. */
+/** Rights of each role. */
 const roles = {
   Student: ['sit'],
   Teacher: ['teach'],

@@ -3,7 +3,7 @@ import type { Scale as Meaning } from './grades.ts';
 import * as limits from './limits.ts';
 import { Name } from './text.ts';
 
-/** Scale in messages. Its further rules: `faultsOfScale` in grades.ts. */
+/** A scale in a request or answer. `faultsOfScale` in grades.ts checks its further rules. */
 export const Scale = Type.Unsafe<Meaning>(
   Type.Object({
     name: Name(limits.grades.name),
@@ -21,5 +21,5 @@ export const Scale = Type.Unsafe<Meaning>(
 /** `shown`: whether students see their own grade. */
 export const OptionalGrades = Type.Optional(Type.Object({ scale: Scale, shown: Type.Boolean() }));
 
-/** Distinct scales of a teacher's own contests, latest first. */
+/** The different scales of a teacher's own contests, latest first. */
 export const Scales = Type.Array(Scale);

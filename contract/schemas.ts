@@ -21,7 +21,7 @@ import * as share from './share.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
-/** Body and answers of a call. An answer is never a union: each audience has its own. */
+/** Schemas of a call's body and answers. No answer is a union, because each audience has its own schema. */
 type CallSchemas = { body?: TSchema } & ({ answer: TSchema } | { answers: Record<string, TSchema> });
 
 export const schemas = {
@@ -171,14 +171,14 @@ export type Body<Name extends CallName> = Schemas[Name] extends { body: infer Sc
   ? Static<Schema>
   : undefined;
 
-/** Result of a call's handler: the answer, or `{ audience: answer }` if there are several audiences. */
+/** Result of a call's handler: the answer, or `{ audience: answer }` if the call has several audiences. */
 export type Answer<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }
     ? { [To in keyof Audiences]: { [Only in To]: Static<Audiences[To]> } }[keyof Audiences]
     : never;
 
-/** Answer as the client receives it. */
+/** A call's answer as the client receives it. */
 export type Wire<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }

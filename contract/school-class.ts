@@ -20,7 +20,7 @@ export const ClassList = Type.Array(
     id: Type.Integer(),
     name: Type.String(),
     students_count: Type.Integer(),
-    /** Contests to which it was added, as far as the caller may see them. */
+    /** Contests to which the class was added and that the caller may see. */
     contests: Type.Array(Type.Integer()),
     shared: OptionalShared,
   }),
@@ -29,7 +29,7 @@ export const ClassList = Type.Array(
 const student = {
   name: Name(limits.studentName),
   email: Type.Optional(Email),
-  /** The number that the school gives the student. */
+  /** The student's number at the school. */
   number: Type.Optional(Name(limits.studentNumber)),
 };
 
@@ -38,20 +38,20 @@ export const AddSecondDate = Type.Object({
   start_datetime: Instant,
   end_datetime: Instant,
 });
-/** `name`: of the copy; by default made from the original's. */
+/** `name`: name of the copy. Default: a name derived from the original's. */
 export const RepeatContest = Type.Object({
   ...AddSecondDate.properties,
   name: Type.Optional(name),
 });
 export const RepeatedContest = Type.Object({
   ...CopiedContest.properties,
-  /** Classes added to the copy. `students`: their number. */
+  /** Classes added to the copy. `students`: number of students in the class. */
   classes: Type.Optional(Type.Array(Type.Object({ name: Type.String(), students: Type.Integer() }))),
 });
 
 export const SecondDate = Type.Object({
   ...CopiedContest.properties,
-  /** Absent students in the class. */
+  /** Number of absent students in the class. */
   students: Type.Integer(),
 });
 
@@ -59,7 +59,7 @@ export const AddStudents = Type.Object({
   class: id,
   students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsAtOnce }),
 });
-/** Extra time and exemption apply in all of the teacher's contests; absent means none. */
+/** A student's data. Extra time and exemption apply in all of the teacher's contests; absent means none. */
 export const UpdateStudent = Type.Object({
   class: id,
   student: id,
@@ -77,22 +77,25 @@ export const OfStudents = Type.Object({
   class: id,
   students: Type.Array(id, { minItems: 1, maxItems: limits.slipsAtOnce }),
 });
-/** Log-in data in the order sent. Only hashes of the passwords are stored, so they cannot be shown again. */
+/**
+ * Log-in data, in the order of the request. Only hashes of the passwords are stored, so the passwords
+ * cannot be shown again.
+ */
 export const Slips = Type.Object({
   slips: Type.Array(
     Type.Object({
       student: Type.Integer(),
       name: Type.String(),
-      /** Log-in name in the form of an address; no mail reaches it. */
+      /** Log-in name in the form of an address, to which no e-mail can be sent. */
       email: Type.String(),
       password: Type.String(),
-      /** End of the password's validity. It works once. */
+      /** Time until which the password is valid. It works only once. */
       until_datetime: Instant,
     }),
   ),
 });
 
-/** New ids in the order sent; null if the class already has the address. */
+/** Ids of the new students, in the order of the request; null if the class already has the address. */
 export const AddedStudents = Type.Object({ students: Type.Array(Nullable(Type.Integer())) });
 
 export const SchoolClass = Type.Object({
@@ -100,7 +103,7 @@ export const SchoolClass = Type.Object({
   name: Type.String(),
   shared: OptionalShared,
   colleagues: OptionalColleagues,
-  /** Sorted by name. */
+  /** Students, sorted by name. */
   students: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -111,15 +114,18 @@ export const SchoolClass = Type.Object({
       extra_factor: Type.Number(),
       focus_exempt: Type.Boolean(),
       /**
-       * Colleague who gave extra time or exemption, which apply only where that colleague may edit the
-       * contest.
+       * Colleague who granted the extra time or the exemption. Both apply only in contests that this
+       * colleague may edit.
        */
       given_by: Type.Optional(Type.String()),
-      /** `waiting`: no password chosen yet. `none`: no account, or one from a sign-up. */
+      /**
+       * `waiting`: the student has not chosen a password yet. `none`: the student has no account, or
+       * created it by signing up.
+       */
       slip: Type.Enum(['none', 'waiting', 'used']),
-      /** End of validity; absent unless the slip is still valid. */
+      /** Time until which the slip is valid; absent if it is no longer valid. */
       slip_until: Type.Optional(Instant),
-      /** Last activity in a contest that the caller may see, or log-in to a teacher-made account. */
+      /** Last activity in a contest that the caller may see, or log-in to an account created by a teacher. */
       seen_datetime: Type.Optional(Instant),
     }),
   ),
@@ -137,7 +143,10 @@ export const studentColumns = [
 ] as const;
 export type StudentColumn = (typeof studentColumns)[number];
 
-/** File or pasted text. `columns`: the teacher's assignment; default: guessed from headings and cells. */
+/**
+ * Students in a file or pasted text. `columns`: meanings assigned by the teacher. Default: guessed from
+ * headings and cells.
+ */
 export const ReadStudents = Type.Object({
   class: id,
   text: Type.Optional(Verbatim(1, limits.reading.text)),
@@ -145,20 +154,20 @@ export const ReadStudents = Type.Object({
 });
 
 export type StudentsRead = {
-  /** Columns of a table; none if each line is a student. `sample`: the first cell. */
+  /** Columns of a table; empty if each line is one student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
-  /** In the file's order. `comes`: the row can be added as it is. */
+  /** Rows in the file's order. `comes`: whether the row can be added as it is. */
   rows: {
-    /** Position for the teacher: "Row 7". */
+    /** Position to show to the teacher: "Row 7". */
     place: string;
     name: string;
     email: string | null;
     number: string | null;
-    /** Minutes, or a factor on the whole time; 0 and 1 if none. `updateStudent` stores it. */
+    /** Extra minutes, or a factor on the whole time; 0 and 1 mean none. `updateStudent` stores them. */
     extra_minutes: number;
     extra_factor: number;
     comes: boolean;
-    /** Reasons for exclusion, or warnings, as sentences. */
+    /** Reasons why the row cannot be added, or warnings, as sentences. */
     problems: string[];
   }[];
 };

@@ -4,14 +4,17 @@ import { Name } from './text.ts';
 
 const Count = Type.Integer({ minimum: 1, maximum: limits.questions.max });
 
-/** `questions`: consecutive questions in the section. `draw`: how many each student gets; default all. */
+/**
+ * Sections of a contest. `questions`: number of consecutive questions in the section. `draw`: how many of
+ * them each student gets; default: all.
+ */
 export const Sections = Type.Array(
   Type.Object({ title: Name(limits.name), questions: Count, draw: Type.Optional(Count) }),
   { minItems: 1, maxItems: limits.sections },
 );
 export type Sections = Type.Static<typeof Sections>;
 
-/** Sections for students. `questions`: number that each student gets. */
+/** Sections as students see them. `questions`: number of questions that each student gets. */
 export const ToldSections = Type.Array(Type.Object({ title: Type.String(), questions: Type.Integer() }));
 export type ToldSections = Type.Static<typeof ToldSections>;
 

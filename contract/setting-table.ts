@@ -1,12 +1,12 @@
 /**
- * THE table of settings, from which schemas, columns, copies, drafts and files derive. No TypeBox here,
- * since browsers import it.
+ * Table of settings, from which schemas, columns, copies, drafts and files are derived. This file does not
+ * import TypeBox, because browsers load it.
  */
 import type { CallName } from './calls.ts';
 import * as limits from './limits.ts';
 import type { Sections } from './sections.ts';
 
-/** Kind of a value. A setting that is off is absent. */
+/** Kind of a setting's value. If a setting is off, its value is absent. */
 type Kind =
   | { kind: 'switch' }
   /** The first choice is the default and counts as off. */
@@ -14,42 +14,48 @@ type Kind =
   | { kind: 'number'; least: number; most: number }
   | { kind: 'code' }
   | { kind: 'moment' }
-  /** SHA-256. */
+  /** A SHA-256 hash. */
   | { kind: 'hash' }
-  /** `each`: name of one of them. */
+  /** A list of SHA-256 hashes. `each`: what one hash is called in messages. */
   | { kind: 'hashes'; most: number; each: string }
   | { kind: 'sections' }
-  /** Any subset of these parts, even none. */
+  /** A group of values: any subset of these parts, even an empty one. */
   | { kind: 'group'; parts: Readonly<Record<string, Part>> };
 
-/** Field of the editor. Its name is that in a draft, and the id of its element. */
+/** Field of the editor. Its name is used for the value in a draft, and as the id of its HTML element. */
 type Field = { field: string; label: string };
 export type Part = Exclude<Kind, { kind: 'group' | 'sections' }> & Field;
 
 export type Setting = Kind &
   Partial<Field> & {
-    /** Default: the setting's name. */
+    /** Name of the database column. Default: the setting's name. */
     column?: string;
-    /** Readers: everybody, teachers, or editors of the contest. Other teachers read `{}` of a group. */
+    /**
+     * Readers of the setting: everybody, teachers, or editors of the contest. Other teachers read `{}` in
+     * place of a group.
+     */
     seen: 'students' | 'teachers' | 'editors';
-    /** Boolean that students read instead. */
+    /** Name of a boolean that students read in place of the value. */
     follows?: string;
-    /** Boolean that students read instead, for something they need to begin. */
+    /** Name of a boolean that students read in place of a value that they need to begin. */
     needs?: string;
-    /** A copy takes the value (as far as its maker sees it), shifts it with the start, or omits it. */
+    /**
+     * Treatment of the value when the contest is copied: kept (if the maker of the copy may see it), moved
+     * along with the start, or left out.
+     */
     copy: 'taken' | 'moved' | 'left';
     step: 'details' | 'questions';
-    /** Required value of another setting; without it, this one is neither sent nor accepted. */
+    /** Value that another setting must have. Otherwise, this setting is neither sent nor accepted. */
     only?: Readonly<Record<string, string>>;
-    /** Refusal message where the setting is not allowed. */
+    /** Message for requests in which the setting is not allowed. */
     why?: string;
-    /** Warning if an export drops the setting and students would notice. */
+    /** Warning shown if an export loses the setting and students would notice the difference. */
     lost?: string;
   };
 
-/** Settings in the editor. Publication fixes them, except the access code. */
+/** Settings in the editor. They cannot change after publication, except for the access code. */
 export const settings = {
-  /** Minutes from the first view. */
+  /** Time (minutes) that each student has from the first view. */
   own_minutes: {
     kind: 'number',
     least: 1,
@@ -68,7 +74,7 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** The editor shows sections among the questions. */
+  /** The editor shows the sections among the questions. */
   sections: {
     kind: 'sections',
     step: 'questions',
@@ -77,7 +83,7 @@ export const settings = {
     copy: 'taken',
     lost: 'The sections, and how many questions are drawn from each, are left out.',
   },
-  /** `step`: in order, and Next needs a choice. `free`: in any order. `page`: all on one page. */
+  /** `step`: in order, and only a choice enables Next. `free`: in any order. `page`: all on one page. */
   navigation: {
     kind: 'choice',
     of: ['step', 'free', 'page'],
@@ -87,7 +93,7 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** Word announced in the room, which students need to begin. `setAccessCode` can change it any time. */
+  /** Word announced in the room, which students need to begin. `setAccessCode` can change it at any time. */
   access_code: {
     kind: 'code',
     field: 'accessCode',
@@ -107,8 +113,8 @@ export const settings = {
     why: 'Everybody can join a public contest without asking.',
   },
   /**
-   * `end`: when all attempts are closed. `time`: also not before `release_datetime`. `teacher`: also not
-   * before a teacher releases them.
+   * When results open. `end`: when all attempts are closed. `time`: then, but not before
+   * `release_datetime`. `teacher`: then, but only after a teacher releases them.
    */
   release: {
     kind: 'choice',
@@ -130,7 +136,7 @@ export const settings = {
     only: { release: 'time' },
     why: 'Set this only for a release at a chosen time.',
   },
-  /** `answers`: marks and own answers. */
+  /** Part of the results that students see. `answers`: marks and their own answers. */
   shows: {
     kind: 'choice',
     of: ['all', 'answers', 'marks'],
@@ -140,7 +146,7 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** If present, attempts begin only in Safe Exam Browser. */
+  /** Safe Exam Browser. If present, attempts can begin only in this browser. */
   seb: {
     kind: 'group',
     field: 'seb',
@@ -150,7 +156,7 @@ export const settings = {
     needs: 'needs_seb',
     copy: 'taken',
     parts: {
-      /** Keys of the allowed versions of the program. Default: all versions. */
+      /** Keys of the allowed versions of Safe Exam Browser. Default: all versions are allowed. */
       browser_keys: {
         kind: 'hashes',
         most: limits.browserKeys,
@@ -158,7 +164,7 @@ export const settings = {
         field: 'sebKeys',
         label: 'Browser Exam Keys',
       },
-      /** Hash of the password for quitting. Default: none needed. */
+      /** Hash of the password for quitting Safe Exam Browser. Default: no password is needed. */
       quit_password_hash: { kind: 'hash', field: 'sebQuitHash', label: 'Password for quitting' },
     },
   },
@@ -166,19 +172,22 @@ export const settings = {
 
 type LaterSetting = Extract<Kind, { kind: 'switch' | 'choice' }> & {
   column?: string;
-  /** Call that changes it, and the field of its body. */
+  /** Call that changes the setting, and the field of its body. */
   call: readonly [CallName, field: string];
 };
 
-/** Settings of published contests, which can change any time. A copy has none of them. */
+/** Settings of published contests, which can change at any time. They are not copied with the contest. */
 export const laterSettings = {
-  /** `neighbours`: the student, two above and two below. `distribution`: own place among all marks. */
+  /**
+   * `neighbours`: the student, two others above and two below. `distribution`: the student's place among
+   * all marks.
+   */
   leaderboard: {
     kind: 'choice',
     of: ['off', 'first_3', 'first_5', 'first_10', 'neighbours', 'distribution'],
     call: ['setLeaderboard', 'shows'],
   },
-  /** Certificate that students who passed may print: none, without marks, or with marks. */
+  /** Certificate that students who passed can print: none, without marks, or with marks. */
   certificate: { kind: 'choice', of: ['off', 'plain', 'marks'], call: ['setCertificate', 'certificate'] },
   practice: { kind: 'switch', column: 'is_practice', call: ['setPractice', 'open'] },
 } as const satisfies Record<string, LaterSetting>;
@@ -203,7 +212,7 @@ type Values = {
   sections: Sections;
 };
 
-/** Absent values are off or the default. */
+/** Values of settings. An absent setting is off or has its default. */
 export type Settings = { -readonly [Name in SettingName]?: ValueOf<Table[Name]> };
 
 type With<Key extends string, Value extends string = string> = {
@@ -227,7 +236,7 @@ type HeldBy<Row> = Row extends { of: readonly (infer Choice)[] }
   : Row extends { kind: 'switch' | 'group' }
     ? boolean
     : string;
-/** Settings in the editor and drafts. Moments are as in a date-and-time input; hashes are one per line. */
+/** Settings as the editor and drafts store them. Times as in a date-and-time input; hashes one per line. */
 export type DraftSettings = { [Row in FieldRow as Row['field']]: HeldBy<Row> };
 export type SettingField = keyof DraftSettings;
 
@@ -236,7 +245,7 @@ export const settingRows = Object.entries<Setting>(settings) as [SettingName, Se
 
 export const laterRows = Object.entries<LaterSetting>(laterSettings);
 
-/** Fields of the editor. `path`: the place of the value in `Settings`. */
+/** Fields of the editor. `path`: where the value is in `Settings`. */
 export const settingFields = settingRows.flatMap(([name, row]) => {
   const { field, label, step } = row;
   if (field === undefined || label === undefined) return [];

@@ -1,11 +1,11 @@
-/** Sharing with colleagues: the owner makes a code, and a colleague takes it. */
+/** Sharing with colleagues: the owner creates a code, and a colleague enters it. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { Right, rights } from './right.ts';
 import { ClassOnly } from './school-class.ts';
 import { Instant, Nullable, TypedCode } from './text.ts';
 
-/** Exactly one of the two. */
+/** The body must contain exactly one of these fields. */
 export const shareable = {
   contest: Type.Optional(ContestId),
   class: Type.Optional(ClassOnly.properties.class),
@@ -16,7 +16,7 @@ const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const code = TypedCode;
 
 export const MakeShareCode = Type.Object({ ...shareable, right: Right });
-/** The code cannot be shown again. */
+/** A new share code. It cannot be shown again. */
 export const MadeShareCode = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -33,7 +33,7 @@ export const OfferedShare = Type.Object({
   owner: Type.String(),
   right: Right,
   expires_datetime: Instant,
-  /** Right that the caller already has; null if none. */
+  /** Right that the caller already has; null if the caller has none. */
   present_right: Type.Unsafe<(typeof rights)[number] | null>({
     type: ['string', 'null'],
     enum: [...rights, null],
@@ -47,28 +47,28 @@ export const TakenShare = Type.Object({
 });
 
 export const Colleagues = Type.Object({
-  /** Teacher who made it, and always owns it. */
+  /** Teacher who created the contest or class, and who always owns it. */
   owner: Type.String(),
   right: Right,
   is_maker: Type.Boolean(),
-  /** Oldest first. */
+  /** Colleagues, oldest first. */
   colleagues: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      /** For owners; null for others. */
+      /** Shown to owners only; null for others. */
       email: Nullable(Type.String()),
       right: Right,
       since_datetime: Instant,
       is_you: Type.Boolean(),
       /**
-       * For owners of a class: students whose latest slips the colleague made, and who need new ones after
-       * a removal.
+       * For owners of a class: students whose latest slips were made by this colleague. They need new slips
+       * if the colleague is removed.
        */
       slips: Type.Optional(Type.Array(Type.String())),
     }),
   ),
-  /** Untaken codes, for owners; empty for others. */
+  /** Unused share codes, for owners; empty for others. */
   codes: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -79,6 +79,6 @@ export const Colleagues = Type.Object({
   ),
 });
 
-/** `colleague`: the id of a colleague or code in `getColleagues`. */
+/** `colleague`: id of a colleague or of a code, as in `getColleagues`. */
 export const RemoveColleague = Type.Object({ ...shareable, colleague: id });
 export const SetRight = Type.Object({ ...shareable, colleague: id, right: Right });

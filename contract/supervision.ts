@@ -1,4 +1,4 @@
-/** Supervision during a contest. `email`: the address that the teacher added. */
+/** Supervision during a contest. `email`: the student's address, as the teacher added it. */
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
 import { AttemptState, attemptStates } from './attempt-state.ts';
@@ -9,7 +9,7 @@ import { Instant, KnownEmail, Nullable, TypedCode } from './text.ts';
 const ofStudent = { contest: ContestId, email: KnownEmail };
 export const OfStudent = Type.Object(ofStudent);
 
-/** Either minutes or a factor on the whole duration. 0 minutes ends the extra time. */
+/** Extra time: either minutes, or a factor on the whole duration. 0 minutes removes the extra time. */
 export const SetExtraTime = Type.Object({
   ...ofStudent,
   minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.extraTime.minutes })),
@@ -17,25 +17,25 @@ export const SetExtraTime = Type.Object({
 });
 
 export const SetFocusExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
-/** `exempt`: the student may begin without Safe Exam Browser, and no warning appears. */
+/** `exempt`: whether the student may begin without Safe Exam Browser, with no warning to the teacher. */
 export const SetSebExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
 export const SetExcused = Type.Object({ ...ofStudent, excused: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
 export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
 /**
- * `arrived_until`: last arrival that the teacher saw; default: the opening of the results. `keep`: per
- * question the better answer (default) or the last one.
+ * `arrived_until`: arrival time of the latest answer that the teacher saw; default: the opening of the
+ * results. `keep`: per question, count the better answer (default) or the last one.
  */
 export const AcceptLateAnswers = Type.Object({
   ...ofStudent,
   accepted: Type.Boolean(),
   arrived_until: Type.Optional(Instant),
   keep: Type.Optional(Type.Enum(['better', 'last'])),
-  /** Returns the effect without changing anything. */
+  /** If true, the call returns the effect but changes nothing. */
   dry_run: Type.Optional(Type.Boolean()),
 });
 
-/** Marks are null without a response. */
+/** Effect of accepting late answers. Marks are null if there is no response. */
 export const AcceptedLateAnswers = Type.Object({
   detail: Type.String(),
   marks_before: Nullable(Type.Number()),
@@ -48,15 +48,15 @@ export const AcceptedLateAnswers = Type.Object({
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
 export const StillOpen = Type.Object({
-  /** When the last of them closes; null if there are none or the contest has not ended. */
+  /** When the last open attempt closes; null if none is open or the contest has not ended. */
   closing_datetime: Nullable(Instant),
   count: Type.Integer(),
-  /** Latest deadlines first, at most `limits.stillOpen`. */
+  /** Students, latest deadline first; at most `limits.stillOpen`. */
   students: Type.Array(
     Type.Object({
-      /** Empty until the student opens the contest. */
+      /** The student's name; empty until the student opens the contest. */
       name: Type.String(),
-      /** As in `getParticipants`. */
+      /** Defined as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       email: Type.String(),
       state: Type.Enum(['not started', 'working']),
@@ -66,14 +66,14 @@ export const StillOpen = Type.Object({
 });
 export type StillOpen = Type.Static<typeof StillOpen>;
 
-/** `since`: `live_datetime` of an earlier answer; only rows changed since are returned. */
+/** `since`: `live_datetime` of an earlier answer. Only rows that changed after it are returned. */
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
 
-/** `working` or `away`: as the browser last reported. `silent`: nothing for `limits.silence`. */
+/** `working` and `away`: state that the browser last reported. `silent`: no request for `limits.silence`. */
 const LiveState = Type.Enum([...attemptStates, 'away', 'silent']);
 
 export const Live = Type.Object({
-  /** `since` of the next request. */
+  /** Value of `since` for the next request. */
   live_datetime: Instant,
   start_datetime: Instant,
   end_datetime: Instant,
@@ -90,33 +90,33 @@ export const Live = Type.Object({
     submitted: Type.Integer(),
     ended: Type.Integer(),
   }),
-  /** Sorted by name; invited addresses are last and have no name. */
+  /** Students sorted by name. Invited addresses come last and have no name. */
   students: Type.Array(
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** As in `getParticipants`. */
+      /** Defined as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       state: LiveState,
-      /** questionNumber in view; null if unknown. */
+      /** `questionNumber` of the question in view; null if unknown. */
       place: Nullable(Type.Integer()),
       answered: Type.Integer(),
-      /** Last request of the student's browser, from the first view on. */
+      /** Time of the last request by the student's browser since the student first opened the contest. */
       heard_datetime: Nullable(Type.String()),
       departures: Type.Integer(),
       deadline: Instant,
       submitted_datetime: Nullable(Type.String()),
       late_answers: Type.Integer(),
       two_devices_datetime: Type.Optional(Instant),
-      /** Since when the student is outside a required Safe Exam Browser. */
+      /** Time since which the student has been outside a required Safe Exam Browser. */
       outside_seb_datetime: Type.Optional(Instant),
-      /** True if an event occurred so often that recording stopped. */
+      /** True if one kind of event occurred so often that it is no longer recorded. */
       record_full: Type.Optional(Type.Boolean()),
     }),
   ),
 });
 
-/** `from`: number of students to skip, in the order of `getLive`. */
+/** `from`: number of students to skip, in the order in which `getLive` lists them. */
 export const GetLiveGrid = Type.Object({
   contest: ContestId,
   from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -127,17 +127,17 @@ export const LiveGrid = Type.Object({
   total_questions: Type.Integer(),
   /** True if students get different questions. */
   drawn: Type.Optional(Type.Boolean()),
-  /** Sorted by name, at most `limits.liveGrid`; invited addresses are last and have no name. */
+  /** Students sorted by name, at most `limits.liveGrid`. Invited addresses come last and have no name. */
   students: Type.Array(
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** As in `getParticipants`. */
+      /** Defined as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       state: AttemptState,
       /**
-       * One digit per question, 1 with a saved answer: in the contest's order, or 1s first if questions
-       * are drawn.
+       * One digit per question; 1 means that an answer is saved. The digits are in the contest's order. If
+       * questions are drawn, the 1s come first.
        */
       cells: Type.String(),
     }),
@@ -173,23 +173,23 @@ const TimelineEntry = Type.Object({
   datetime: Instant,
   kind: TimelineKind,
   round: Type.Integer(),
-  /** Milliseconds of a departure, short loss or lost connection; null if unknown. */
+  /** Duration (ms) of a departure, short loss or lost connection; null if unknown. */
   duration: Nullable(Type.Integer()),
-  /** Answers saved or late. */
+  /** Number of answers that were saved or arrived late. */
   amount: Nullable(Type.Integer()),
   /**
-   * Cause of a submission; extra time (`10 minutes`, `factor 1.5`); for `full`, the kind no longer
-   * recorded.
+   * Cause of a submission, or extra time (`10 minutes`, `factor 1.5`). For `full`: the kind of event that
+   * is no longer recorded.
    */
   note: Nullable(Type.String()),
 });
 
 export const Timeline = Type.Object({
   name: Type.String(),
-  /** As in `getParticipants`. */
+  /** Defined as in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
-  /** Null before the start. */
+  /** Null before the attempt starts. */
   round: Nullable(Type.Integer()),
   deadline: Instant,
   extra_minutes: Type.Integer(),
@@ -199,7 +199,7 @@ export const Timeline = Type.Object({
   seb_exempt: Type.Optional(Type.Boolean()),
   submitted_datetime: Nullable(Type.String()),
   cause: NullableCause,
-  /** Whether the attempt is submitted and its deadline has not passed. */
+  /** Whether the attempt is submitted but its deadline has not passed. */
   may_reopen: Type.Boolean(),
   may_extend: Type.Boolean(),
   entries: Type.Array(TimelineEntry),
@@ -210,14 +210,17 @@ export const Timeline = Type.Object({
       question_tree: OptionalTree,
       option_text: Type.String(),
       option_tree: OptionalTree,
-      /** Answer that counts unless this one is accepted. */
+      /** Text of the answer that counts unless the teacher accepts this one. */
       counted_option_text: Nullable(Type.String()),
       counted_option_tree: OptionalTree,
       chosen_datetime: Instant,
       arrived_datetime: Instant,
       after_opening: Type.Boolean(),
       accepted: Type.Boolean(),
-      /** Whether it earns less than the answer in time. Accepting the better ones skips it. */
+      /**
+       * Whether this answer earns less than the answer in time. If the teacher accepts the better answers,
+       * it is skipped.
+       */
       earns_less: Type.Boolean(),
     }),
   ),
@@ -230,7 +233,7 @@ export const ConfirmedReceipt = Type.Object({
   email: Type.String(),
   round: Type.Integer(),
   recorded_datetime: Instant,
-  /** False if the attempt was reopened or late answers were accepted since. */
+  /** False if the attempt has been reopened, or late answers have been accepted, since then. */
   is_current: Type.Boolean(),
   answers: Type.Array(
     Type.Object({

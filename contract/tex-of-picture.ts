@@ -1,4 +1,4 @@
-/** Image addresses that contain the TeX of a formula. */
+/** Patterns of image addresses that contain the TeX of a formula. */
 const ADDRESSES = [
   /[?&](?:chl|latex|tex|eq)=([^&#]+)/,
   /codecogs\.com\/[\w./]*\?([^#]+)/,
@@ -6,10 +6,13 @@ const ADDRESSES = [
 ];
 const IS_FORMULA =
   /\b(?:equation_image|latex|tex|texrender|math|mwe-math-fallback-image-(?:inline|display))\b/;
-/** Characters of TeX that prose does not have. */
+/** Characters that occur in TeX but not in prose. */
 const HAS_TEX = /[\\^_={}]/;
 
-/** Returns the TeX of a formula shown as a picture, as by Canvas, Moodle or Wikipedia; undefined if none. */
+/**
+ * Returns the TeX of a formula shown as a picture by Canvas, Moodle, Wikipedia or the like; undefined if
+ * there is none.
+ */
 export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
   const { class: kind = '', src = '', alt = '' } = attributes;
   const content = attributes['data-equation-content'] ?? attributes['data-latex'] ?? attributes['data-tex'];
@@ -28,7 +31,7 @@ function inAddress(src: string): string | undefined {
   if (found === undefined) return undefined;
   try {
     const once = decodeURIComponent(found.replaceAll('+', ' '));
-    // Canvas encodes it twice.
+    // Canvas encodes the formula twice.
     return src.includes('/equation_images/') ? decodeURIComponent(once) : once;
   } catch {
     return undefined;

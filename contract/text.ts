@@ -2,23 +2,23 @@ import { Type } from 'typebox';
 import * as limits from './limits.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
-/** A pattern and the message for texts that do not match it (`x-why`, server/base/http/validate.ts). */
+/** Returns a pattern with the message for texts that do not match (`x-why`, server/base/http/validate.ts). */
 const matching = (pattern: string, why: string) => ({ pattern, 'x-why': why });
 
-/** Storable characters. Patterns have the `u` flag, so `\p{Cs}` matches only lone surrogates. */
+/** Pattern for characters that can be stored. With the `u` flag, `\p{Cs}` matches only lone surrogates. */
 const storable = matching('^[^\\u0000\\p{Cs}]*$', 'This has a character that cannot be stored.');
 
-/** Normalized (NFC) and trimmed before validation (`x-trim`, server/base/http/validate.ts). */
+/** The text is normalized (NFC) and trimmed before validation (`x-trim`, server/base/http/validate.ts). */
 const tidied = { 'x-trim': true } as const;
 
-/** Returns the schema of a text of `min` to `max` characters (characters.ts). */
+/** Returns the schema of a text of `min` to `max` characters that follows the rules in characters.ts. */
 export const Text = (min: number, max: number) =>
   Type.String({ minLength: min, maxLength: max, format: 'text', ...tidied });
 
 /** Returns the schema of a person's or contest's name. */
 export const Name = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'name', ...tidied });
 
-/** Access code. Case, spaces and hyphens do not matter (typed.ts). */
+/** Access code. Case, spaces and hyphens are ignored (typed.ts). */
 export const AccessCode = Type.String({
   minLength: 1,
   maxLength: limits.accessCode.max,
@@ -26,7 +26,7 @@ export const AccessCode = Type.String({
   ...tidied,
 });
 
-/** Read as people type it (`typedAddress`). */
+/** Address as people type it, which `typedAddress` tidies. */
 const typed = { 'x-address': true } as const;
 
 /** Code as people type or paste it (typed.ts). */
@@ -39,7 +39,7 @@ export const TypedCode = Type.String({
 
 export const Email = Type.String({ format: 'email', maxLength: limits.email, ...typed });
 
-/** Address that is only compared with stored ones, which may be older than the rules of `Email`. */
+/** Address that is only compared with stored addresses, which may be older than the rules of `Email`. */
 export const KnownEmail = Type.String({
   minLength: 1,
   maxLength: limits.email,
@@ -47,7 +47,7 @@ export const KnownEmail = Type.String({
   ...typed,
 });
 
-/** Digits of a phone number, or empty. */
+/** Phone number as digits; may be empty. */
 export const PhoneNumber = Type.String({
   ...matching(
     `^([0-9]{${limits.phoneDigits}})?$`,
@@ -60,11 +60,11 @@ export const Sha256 = Type.String(
   matching('^[0-9a-f]{64}$', 'This must be 64 hexadecimal digits: 0 to 9 and a to f.'),
 );
 
-/** Returns the schema of a text taken as typed, such as a password or token. */
+/** Returns the schema of a text that is not tidied, such as a password or token. */
 export const Verbatim = (min: number, max: number) =>
   Type.String({ minLength: min, maxLength: max, ...storable });
 
-/** ISO 8601 instant with offset, from the years 1900 to 2199. */
+/** ISO 8601 date and time with an offset, from the years 1900 to 2199. */
 export const Instant = Type.String({ format: 'date-time' });
 
 /** Makes a schema nullable, in the form that fast-json-stringify serializes fastest. */
@@ -76,7 +76,7 @@ export const Detail = Type.Object({ detail: Type.String() });
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
 const codes = Object.keys(refusals) as RefusalCode[];
 
-/** `fields`: a sentence for each wrong field, by path. */
+/** Body of a refusal. `fields`: a sentence for each wrong field, by path. */
 export const Refusal = Type.Object({
   code: Type.Enum(codes),
   detail: Type.String(),

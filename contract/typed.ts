@@ -1,6 +1,6 @@
-/** Normalization of texts that people type from paper or paste from a chat. */
+/** Normalization of texts that people type from paper or paste from a message. */
 
-/** Returns a digit's value. Unicode lists each script's ten digits in order. */
+/** Returns a digit's value. Unicode lists the ten digits of each script in order. */
 function valueOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -8,7 +8,7 @@ function valueOf(digit: string): string {
   return String(value);
 }
 
-/** Returns a text with ASCII digits and hyphens and without invisible characters. */
+/** Converts digits and hyphens to ASCII, and removes invisible characters. */
 export const plainTyped = (text: string): string =>
   text
     .normalize('NFKC')
@@ -19,7 +19,10 @@ export const plainTyped = (text: string): string =>
 
 const joined = (text: string) => plainTyped(text).replace(/[\s-]/g, '');
 
-/** Returns a contest's ID from its digits, or from the only 8-digit number of a text; else undefined. */
+/**
+ * Returns the contest id if the text consists of its digits, or contains only one 8-digit number; else
+ * undefined.
+ */
 export function typedContestId(text: string): number | undefined {
   if (/^[1-9]\d{0,9}$/.test(joined(text))) return Number(joined(text));
   const ids = new Set(
@@ -30,20 +33,20 @@ export function typedContestId(text: string): number | undefined {
   return ids.size === 1 ? Number([...ids][0]) : undefined;
 }
 
-/** A word before the code, as in "Code: K7MQ3X". */
+/** Pattern of a word before a code, as in "Code: K7MQ3X". */
 const LABEL = /^\p{L}+:(?=.{4})/u;
 
-/** Returns an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */
+/** Normalizes an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */
 export const typedAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
 
-/** Returns a code in base 32 (without O, I and L) for comparison, perhaps after a word or in a link. */
+/** Normalizes a code in base 32 (without O, I and L) for comparison. It may follow a word or be in a link. */
 export const typedCode = (text: string): string =>
   (plainTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
     .replace(/[^\p{L}\d]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** Returns a one-time password as printed; other text stays unchanged. */
+/** Normalizes a typed one-time password to its printed form; returns any other text unchanged. */
 export function typedOneTimePassword(text: string): string {
   const signs = plainTyped(text)
     .toLowerCase()
@@ -53,8 +56,8 @@ export function typedOneTimePassword(text: string): string {
 }
 
 /**
- * Returns an e-mail address or log-in name without surrounding text. Non-ASCII addresses stay as typed,
- * because their digits and hyphens may be intended.
+ * Returns an e-mail address or log-in name without surrounding text. Addresses with non-ASCII characters
+ * stay as typed, because their digits and hyphens may be intended.
  */
 export function typedAddress(text: string): string {
   const plain = plainTyped(text);

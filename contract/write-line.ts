@@ -1,9 +1,9 @@
 import type { Node } from './rich-text.ts';
 
-/** Delimiters that act only in pairs: one alone needs no backslash. */
+/** Delimiters that work only in pairs. A single one needs no backslash. */
 const PAIRED = /[*~^$`]/g;
 const PUNCTUATION = /^[!-/:-@[-`{-~]/;
-/** Beginnings of a line that would make it a list entry. */
+/** Beginnings that would turn a line into a list entry. */
 const LIST = /^(?:[-+*](?= |$)|\d{1,9}(?=[.)](?: |$)))/;
 
 /** Returns the source of a paragraph's content. */
@@ -23,7 +23,7 @@ function withoutList(line: string): string {
   return /\d/.test(marker) ? `${marker}\\${line.slice(marker.length)}` : `\\${line}`;
 }
 
-/** Counts each paired delimiter in the line, both literal and from elements. */
+/** Counts each paired delimiter in the line, both in texts and from elements. */
 function countPaired(nodes: readonly Node[], counts = new Map<string, number>()): Map<string, number> {
   const add = (sign: string) => counts.set(sign, (counts.get(sign) ?? 0) + 1);
   for (const node of nodes) {
@@ -73,7 +73,7 @@ function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean, isW
   });
 }
 
-/** Escapes all signs in a text. `isFollowed`: an element begins or ends after it. */
+/** Escapes all special characters in a text. `isFollowed`: whether an element begins or ends after it. */
 function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: boolean): string {
   return text.replace(/[\\*~^$`!\n]/g, (sign, at: number) => {
     const after = text.slice(at + 1, at + 2);
@@ -84,7 +84,7 @@ function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: bo
   });
 }
 
-/** Returns the length of the longest run of backticks. */
+/** Returns the length of the longest run of backticks in a text. */
 export function longestRun(text: string): number {
   let longest = 0;
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
@@ -94,7 +94,7 @@ export function longestRun(text: string): number {
 function codeSource(code: string): string {
   const text = code.replace(/\n/g, ' ');
   const fence = '`'.repeat(longestRun(text) + 1);
-  // The parser strips one space from each end.
+  // Adds a space at each end, because the parser strips one from each end.
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
   return isPadded || /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
@@ -111,11 +111,11 @@ function formulaSource(
 ): string {
   const content = tidyTex(tex);
   if (display === 'block') return `$$${content}$$`;
-  // A dollar right before a digit would be read as money.
+  // Adds a space, because a closing dollar right before a digit would make the formula an amount of money.
   return typeof next === 'string' && /^\d/.test(next) ? `$${content}$ ` : `$${content}$`;
 }
 
-/** Returns TeX that fits the source: one line, no comments, dollars escaped. */
+/** Returns the TeX as one line without comments, with dollars escaped, so that it fits into a source. */
 export const tidyTex = (tex: string): string =>
   tex
     .replace(/(^|[^\\])((?:\\\\)*)%[^\n]*/g, '$1$2')

@@ -9,7 +9,7 @@ test.each(faults)('the text to spoil is in $file exactly once: $text', ({ file, 
 });
 
 test.each(faults)('the test that catches it is there: $caughtBy $named', ({ caughtBy, named }) => {
-  // A name may be made of parts, such as "(${navigation})".
+  // A test's name may be a template, as with "(${navigation})".
   expect(read(caughtBy)).toContain(named?.replace(/ \(.*$/, '') ?? 'test');
 });
 

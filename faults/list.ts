@@ -1,20 +1,20 @@
-/** A fault that somebody might make, and the test that must notice it. */
+/** A bug that somebody might introduce, and the test that must detect it. */
 export type Fault = {
-  /** Path from the root of the repository. */
+  /** Path of the file, relative to the root of the repository. */
   file: string;
-  /** Code to replace, which occurs exactly once and within one line. */
+  /** Code to replace. It occurs exactly once in the file, within one line. */
   text: string;
-  /** Faulty code in its place. */
+  /** Faulty code that replaces it. */
   planted: string;
-  /** Harm to a user. */
+  /** The harm to users. */
   suffers: string;
-  /** Test file in which a test must fail. */
+  /** Test file with a test that must fail. */
   caughtBy: string;
-  /** Part of the test's name, if one test of the file is enough. */
+  /** Part of the name of the test that must fail, to run only this test. */
   named?: string;
 };
 
-/** Faults that `npm run test:faults` plants, one at a time (run.ts). Half of them are in the browser. */
+/** Bugs that `npm run test:faults` plants, one at a time (run.ts). Half of them are in the browser. */
 export const faults: Fault[] = [
   {
     file: 'server/marks/result/get-result.ts',

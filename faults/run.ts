@@ -9,13 +9,13 @@ import { type Fault, faults } from './list.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Filters: parts of any field of a fault. Default: all faults. */
+/** Filters: each is part of some field of the faults to plant. Default: all faults. */
 const wanted = process.argv.slice(2);
 const chosen = faults.filter((fault) =>
   wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),
 );
 
-/** Copies the working tree, so that faults never touch it. */
+/** Copies the working tree, so that the planted faults never touch the original. */
 async function copyTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-faults-'));
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -54,7 +54,7 @@ async function runTests(folder: string, files: string[], names: string[]) {
   return { pass: child.exitCode === 0, output: output.join('') };
 }
 
-/** Tells whether tests ran and failed: a program that does not start catches nothing. */
+/** Returns whether tests ran and failed. A program that does not even start detects no fault. */
 const hasFailed = (output: string) => /\d+ failed/.test(output);
 
 async function plant(folder: string, fault: Fault): Promise<string> {
@@ -74,7 +74,7 @@ const folder = await copyTree();
 const outcomes: string[] = [];
 try {
   say(`Without a fault, in ${folder}:`);
-  // A test that fails without a fault would prove nothing.
+  // First runs the tests without faults, because a test that fails anyway proves nothing.
   for (const isBrowser of [false, true]) {
     const tests = chosen.filter(({ caughtBy }) => isOfBrowser(caughtBy) === isBrowser);
     if (tests.length === 0) continue;

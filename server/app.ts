@@ -51,7 +51,7 @@ function turnsOf(role: Role, students: StudentsFirst, used: UsedTime) {
   return heavyTurns({ places: together[role], kept: kept[role], spare: spare[role], used, areStudentsAbout });
 }
 
-/** Builds the whole server over one database, without listening. Apps in one process share only `threads`. */
+/** Builds the whole server on one database, without listening. Apps in one process share only `threads`. */
 export async function buildApp(options: {
   db: Database;
   /** Connections for viewing and submitting (database/connect.ts). */
@@ -60,15 +60,18 @@ export async function buildApp(options: {
   log: FastifyBaseLogger | false;
   /** Whether the public address is HTTPS. */
   secure: boolean;
-  /** Proxies whose X-Forwarded-For is trusted (config.ts); default none. */
+  /** Proxies whose X-Forwarded-For header is trusted (config.ts). Default: none. */
   trustProxy?: string[] | undefined;
-  /** Policy for teachers' sign-up (config.ts); default open. */
+  /** Policy for teachers' sign-up (config.ts). Default: open. */
   teacherSignup?: TeacherSignup | undefined;
-  /** Default: OWASP's parameters. Tests use weaker ones. */
+  /** Hashes passwords. Default: with the parameters of OWASP. Tests use weaker ones. */
   passwords?: PasswordHasher | undefined;
-  /** Threads shared with other apps, which this one does not end; by default its own. */
+  /**
+   * Worker threads shared with other apps, so this app does not stop them. By default, the app starts its
+   * own.
+   */
   threads?: Threads | undefined;
-  /** If absent, only the calls are served. */
+  /** The web app. If absent, only the API's calls are served. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
@@ -82,13 +85,13 @@ export async function buildApp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes.small,
     trustProxy: trustProxy ?? false,
-    // Cuts off a client that sends a request drop by drop.
+    // Cuts off clients that send a request extremely slowly.
     requestTimeout: 120_000,
-    // Cuts off a client that neither sends nor reads.
+    // Cuts off clients that neither send nor read.
     connectionTimeout: limits.unread.silence,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    // Errors of these two do not reach the hooks below.
+    // Errors in `frameworkErrors` and `clientErrorHandler` do not reach the hooks below.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'server-time': clock.now() });
       if (pages && wantsPage(request)) pages.notFound.sendAsNotFound(request, reply);
@@ -96,7 +99,8 @@ export async function buildApp(options: {
     },
     clientErrorHandler: refuseBrokenHttp,
     genReqId: () => crypto.randomUUID(),
-    // Avoids a logger per request, which would cost more than the log. Lines name their request.
+    // Uses one logger for all requests, because creating one per request would cost more than the logging.
+    // Each line contains its request's id.
     childLoggerFactory: (logger) => logger,
   });
   app.addHook('onRequest', (request, reply, done) => {

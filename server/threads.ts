@@ -8,7 +8,10 @@ import { UsedTime } from './base/shared/used-time.ts';
 
 const CONTEST_BODIES = new URL('./contest/life/contest-bodies-worker.ts', import.meta.url);
 
-/** Makes an app's threads and the accounts' used time. `log` gets our file readers' faults with stacks. */
+/**
+ * Creates an app's threads and the record of the accounts' used time. `log` receives errors of our file
+ * readers, with stacks.
+ */
 export function makeThreads(log: (fault: string) => void) {
   const used = new UsedTime();
   const threads = {

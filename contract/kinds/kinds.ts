@@ -1,6 +1,6 @@
 import { singleChoice } from './single-choice.ts';
 
-/** THE list of the kinds of questions. */
+/** All kinds of questions. */
 export const kinds = {
   single: singleChoice,
 };

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** One chosen option: the answer is its id and earns all marks or none. */
+/** A question with one choice. The answer is the option's id, and earns all marks or none. */
 export const singleChoice: Kind<number> = {
   schema: { type: 'integer' },
   isAnswer: (value) => typeof value === 'number',

@@ -35,7 +35,7 @@ await runCommand(async ([task, email, firstName, lastName, ...more]) => {
   });
 });
 
-/** Stores the code's hash; an earlier code stops working. */
+/** Stores the hash of the code. An earlier code stops working. */
 async function storeCode(db: Database, email: string, code: string): Promise<void> {
   const stored = await db
     .insertInto('password_reset')
@@ -48,7 +48,7 @@ async function storeCode(db: Database, email: string, code: string): Promise<voi
           'id',
           row.val(secretHash(typedCode(code))).as('code_hash'),
           row.val(startOf(typedCode(code))).as('code_start'),
-          // Servers follow the database's clock.
+          // Uses the database's clock, as the servers do.
           sql<Date>`clock_timestamp() + ${limits.resetCode} * interval '1 millisecond'`.as('expires_at'),
         ]),
     )

@@ -8,7 +8,7 @@ import { makeSecret } from '../people/session/secrets.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { bodyValidator } from '../base/http/validate.ts';
 
-/** Creates a teacher's account with a random password. Throws a `StartupFault` if a field is refused. */
+/** Creates a teacher's account with a random password. Throws a `StartupFault` if a field is invalid. */
 export async function addTeacher(
   db: Database,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
@@ -29,7 +29,7 @@ export async function addTeacher(
       first_name: firstName.trim(),
       last_name: lastName.trim(),
       password_hash: await new PasswordHasher().hash(password),
-      // Servers follow the database's clock.
+      // Uses the database's clock, as the servers do.
       created_at: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

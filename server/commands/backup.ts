@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: saves the database, even while in use, to a new file. */
+/** `npm run backup -- FILE`: writes a backup of the database, which may be in use, to a new file. */
 import { stat } from 'node:fs/promises';
 import { backup } from '../base/database/backup.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';

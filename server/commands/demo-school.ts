@@ -22,19 +22,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Chance (percent) that student `n` answers right. */
+/** Returns the chance (percent) that student `n` answers a question correctly. */
 const skill = (n: number) => 35 + ((n * 37) % 60);
 
-/** Pseudo-random number from 0 to 99, equal on every run. */
+/** Returns a pseudo-random number from 0 to 99, which is the same in every run. */
 const chance = (student: number, question: number) => (student * 7919 + question * 104_729 + 31) % 100;
 
-/** Fills an empty database with a small school by ordinary calls. Returns the addresses to log in with. */
+/** Fills an empty database with a small school by ordinary calls. Returns the addresses for logging in. */
 export async function fillSchool(
   db: Database,
   pool: Pool,
   at: number,
 ): Promise<{ teachers: string[]; students: string[] }> {
-  // Whole minutes, as people set times.
+  // Times are whole minutes, as when people set them.
   const now = Math.floor(at / MINUTE) * MINUTE;
   let time = now - 3 * DAY;
   const { app } = await buildApp({
@@ -76,21 +76,24 @@ export async function fillSchool(
     return id;
   }
 
-  /** Lets the first `count` students join and open the contest, and those before `submitting` submit. */
+  /**
+   * Has the first `count` students join and open the contest. Students with numbers below `submitting` also
+   * submit.
+   */
   async function sit(quiz: Sample, contest: number, start: number, count: number, submitting: number) {
     for (const [n, email] of students.slice(0, count).entries()) {
       time = start - HOUR + n * 1000;
       const token = await tokenOf(email);
       await call(app, 'joinContest', { contest }, token);
-      if (n % 10 === 9) continue; // joined, but absent
+      if (n % 10 === 9) continue; // this student has joined, but is absent
       time = start + n * 1500;
       const { questions } = await call(app, 'viewContest', { contest }, await tokenOf(email));
       if (n >= submitting) continue;
       const submission = questions.flatMap(({ options }, place) => {
-        // Students get the options in another order.
+        // Each student gets the options in a different order.
         const right = quiz.questions[place]?.options.find((option) => option.is_correct)?.option_text;
         const isRight = chance(n, place) < skill(n);
-        if (!isRight && chance(n, place) % 5 === 0) return []; // left blank
+        if (!isRight && chance(n, place) % 5 === 0) return []; // this student leaves the question blank
         const chosen = options.filter((option) => (option.option_text === right) === isRight);
         return [chosen[n % chosen.length]?.id ?? 0];
       });
@@ -147,7 +150,7 @@ async function signUpAll(
   return emails;
 }
 
-/** Makes a call inside this process; throws if it is refused. */
+/** Makes a call within this process. Throws if the call is refused. */
 async function call<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

@@ -80,7 +80,10 @@ describe('a file that is no whole backup is refused and changes nothing', async 
     await fc.assert(fc.asyncProperty(fc.nat(text.length - 1), cut), { numRuns: tries(25) });
   });
 
-  /** Some bits of gzip are only padding. */
+  /**
+   * Returns whether the changed bytes still unpack to the same text, because some bits of gzip are only
+   * padding.
+   */
   function saysTheSame(bytes: Buffer): boolean {
     try {
       return gunzipSync(bytes).toString() === text;
@@ -200,7 +203,7 @@ test('a database on which a server was started, and things of others in it, do n
 
 test('a database that a server uses is refused', async () => {
   const target = await emptyDatabase();
-  await target.pool.query('select 1'); // and stays connected
+  await target.pool.query('select 1'); // the client stays connected
   expect(await runScript('restore', [file], at(target))).toEqual(
     refused('A Tallymark server is using the database: stop it first.'),
   );
@@ -265,7 +268,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   const { migration: migrated = [], ...before } = original;
   expect(data).toEqual(before);
   expect(added).toEqual(['(1,"from the migration")']);
-  // As texts: 10 sorts before 2.
+  // Compared as sorted texts, in which 10 comes before 2.
   const all = [...migrated, `(${version},${String(version).padStart(4, '0')}_later.sql)`];
   expect(migration?.toSorted()).toEqual(all.toSorted());
   await target.pool.end();
@@ -286,7 +289,8 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   );
   expect(await runScript('restore', [laterFile], at(empty), commands)).toMatchObject({ code: 0 });
 
-  // The later version has migrated the now empty database, which takes the older backup.
+  // The later version has migrated this database. Once the database is empty again, the older backup can be
+  // restored into it.
   const client = new Client(empty.connection);
   await client.connect();
   await client.query('truncate account, contest, removed_contest, later cascade');

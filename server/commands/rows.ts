@@ -1,4 +1,4 @@
-/** `npm run rows`: writes schema.sql and the row types in rows.ts from the migrations. */
+/** `npm run rows`: writes schema.sql, and the row types in rows.ts, from the migrations. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallymark-rows-'));
-  // As root, PostgreSQL runs as another user, who must be able to enter.
+  // If this runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const embedded = await openEmbedded({ dataDir, log: () => undefined });
   try {

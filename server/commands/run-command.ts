@@ -4,10 +4,10 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Exits properly on a signal, so that exit handlers remove unfinished work. */
+/** Exits normally on a signal, so that exit handlers remove unfinished work. */
 const end = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
 
-/** Runs an npm script. Prints a fault that the user can fix as one sentence, with exit code 1. */
+/** Runs an npm script. If the user can fix an error, prints it as one sentence and exits with code 1. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.once(signal, end);
   try {
@@ -22,7 +22,7 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   }
 }
 
-/** Returns the sentence for the user; null for a fault of ours. */
+/** Returns the sentence for the user; null if the error is a bug. */
 function sentenceOf(fault: unknown): string | null {
   if (fault instanceof StartupFault) return fault.message;
   if (!(fault instanceof Error)) return null;

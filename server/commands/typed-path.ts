@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
 
-/** Resolves a typed path: `npm run` changes the folder, and INIT_CWD is where it was called. */
+/**
+ * Resolves a path that the user typed. `npm run` changes the folder; INIT_CWD is the folder in which it was
+ * called.
+ */
 export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);

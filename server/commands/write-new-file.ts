@@ -6,8 +6,8 @@ import { syncFolder } from '../base/database/sync-folder.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
 /**
- * Writes a file that only its owner may read. It is named FILE.part until it is complete on disk, and
- * removed after a failure. Throws a `StartupFault` if it cannot be created.
+ * Writes a file that only its owner can read. The file is named FILE.part until it is completely on disk,
+ * and is removed after a failure. Throws a `StartupFault` if it cannot be created.
  */
 export async function writeNewFile<Result>(
   file: string,

@@ -19,7 +19,10 @@ export function publicAddress(config: Listening): string {
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-/** Returns the address for students' devices; null if it is not configured and leads only to this machine. */
+/**
+ * Returns the address for students' devices; null if none is configured and only this machine can reach the
+ * server.
+ */
 export function studentAddress(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;
   const address = publicAddress(config);

@@ -7,29 +7,32 @@ import type { SocialLinks } from '../base/http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Administrator's settings; no other code reads the environment for them. */
+/** The administrator's settings. No other code reads them from the environment. */
 export type Config = Readonly<{
-  /** TCP port; 0 lets the system choose. */
+  /** TCP port; with 0, the operating system chooses one. */
   port: number;
   /** Address to listen on; undefined for all interfaces. */
   host: string | undefined;
-  /** Address of this server without a final slash; undefined for the machine's own address. */
+  /** Public address of this server, without a slash at the end; undefined for the machine's own address. */
   publicUrl: string | undefined;
-  /** Outside host of default pictures; undefined keeps such requests inside the network. */
+  /** External site of people's default pictures; undefined if browsers must not load external pictures. */
   avatarUrl: string | undefined;
   social: SocialLinks;
   /** Absolute path of the embedded database's folder. */
   dataDir: string;
-  /** Any PostgreSQL; undefined for the embedded one. May hold a password: never log it. */
+  /** External PostgreSQL; undefined for the embedded one. It may contain a password: never log it. */
   databaseUrl: string | undefined;
-  /** Proxies whose X-Forwarded-For is trusted: addresses, subnets or `loopback`; undefined for none. */
+  /** Proxies whose X-Forwarded-For header is trusted: addresses, subnets, `loopback`; undefined for none. */
   trustProxy: string[] | undefined;
-  /** Policy for teachers' sign-up. Its code is a secret: never log it. */
+  /** Policy for teachers' sign-up. It may contain the code, which is secret: never log it. */
   teacherSignup: TeacherSignup;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
-/** Reads the environment (empty means unset). Throws a `StartupFault` that names an unusable variable. */
+/**
+ * Reads the settings from the environment (empty means unset). Throws a `StartupFault` with the name of an
+ * invalid variable.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return {
     port: readPort(env.PORT || '3000'),
@@ -79,7 +82,7 @@ function readAvatarUrl(text: string): string {
   return url.href;
 }
 
-/** Returns a page's address, or null. */
+/** Returns the address of a page, or null if none is configured. */
 function readSocialLink(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
@@ -128,7 +131,7 @@ function readTeacherSignup(mode: string, typed: string | undefined): TeacherSign
     throw new StartupFault(`TEACHER_SIGNUP must be open, code or closed; it is "${mode}".`);
   }
   if (mode !== 'code') {
-    // Otherwise anyone could sign up while the administrator believes that a code is needed.
+    // Without this check, anyone could sign up although the administrator believes that a code is needed.
     if (typed !== undefined) throw new StartupFault('TEACHER_CODE must go with TEACHER_SIGNUP=code.');
     return { mode };
   }

@@ -6,7 +6,7 @@ import { removeExpired } from './housekeeping.ts';
 const app = await testApp();
 const { db, pool, clock } = app;
 
-/** Makes the database refuse to delete rows of this table. */
+/** Makes the database refuse to delete rows from this table. */
 const refuseDeleting = (table: string) =>
   pool.query(`
     create function refuse_${table}() returns trigger language plpgsql as

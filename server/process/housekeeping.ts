@@ -9,8 +9,8 @@ import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Removes expired rows every hour. Now and every hour, reports the database's space and adds spoken words
- * to formulas without them. Returns a function that stops it.
+ * Removes expired rows every hour. Now and every hour, also reports the database's space and adds spoken
+ * words to formulas that lack them. Returns a function that stops the housekeeping.
  */
 export function keepHouse(
   db: Database,
@@ -32,7 +32,7 @@ export function keepHouse(
   return () => clearInterval(timer);
 }
 
-/** Removals, by their name in a fault's message. */
+/** Steps that remove rows, by their name in error messages. */
 const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   'counted tries': (db, at) => db.deleteFrom('throttle').where('window_end', '<', at).execute(),
   sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),
@@ -49,7 +49,7 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   'unused pictures': removeUnusedPictures,
 };
 
-/** Runs every removal, then throws an `AggregateError` that names those that failed. */
+/** Runs every step, and then throws an `AggregateError` that names the steps that failed. */
 export async function removeExpired(db: Database, at: Date): Promise<void> {
   const faults: Error[] = [];
   for (const [what, remove] of Object.entries(STEPS)) {

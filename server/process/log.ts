@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 
-/** Logged part of a stack; some libraries make very long ones. */
+/** Maximum lines and characters of a stack that are logged. Some libraries produce very long stacks. */
 const [STACK_LINES, STACK_LENGTH] = [30, 4_000];
 
 export const loggedError = (error: Error & { code?: string }) => ({
@@ -12,15 +12,15 @@ export const loggedError = (error: Error & { code?: string }) => ({
 });
 
 /**
- * Returns a readable log on standard output. Of an error it writes only name, code, message and stack:
- * database errors hold row values, such as e-mail addresses.
+ * Returns a logger that writes readable lines to standard output. Of an error, it writes only name, code,
+ * message and stack, because database errors contain row values such as e-mail addresses.
  */
 export function makeLog(level: string): Logger {
   return pino(
     {
       level,
       base: null,
-      // At `trace` the multipart plugin logs a request's headers, including its token.
+      // At level `trace`, the multipart plugin logs a request's headers, including its token.
       redact: ['busboyOptions'],
       serializers: {
         err: loggedError,

@@ -33,10 +33,10 @@ const logIn = (origin: string) =>
     body: JSON.stringify({ email: `${crypto.randomUUID()}@school.example`, password: 'wrong password' }),
   });
 
-/** Fewer than the server's connections. */
+/** Number of log-ins, lower than the server's number of database connections. */
 const LOG_INS = 5;
 
-/** Holds log-ins at the server until the test releases them. */
+/** Blocks log-ins in the server until the test releases them. */
 async function holdLogIns(connection: ClientConfig) {
   const client = new Client(connection);
   await client.connect();
@@ -176,7 +176,7 @@ test('a form of no announced length is cut off where it grows too large, and the
   const server = await start({ DATA_DIR: makeFolder() });
   await server.ready;
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
-  // The server may reset the connection.
+  // Ignores errors, because the server may reset the connection.
   socket.on('error', () => undefined);
   socket.resume();
   socket.write(

@@ -4,10 +4,10 @@ import { makeLog } from './log.ts';
 import { start } from './start.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
-/** Time (ms) after the signal at which the process ends whatever still hangs. */
+/** Time (ms) after the signal at which the process exits, even if something still hangs. */
 const LAST_MOMENT = 9_500;
 
-/** Functions that end what has been started. */
+/** Functions that stop the parts that have been started. */
 const running: (() => Promise<void>)[] = [];
 
 async function endAll(): Promise<void> {
@@ -27,9 +27,9 @@ function shutDown(): void {
     },
   );
 }
-// From the beginning, so that a signal during the start leaves no database behind.
+// Handles signals from the beginning, so that a signal during the start leaves no database running.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
-// The parent, run.mjs, is gone without notice.
+// The parent process, run.mjs, has ended unexpectedly.
 process.on('disconnect', shutDown);
 
 try {
@@ -39,7 +39,7 @@ try {
   running.push(database.stop);
   await start(config, database, log, (end) => running.push(end));
 } catch (fault) {
-  // Faults of an interrupted start do not matter.
+  // Errors do not matter if the start was interrupted.
   if (!isStopping) {
     await endAll();
     if (!(fault instanceof StartupFault)) throw fault;

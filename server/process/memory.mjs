@@ -1,14 +1,17 @@
-/* Options that keep the server's memory small. Plain JavaScript, because run.mjs reads it under any Node. */
+/*
+ * Options that limit the server's memory. This file is plain JavaScript, because run.mjs reads it under any
+ * version of Node.
+ */
 
 /**
- * Node's options. Without the first, a rush takes a third more memory. One garbage-collecting thread
- * instead of four leaves the processors to students. The heap is collected after growing by 60 %, not
- * fourfold, so that a third less is in use after a rush. A limit on all memory would lift the limits of
- * the threads that read files.
+ * Options for Node. Without the first one, a rush takes a third more memory. The second allows one
+ * garbage-collecting thread, not four, to leave the processors to students. With the third, the heap is
+ * collected after growing by 60 %, not fourfold, so that a third less is in use after a rush. A limit on
+ * the total memory is not set, because it would override the limits of the threads that read files.
  */
 export const flags = ['--max-semi-space-size=8', '--v8-pool-size=1', '--heap-growing-percent=60'];
 
-/** For glibc: returns large buffers at once and keeps two heaps instead of eight per processor. */
+/** Settings for glibc: return large buffers to the system at once, and use 2 heaps, not 8 per processor. */
 export const environment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',

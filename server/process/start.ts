@@ -17,12 +17,12 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 /** Output folder of `web/build/build.ts`. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Time (ms) for requests in flight to end after SIGTERM; all must be over within 10 s. */
+/** Time (ms) that running requests have to finish after SIGTERM. Everything must be over within 10 s. */
 const DRAIN = 5_000;
 
 /**
- * Starts everything between an open database and the served address. Passes a function that ends each
- * part to `started`; call them in reverse order, even after a failed start.
+ * Starts all parts of the server on an open database, until the server listens. For each part, passes a
+ * function that stops it to `started`. Call these functions in reverse order, even after a failed start.
  */
 export async function start(
   config: Config,
@@ -37,7 +37,7 @@ export async function start(
   const { db, pool } = connect(database.connection, warn);
   const hot = connectHot(database.connection, warn);
   started(async () => {
-    // The database's end may cut the last connections.
+    // When the database stops, it may cut off the last connections, which is no reason for a warning.
     isEnding = true;
     await Promise.all([pool.end(), hot.end()]);
   });
@@ -54,7 +54,7 @@ export async function start(
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
   const stopHousekeeping = keepHouse(db, clock, tellSpace, notKept, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const listening = { ...config }; // gets its port once it listens
+  const listening = { ...config }; // gets its port once the server listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
   if (!isBuilt) log.warn('The web app is not built, so only the calls are served: `npm start` builds it.');
   const web = {
@@ -87,9 +87,10 @@ export async function start(
   log.info(`Tallymark is ready: open ${publicAddress(listening)}`);
 }
 
-/** Listens on `HOST` or all interfaces. Processes may share a port only with `DATABASE_URL`. */
+/** Listens on `HOST`, or on all interfaces. Processes may share a port only if `DATABASE_URL` is set. */
 async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
-  // As many as the system allows: a school that connects in one second waits here.
+  // The backlog is as long as the system allows. If a whole school connects within one second, the
+  // connections wait there.
   const options = {
     port,
     backlog: 4_096,
@@ -100,7 +101,7 @@ async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config)
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
     if (host === undefined && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) {
-      await app.listen({ ...options, host: '0.0.0.0' }); // no IPv6
+      await app.listen({ ...options, host: '0.0.0.0' }); // the machine has no IPv6
     } else if (code === 'EADDRINUSE') {
       throw new StartupFault(
         `Port ${port} is in use by another program: end that, or set PORT to a free one.`,

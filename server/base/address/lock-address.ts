@@ -3,8 +3,8 @@ import { emailKey } from './email-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /**
- * Locks addresses until the transaction ends, so that no invitation misses a simultaneous sign-up. The
- * fixed order prevents deadlocks.
+ * Locks addresses until the transaction ends, so that an invitation cannot miss a simultaneous sign-up.
+ * Locking in a fixed order prevents deadlocks.
  */
 export async function lockAddresses(trx: Transaction<DB>, emails: readonly string[]): Promise<void> {
   await sql`

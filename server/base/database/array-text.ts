@@ -1,7 +1,7 @@
-/** Returns PostgreSQL array text. Texts must need no escaping, which the driver would do slowly. */
+/** Returns an array as PostgreSQL text. Items must need no escaping, because the driver escapes slowly. */
 export const arrayText = (items: (boolean | number | string | null)[]): string =>
   `{${items.map((item) => item ?? 'NULL').join(',')}}`;
 
-/** Returns the text of a `text[]` of such arrays. */
+/** Returns an array of such arrays as the text of a `text[]`. */
 export const arrayOfTexts = (arrays: (string | null)[]): string =>
   arrayText(arrays.map((array) => array && `"${array}"`));

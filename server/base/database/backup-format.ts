@@ -1,5 +1,5 @@
 /**
- * A backup is gzip of text that a person can read, in the manner of a plain dump:
+ * A backup is a gzip file of readable text, similar to a plain dump:
  *
  *     -- Tallymark backup, format 1, schema 1, made 2026-03-02T08:00:00.000Z
  *     COPY public."account" ("id", "role", …) FROM stdin;
@@ -9,23 +9,26 @@
  *     SELECT setval('public.account_id_seq', 1);
  *     -- End of the backup, tables 13, rows 1
  *
- * The last line, and gzip's own checksum, tell a whole file from one that was cut off.
+ * The last line and gzip's checksum show whether the file is complete.
  */
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { type Sequence, type Table, tableName } from './our-tables.ts';
 
-/** Raised when older programs could no longer read the format. */
+/** Version of the format. It must be increased when older programs can no longer read the format. */
 const FORMAT = 1;
 
-/** End of a table's rows. COPY doubles backslashes, so no row looks like it. */
+/** Line that ends a table's rows. COPY doubles backslashes, so no row looks like this line. */
 export const END_OF_ROWS = '\\.\n';
 
 const copy = (table: Table) => `COPY ${tableName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
 
-/** Returns the statement that reads the rows. */
+/** Returns the statement that reads a table's rows. */
 export const copyOut = (table: Table) => `${copy(table)} TO stdout`;
 
-/** Returns the statement that writes the rows; with a `;` it is also the line before them in the file. */
+/**
+ * Returns the statement that writes a table's rows. With a `;` appended, it is also the line before these
+ * rows in the file.
+ */
 export const copyIn = (table: Table) => `${copy(table)} FROM stdin`;
 
 export type Header = { schema: number; made: string };

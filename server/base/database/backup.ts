@@ -16,19 +16,21 @@ import { listSequences, listTables, tableName } from './our-tables.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { withClient } from './with-client.ts';
 
-/** Writes one consistent snapshot of a database that may be in use, and returns its amount of data. */
+/** Writes a consistent snapshot of the database, which may be in use. Returns the amount of data. */
 export async function backup(pool: pg.Pool, target: Writable): Promise<Amount> {
   return withClient(pool, async (client) => {
     const amount = { tables: 0, rows: 0 };
-    // Level 3 costs a third of the default's work for 2 % more bytes; a server may be running beside it.
+    // Level 3 takes a third of the default level's time and makes the file 2 % larger. A server may be
+    // running on the machine.
     await pipeline(dump(client, amount), createGzip({ level: 3 }), target);
     return amount;
   });
 }
 
-/** Yields the backup's text in pieces and fills in `amount`. */
+/** Yields the backup's text in pieces, and finally sets `amount`. */
 async function* dump(client: pg.ClientBase, amount: Amount): AsyncGenerator<string | Buffer> {
-  // Locked before the snapshot, so that no migration comes between. The backup's reader may be slow.
+  // Tables are locked before the snapshot, so that no migration runs in between. There are no timeouts,
+  // because the reader of the backup may be slow.
   const locked = ['public.migration', ...(await listTables(client)).map(tableName)].join(', ');
   await client.query(
     `begin isolation level repeatable read read only;
@@ -57,7 +59,7 @@ async function* dump(client: pg.ClientBase, amount: Amount): AsyncGenerator<stri
   yield '\n';
   for (const sequence of await listSequences(client)) yield writeSequence(sequence);
 
-  // Known only now: a copy's rows may end before the message that counts them.
+  // The counts are known only now, because the rows of a copy may end before the message with their number.
   amount.tables = tables.length;
   amount.rows = copies.reduce((sum, { rowCount }) => sum + rowCount, 0);
   yield writeTrailer(amount);

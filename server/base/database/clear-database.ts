@@ -3,10 +3,13 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { migrateInside } from './migrate.ts';
 import { listTables, ourNames, tableName } from './our-tables.ts';
 
-/** Tables that may have rows before the first request. */
+/** Tables that may have rows even if the server has received no request yet. */
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
 
-/** Removes our tables and functions in a transaction. Throws a `StartupFault` if they hold data. */
+/**
+ * Removes Tallymark's tables and functions within a transaction. Throws a `StartupFault` if the tables
+ * contain data.
+ */
 export async function clearDatabase(client: pg.ClientBase): Promise<void> {
   const version = await migrateInside(client, 0);
   if (version === 0) return;

@@ -1,22 +1,25 @@
-/** Longest wait (ms) of a batch. */
+/** Maximum time (ms) that a batch waits. */
 const LONGEST = 10;
 
 /** Beyond this batch size, waiting saves almost nothing. */
 const ENOUGH = 40;
 
-/** Minimum number of items expected within `LONGEST`; with fewer, a batch does not wait. */
+/** Minimum number of items expected within `LONGEST`. If fewer are expected, the batch does not wait. */
 const FEWEST = 2;
 
 /** Time constant (ms) of the moving average of arrivals. */
 const MEMORY = 100;
 
-/** Decides how long a batch waits: at a moderate rate, a few milliseconds save most of the work. */
+/**
+ * Decides how long a batch waits for more items. At a moderate rate of items, waiting a few milliseconds
+ * saves most of the work.
+ */
 export class Company {
-  /** Number of past items, each fading with time. */
+  /** Moving count of past items; each item counts less as time passes. */
   #come = 0;
   #at = 0;
 
-  /** Counts an item; `now` is monotonic (ms). */
+  /** Counts an item. `now` is a monotonic time (ms). */
   came(now: number): void {
     this.#fade(now);
     this.#come++;

@@ -6,7 +6,7 @@ import type { DB } from './rows.ts';
 
 export type Database = Kysely<DB>;
 
-/** Oldest PostgreSQL that is tested (server/whole/oldest-postgres.test.ts). */
+/** Oldest version of PostgreSQL that is tested (server/whole/oldest-postgres.test.ts). */
 const OLDEST_VERSION = 16;
 
 const INT8 = 20;
@@ -19,7 +19,7 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** pg returns bigint as text; all of ours fit a JavaScript number. */
+/** Parsers for bigint, which pg returns as text. All of our values fit into a JavaScript number. */
 const types = new TypeOverrides();
 types.setTypeParser(INT8, parseSafeInteger);
 types.setTypeParser(INT8_ARRAY, (text: string) =>
@@ -31,9 +31,9 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 );
 
 /**
- * Settings of every connection. Answers are on disk before they are acknowledged. Timeouts release queues
- * and locks from hanging statements. Without parallel plans, one teacher's list cannot take all
- * processors.
+ * Settings of every connection. Answers must be on disk before they are acknowledged. Timeouts end
+ * statements that hang, so that they free queues and locks. Parallel plans are off, because one teacher's
+ * list could otherwise use all processors.
  */
 const SETTINGS = [
   '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
@@ -41,10 +41,16 @@ const SETTINGS = [
   '-c max_parallel_workers_per_gather=0 -c jit=off',
 ];
 
-/** A batch must notice a locked row soon, because others wait for the batch (group-commit.ts). */
+/**
+ * Timeout for locks. A batch must notice a locked row soon, because other items wait for the batch
+ * (group-commit.ts).
+ */
 const SHORT_LOCKS = '-c lock_timeout=300ms';
 
-/** Forces indexes in the statement's join order: a plan cached while tables were empty would scan them. */
+/**
+ * Forces the use of indexes and the statement's join order. Plans that were cached while the tables were
+ * empty would otherwise scan whole tables.
+ */
 const BY_INDEX = [
   '-c plan_cache_mode=force_generic_plan -c join_collapse_limit=1',
   '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
@@ -64,18 +70,19 @@ function makePool(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Ours come last, so that DATABASE_URL cannot switch them off.
+    // Our options come last, so that DATABASE_URL cannot override them.
     options: [connection.options, ...options].filter(Boolean).join(' '),
     application_name: 'tallymark',
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
   });
-  // The query reports a dead connection; an unhandled 'error' event would end the process.
-  pool.on('error', () => undefined); // repeats an idle client's event
+  // Errors are ignored here, because the query reports a broken connection. An unhandled 'error' event would
+  // end the process.
+  pool.on('error', () => undefined); // repeats the event of an idle client
   pool.on('connect', (client) => client.on('error', onFault));
   return pool;
 }
 
-/** Connects to a database; `onFault` gets the faults of broken connections. */
+/** Connects to a database. `onFault` is called with the errors of broken connections. */
 export function connect(
   connection: ClientConfig,
   onFault: (fault: Error) => void,
@@ -85,9 +92,9 @@ export function connect(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** Connects for the statements of a rush only, so that no other query delays them. */
+/** Connects only for the statements of a rush (viewing, submitting), so that no other query delays them. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
-  // A database that has vanished silently must not hold the queue for ever.
+  // The timeout prevents a database that has silently disappeared from blocking the queue for ever.
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);
 
 /** Throws a `StartupFault` if the database does not answer or is older than `OLDEST_VERSION`. */
@@ -107,7 +114,7 @@ export async function refuseUnfit(connection: ClientConfig): Promise<void> {
 
 async function askVersion(connection: ClientConfig): Promise<number> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  // Without a listener, a broken idle connection would end the process.
+  // Without a listener, an error on the idle connection would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -116,6 +123,6 @@ async function askVersion(connection: ClientConfig): Promise<number> {
     );
     return Math.floor((rows[0]?.version ?? 0) / 10_000);
   } finally {
-    await client.end().catch(() => undefined); // may not be connected
+    await client.end().catch(() => undefined); // the client may not be connected
   }
 }

@@ -7,7 +7,10 @@ import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
 import type pg from 'pg';
 
-/** Statements for all catalogue objects in a fixed order. The binaries include no pg_dump. */
+/**
+ * Query for the statements that create all objects in the catalogue, in a fixed order. The embedded
+ * PostgreSQL has no pg_dump.
+ */
 const DESCRIBE = `
 with relation as (
   select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -38,7 +41,7 @@ with relation as (
 )
 select statement from piece order by relname collate "C", rank, name collate "C"`;
 
-/** Returns the schema as text for `schema.sql`, where diffs show the effect of a migration. */
+/** Returns the schema as text for `schema.sql`, in which diffs show the effect of a migration. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ statement: string }>(DESCRIBE);
   const head = '-- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.';
@@ -47,7 +50,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
 
 const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
 
-/** Returns types of a setting's columns that the catalogue does not know. */
+/** Returns types of a setting's columns, as far as the catalogue does not contain them. */
 function settingType([name, setting]: (typeof settingRows | typeof laterRows)[number]): [
   column: string,
   type: GenericExpressionNode | RawExpressionNode,
@@ -70,7 +73,7 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
     outFile: null,
     // The driver parses bigint as a number (connect.ts).
     typeMapping: { int8: 'number' },
-    // Types for check constraints; kinds of events are enforced only by the code that writes them.
+    // Types of columns with check constraints. Only the code that writes the events enforces their kinds.
     overrides: {
       columns: {
         'account.role': new RawExpressionNode(union(Role.enum)),

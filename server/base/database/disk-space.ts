@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** Bytes: free and total on the embedded database's disk, or the size of any other database. */
+/** Space in bytes: free and total on the embedded database's disk, or the size of an external database. */
 export type DiskSpace = { free: number; total: number } | { size: number };
 
 const GIB = 1024 ** 3;
 
-/** Reads the disk space. `dataDir`: the embedded database's folder; undefined for any other. */
+/** Reads the disk space. `dataDir`: folder of the embedded database; undefined if external. */
 export async function readDiskSpace(db: Database, dataDir: string | undefined): Promise<DiskSpace> {
   if (dataDir !== undefined) {
     const { bsize, bavail, blocks } = await statfs(dataDir);
@@ -18,7 +18,7 @@ export async function readDiskSpace(db: Database, dataDir: string | undefined): 
   return { size: rows[0]?.size ?? 0 };
 }
 
-/** Returns the line for the log; space is low below 1 GiB or 5 % of the disk. */
+/** Returns the line for the log. `isLow`: whether less than 1 GiB or 5 % of the disk is free. */
 export function describeDiskSpace(space: DiskSpace): { isLow: boolean; words: string } {
   if ('size' in space) return { isLow: false, words: `The size of the database is ${inGib(space.size)}.` };
   const isLow = space.free < GIB || space.free < space.total * 0.05;

@@ -1,10 +1,13 @@
 import { END_OF_ROWS } from './backup-format.ts';
 
 const NEWLINE = 10;
-/** Longest line (bytes) between the tables, so that a wrong file is not read to its end. */
+/**
+ * Maximum length (bytes) of a line between the tables. The limit keeps the reader from reading a wrong file
+ * to its end.
+ */
 const LONGEST_LINE = 64 * 1024;
 
-/** Reads a backup's text: lines, and between them the rows of tables as streams. */
+/** Reads the text of a backup: lines, and between them the rows of tables as streams. */
 export class DumpReader {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest = Buffer.alloc(0);
@@ -13,7 +16,7 @@ export class DumpReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Returns the next non-empty line; null at the end of the file or if a line is too long. */
+  /** Returns the next line that is not empty; null at the end of the file or if a line is too long. */
   async line(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE);
@@ -26,7 +29,10 @@ export class DumpReader {
     }
   }
 
-  /** Yields the rows up to the end mark, some whole rows at a time. Throws `missing()` without a mark. */
+  /**
+   * Yields pieces of whole rows, up to the line that ends the table. Throws `missing()` if there is no such
+   * line.
+   */
   async *rows(missing: () => Error): AsyncGenerator<Buffer> {
     for (;;) {
       const whole = this.#rest.lastIndexOf(NEWLINE) + 1;

@@ -26,7 +26,7 @@ async function refusal(dataDir: string, options: Parameters<typeof startHost>[1]
   return sentence;
 }
 
-/** `nobody` if the tests run as root, else the current user. */
+/** Runs programs as `nobody` if the tests run as root, else as the current user. */
 const ordinary = isRoot ? { user: NOBODY } : {};
 
 test('a data folder that cannot be written', async () => {

@@ -14,15 +14,16 @@ import { tryToConnect } from './embedded/try-to-connect.ts';
 const NAME = 'tallymark';
 
 export type Embedded = {
-  /** For a `Client` or `Pool`; holds the password. */
+  /** Settings for a `Client` or `Pool`, including the password. */
   connection: ClientConfig;
-  /** Ends PostgreSQL within 9 s and cuts open connections; may be called again. */
+  /** Stops PostgreSQL within 9 s and closes open connections. May be called several times. */
   stop: () => Promise<void>;
 };
 
 /**
  * Opens or creates the database in `dataDir` and keeps PostgreSQL running. Throws a `StartupFault` if the
- * folder is unusable or in use, or PostgreSQL does not start. `binaries`: for tests.
+ * folder is unusable or in use, or if PostgreSQL does not start. `binaries`: folder of PostgreSQL's
+ * programs, for tests.
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -34,7 +35,10 @@ export async function openEmbedded(options: {
   return { connection: connectionTo(cluster), stop };
 }
 
-/** Returns the connection to a database that another process runs, else null. May throw a `StartupFault`. */
+/**
+ * Returns the connection to a database that another process runs, or null if none runs. May throw a
+ * `StartupFault`.
+ */
 export async function findRunning(dataDir: string): Promise<ClientConfig | null> {
   const folder = await locate(resolve(dataDir)).catch(() => undefined);
   if (!folder || !(await hasDatabase(folder))) return null;
@@ -52,7 +56,7 @@ export async function findRunning(dataDir: string): Promise<ClientConfig | null>
 async function prepare(options: { dataDir: string; log: Log; binaries?: string }): Promise<Cluster> {
   const binaries = findBinaries(options.binaries);
   const folder = await prepareFolder(resolve(options.dataDir));
-  addressOf(folder.pgdata); // refuses a path that is too long before anything is created
+  addressOf(folder.pgdata); // refuses too long a path before anything is created
   const account = chooseAccount(folder.pgdata);
   if (account) refuseClosedFolders(account, dirname(folder.pgdata), binaries.root);
   if (!(await hasDatabase(folder))) {
@@ -63,12 +67,13 @@ async function prepare(options: { dataDir: string; log: Log; binaries?: string }
   return { ...made, binaries, account, password: await readPassword(made), tell: options.log };
 }
 
-/** Completes an interrupted first start. Runs as the owner, so only once at a time. */
+/** Completes a first start that was interrupted. Only the owner calls this, so it never runs twice. */
 async function complete(client: Client, cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster);
   const role = await client.query('select from pg_roles where rolname = $1', [NAME]);
   if (role.rowCount === 0) {
-    // Passwords cannot be parameters here; ours is hexadecimal. CREATEDB is for the tests' databases.
+    // This statement cannot have parameters. The password is hexadecimal, so it needs no escaping. Tests need
+    // CREATEDB to create databases.
     await client.query(`create role ${NAME} login createdb password '${cluster.password}'`);
   }
   const database = await client.query('select from pg_database where datname = $1', [NAME]);

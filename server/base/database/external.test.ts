@@ -42,7 +42,7 @@ const row = (value: string) => [
   message('C', 'SELECT 1\0'),
 ];
 
-/** Answers only the question for the version, and hangs up without an answer. */
+/** Starts a server that answers only the query for the version. Without an answer, it hangs up. */
 async function standIn(hello: Buffer[], answer: Buffer[] = []): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => {

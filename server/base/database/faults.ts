@@ -1,4 +1,4 @@
-/** SQLSTATE classes of passing faults (PostgreSQL manual, appendix A). */
+/** SQLSTATE classes of temporary errors (PostgreSQL manual, appendix A). */
 const PASSING_CLASSES = new Set([
   '08', // connection exceptions
   '40', // deadlock, serialization failure
@@ -8,7 +8,7 @@ const PASSING_CLASSES = new Set([
   '58', // input/output errors
 ]);
 
-/** `idle_in_transaction_session_timeout` ended a transaction and its connection. */
+/** SQLSTATE: `idle_in_transaction_session_timeout` ended a transaction and its connection. */
 const STOOD_STILL = '25P03';
 
 const CONNECTION_CODES = new Set([
@@ -25,7 +25,7 @@ const CONNECTION_CODES = new Set([
   'ENETDOWN',
 ]);
 
-/** Beginnings of messages for which pg has no code. */
+/** Beginnings of error messages that have no code in pg. */
 const CONNECTION_MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -34,13 +34,16 @@ const CONNECTION_MESSAGES = [
   'Query read timeout',
 ];
 
-/** Returns the first error of a host name with several addresses, each of which fails with one. */
+/**
+ * Returns the first of several errors. If a host name has several addresses, each of them fails with its
+ * own error.
+ */
 export function firstCause(error: Error): Error {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error ? cause : error;
 }
 
-/** Returns the sentence for a passing database fault; null for any other error. */
+/** Returns the sentence for a temporary database error; null for any other error. */
 export function databaseFault(error: Error): string | null {
   const cause = firstCause(error);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
@@ -54,7 +57,7 @@ export function databaseFault(error: Error): string | null {
   return null;
 }
 
-/** Returns whether a row would break this unique constraint. */
+/** Returns whether the error means that a row violates this unique constraint. */
 export function isTaken(error: unknown, constraint: string): boolean {
   return (
     error instanceof Error &&
@@ -65,7 +68,10 @@ export function isTaken(error: unknown, constraint: string): boolean {
   );
 }
 
-/** Returns whether a referenced row was just removed; a statement that reads it sees that when sent again. */
+/**
+ * Returns whether the error means that a referenced row was just removed. If the statement is sent again,
+ * it sees the removal.
+ */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }

@@ -4,19 +4,19 @@ import { Company } from './company.ts';
 import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
 
 /*
- * An item's modes:
+ * Modes of an item:
  *
- *   mode     event                                     what happens                    next mode
- *   queued   its key is known to be locked             it waits apart                  apart
- *            the next batch has place for it           `write` gets it                 writing
+ *   mode     event                                     action                          next mode
+ *   queued   its key is known to be locked             it is set apart                 apart
+ *            the next batch has room for it            `write` gets it                 writing
  *   apart    `findLocked` says that its row is free    `write` gets it                 writing
- *   writing  the write succeeds                        its outcome is answered         settled
- *            the write fails                           `AFTER` says what            writing, apart, settled
- *   each     10 s are over                             refused, never written again    late
+ *   writing  the write succeeds                        its outcome is returned         settled
+ *            the write fails                           see `AFTER`                  writing, apart, settled
+ *   any      10 s have passed                          refused, never written again    late
  *
- * A batch that is being written when an item gets late may still store it. That does no harm, since its
- * sender asks again and `write` is idempotent. One loop writes the queued items and another one those apart.
- * So at most two batches are under way, and never with the same key.
+ * If an item becomes late while its batch is being written, it may still be stored. This does no harm,
+ * because its sender tries again and `write` is idempotent. One loop writes the queued items, and another
+ * one writes the items that were set apart. So at most two batches are running, and never with equal keys.
  */
 type Mode = 'queued' | 'writing' | 'apart' | 'settled' | 'late';
 
@@ -29,34 +29,40 @@ type Waiting<Item, Outcome> = {
   reject: (fault: unknown) => void;
 };
 
-/** Actions after a failed write, by cause, for a batch of several items and of one. */
+/** Actions after a failed write, by its cause. They depend on whether the batch has several items or one. */
 const AFTER = {
-  /** Held rows: their items wait apart, the others are sent again. */
+  /** Rows are locked: their items are set apart, and the other items are sent again. */
   held: { several: 'divide', one: 'divide' },
-  /** Passing faults (deadlock, lost connection): the batch is sent again after a pause. */
+  /** Temporary error (deadlock, lost connection): the batch is sent again after a pause. */
   passing: { several: 'again', one: 'again' },
-  /** A lock timeout without known holders: halves are sent; a single item waits apart. */
+  /**
+   * Lock timeout, but no locked row was found: the batch is split in half and sent again; a single item is
+   * set apart.
+   */
   unexplained: { several: 'halve', one: 'set apart' },
-  /** A faulty row: halves are sent until that row fails alone. */
+  /** One row is invalid: the batch is split in half and sent again, until the invalid row fails alone. */
   guilty: { several: 'halve', one: 'fail' },
 } as const;
 
 const PAUSE = 100;
 const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waiting items per key: one at a time is written, and a sender of many must leave room for others. */
+/**
+ * Maximum number of waiting items per key. Only one item of a key is written at a time, and a sender of
+ * many items must leave room for others.
+ */
 const MOST_OF_ONE = 50;
 
 /**
- * Writes items that arrive during a statement together in the next one, so that a rush costs few commits.
- * An item is acknowledged after its commit.
+ * Writes all items that arrive during one statement together in the next one, so that a rush needs only a
+ * few commits. Each item is acknowledged after its commit.
  *
- * `write` gets items with different keys, sorted by key, and returns outcomes in that order. It must be
- * idempotent, because a batch may be sent again. An item gets `Unavailable` (503) after 10 s or from a
- * full queue.
+ * `write` gets items with different keys, sorted by key, and returns their outcomes in this order. It must
+ * be idempotent, because a batch may be sent again. An item is refused with `Unavailable` (503) after 10 s
+ * or if the queue is full.
  *
- * If `write` times out on a lock, `findLocked` names the held rows. Their items, and later ones of their
- * keys, wait apart until the rows are free.
+ * If `write` times out because of a lock, `findLocked` finds the locked rows. The items of these rows, and
+ * later items with their keys, are set apart until the rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
@@ -71,13 +77,13 @@ export class GroupCommit<Item, Outcome> {
   readonly #company = new Company();
   #apart: Waiting<Item, Outcome>[] = [];
   #writingApart = false;
-  /** Keys whose rows were found locked and have not been written since. */
+  /** Keys of rows that were found locked and have not been written since then. */
   readonly #lockedKeys = new Set<string>();
 
   constructor(options: {
     write: (items: Item[]) => Promise<Outcome[]>;
     keyOf: (item: Item) => string;
-    /** Returns for each item whether its row is held. It must not wait for locks itself. */
+    /** Returns for each item whether its row is locked. Must not wait for locks itself. */
     findLocked?: (items: Item[]) => Promise<boolean[]>;
     maxBatch?: number;
     maxQueue?: number;
@@ -108,7 +114,10 @@ export class GroupCommit<Item, Outcome> {
     }
   }
 
-  /** Resolves when no item of this key waits: usually at once, after `limits.queueWait` at the latest. */
+  /**
+   * Resolves when no item with this key is waiting. This is usually at once, and at the latest after
+   * `limits.queueWait`.
+   */
   async settled(key: string): Promise<void> {
     if (!this.#waiting.has(key)) return;
     await new Promise<void>((resolve) =>
@@ -133,7 +142,7 @@ export class GroupCommit<Item, Outcome> {
       this.#company.came(performance.now());
       if (!this.#writing) {
         this.#writing = true;
-        // One turn of the event loop, so that items of one packet go together.
+        // Waits for one turn of the event loop, so that items from one packet are written together.
         setImmediate(() => void this.#writeAll());
       }
     });
@@ -173,7 +182,7 @@ export class GroupCommit<Item, Outcome> {
     void this.#writeApart();
   }
 
-  /** Checks repeatedly which rows are free, and writes their items. */
+  /** Writes the items that were set apart. Checks repeatedly which of their rows are free. */
   async #writeApart(): Promise<void> {
     while (this.#apart.length > 0) {
       const [batch, rest] = this.#nextOf(this.#apart);
@@ -181,7 +190,7 @@ export class GroupCommit<Item, Outcome> {
       const locked = await this.#lookForLocks(batch);
       const [held, free] = partition(batch, (_, index) => locked?.[index] ?? true);
       const heldAgain = await this.#settle(free);
-      // New arrivals come after the earlier items.
+      // Items that were set apart in the meantime come last.
       this.#apart = [...held, ...heldAgain, ...rest, ...this.#apart];
       const apart = new Set(this.#apart.map(({ key }) => key));
       for (const { key } of free) if (!apart.has(key)) this.#lockedKeys.delete(key);
@@ -190,13 +199,13 @@ export class GroupCommit<Item, Outcome> {
     this.#writingApart = false;
   }
 
-  /** Returns null if the locks are unknown. Never throws. */
+  /** Returns for each item whether its row is locked; null if this is unknown. Never throws. */
   async #lookForLocks(batch: Waiting<Item, Outcome>[]): Promise<boolean[] | null> {
     if (!this.#findLocked || batch.length === 0) return null;
     return this.#findLocked(batch.map(({ item }) => item)).catch(() => null);
   }
 
-  /** Writes a batch until each item is settled or late; returns those whose rows are locked. Never throws. */
+  /** Writes a batch until each item is settled or late. Returns items whose rows are locked. Never throws. */
   async #settle(batch: Waiting<Item, Outcome>[]): Promise<Waiting<Item, Outcome>[]> {
     const givenBack: Waiting<Item, Outcome>[] = [];
     let rest = batch;
@@ -258,7 +267,7 @@ function asSettled<Some extends { mode: Mode; timer: NodeJS.Timeout }>(item: Som
   return item;
 }
 
-/** Returns why a write stopped. `locked`: whether each item's row is held now, null if unknown. */
+/** Returns the cause of a failed write. `locked`: whether each item's row is locked now; null if unknown. */
 function stopOf(fault: unknown, locked: boolean[] | null): keyof typeof AFTER {
   if (locked?.includes(true)) return 'held';
   if (isLockTimeout(fault) && locked) return 'unexplained';

@@ -4,7 +4,10 @@ import * as limits from '#contract/limits.ts';
 import { deadlineWith } from '../../../web/sitting/participation/extra-time.ts';
 import { freshDatabase } from '../../test/database.ts';
 
-/** Migrations repeat limits of the contract, and the browser repeats the rule for deadlines. */
+/**
+ * Checks that migrations and the browser agree with the contract: migrations repeat its limits, and the
+ * browser repeats its rule for deadlines.
+ */
 
 const { pool, drop } = await freshDatabase();
 afterAll(drop);
@@ -46,7 +49,7 @@ test('the deadline that the browser shows is the one that the database keeps', a
     start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
     length: fc.integer({ min: 1, max: limits.extension }),
     own: fc.option(fc.integer({ min: 1, max: limits.ownMinutes }), { nil: undefined }),
-    // After the start; undefined before the first view.
+    // Time (ms) after the start at which the student began; undefined before the first view.
     began: fc.option(fc.integer({ min: 0, max: limits.extension }), { nil: undefined }),
     extra: fc.oneof(
       fc.integer({ min: 0, max: minutes }).map((extra) => ({ minutes: extra, percent: 0 })),

@@ -4,12 +4,12 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { withClient } from './with-client.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Advisory lock that no other code uses. */
+/** Key of an advisory lock that no other code uses. */
 const LOCK = 7_255_701;
 
 export type Migration = { version: number; name: string; sql: string };
 
-/** Returns all migrations, oldest first; `0001_foundation.sql` is version 1. */
+/** Returns all migrations, oldest first. `0001_foundation.sql` is version 1. */
 export async function loadMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -22,8 +22,8 @@ export async function loadMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Migrates inside the caller's transaction, one server at a time, and returns the previous version.
- * Throws a `StartupFault` if the database is newer.
+ * Migrates within the caller's transaction. Only one server migrates at a time. Returns the previous
+ * version. Throws a `StartupFault` if the database is newer.
  */
 export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<number> {
   const migrations = await loadMigrations();
@@ -53,10 +53,10 @@ export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIV
   return current;
 }
 
-/** Migrates to the newest version, all or nothing. */
+/** Migrates to the newest version, completely or not at all. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withClient(pool, async (client) => {
-    // A migration may rewrite a large table.
+    // There are no timeouts, because a migration may rewrite a large table.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     await migrateInside(client);
     await client.query('commit');

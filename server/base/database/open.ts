@@ -6,11 +6,14 @@ import { openEmbedded } from './embedded.ts';
 
 export type OpenDatabase = {
   connection: ClientConfig;
-  /** Ends the embedded database; leaves any other alone. */
+  /** Stops the embedded database. Does nothing if the database is external. */
   stop: () => Promise<void>;
 };
 
-/** Opens the database of `DATABASE_URL`, else the embedded one. Throws a `StartupFault` if it cannot. */
+/**
+ * Opens the database of `DATABASE_URL`, or else the embedded one. Throws a `StartupFault` if it cannot be
+ * opened.
+ */
 export async function openDatabase(
   config: Readonly<{ databaseUrl: string | undefined; dataDir: string }>,
   log: (level: 'info' | 'warn' | 'error', message: string) => void,

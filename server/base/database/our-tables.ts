@@ -1,16 +1,16 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { loadMigrations } from './migrate.ts';
 
-/** A table of the catalogue, without computed columns. */
+/** A table in the catalogue, without its computed columns. */
 export type Table = { name: string; columns: string[] };
 
-/** The last id of a sequence, which is named as SQL. */
+/** The last id of a sequence. `sequence` is its name in SQL. */
 export type Sequence = { sequence: string; last: string };
 
 /** Returns the table's name as quoted SQL. */
 export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`;
 
-/** Returns the names that the migrations create; the database may hold other things. */
+/** Returns the names of everything that the migrations create. The database may contain other things. */
 export async function ourNames(): Promise<{ tables: string[]; functions: string[] }> {
   const migrations = (await loadMigrations()).map(({ sql }) => sql).join('\n');
   const made = (kind: string) =>
@@ -22,7 +22,7 @@ export async function ourNames(): Promise<{ tables: string[]; functions: string[
   return { tables: made('table'), functions: made('function') };
 }
 
-/** Returns our existing tables except `migration`, each after the tables that it references. */
+/** Returns Tallymark's existing tables except `migration`. Tables follow those that they reference. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { tables } = await ourNames();
   const { rows } = await client.query<Table>(
@@ -47,7 +47,10 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Returns the used id sequences of our tables. Snapshots leave sequences out; these are never behind one. */
+/**
+ * Returns the id sequences of our tables that have been used. Snapshots do not include sequences, but a
+ * sequence is never behind the ids in a snapshot.
+ */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { tables } = await ourNames();
   const { rows } = await client.query<Sequence>(

@@ -3,19 +3,19 @@ import type { Slices } from '../shared/slices.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
-/** Rows per page; reading one holds the event loop for a few milliseconds. */
+/** Rows per page. Reading one page blocks the event loop for a few milliseconds. */
 const PAGE = 250;
-/** Rows of the first page, which waits for no other list: more than a school class has. */
+/** Rows of the first page, which does not wait for other lists. A school class has fewer rows. */
 const FIRST_PAGE = 63;
 
-/** Runs related reads on one snapshot. */
+/** Runs related reads on one snapshot of the database. */
 export const inSnapshot = <Result>(
   db: Database,
   read: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** Returns all rows of a query that may have thousands, read by `pagesOf`. */
+/** Returns all rows of a query that may have thousands of rows, in pages (`pagesOf`). */
 export async function readInPages<Row>(
   slices: Slices,
   trx: Transaction<DB>,
@@ -26,7 +26,10 @@ export async function readInPages<Row>(
   return all;
 }
 
-/** Yields the rows of a long query in pages, between other work: all at once would hold up every request. */
+/**
+ * Yields the rows of a long query in pages, with other work in between. Reading all rows at once would
+ * delay every request.
+ */
 export async function* pagesOf<Row>(
   slices: Slices,
   trx: Transaction<DB>,

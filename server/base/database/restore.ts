@@ -18,8 +18,8 @@ const damaged = () =>
 export type Restored = Amount & { made: string };
 
 /**
- * Fills an empty database from a backup and migrates it to the newest schema, all or nothing. Throws a
- * `StartupFault` if the backup is damaged or unknown, or the database is not empty.
+ * Fills an empty database from a backup and migrates it to the newest schema, completely or not at all.
+ * Throws a `StartupFault` if the backup is damaged or unknown, or if the database is not empty.
  */
 export async function restore(pool: pg.Pool, source: Readable): Promise<Restored> {
   return withClient(pool, async (client) => {
@@ -35,7 +35,7 @@ export async function restore(pool: pg.Pool, source: Readable): Promise<Restored
 
 async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<Restored> {
   const { schema, made } = await knownHeader(await dump.line());
-  // The source may be slow.
+  // There are no timeouts, because the source may be slow.
   await client.query(
     `begin; set local statement_timeout = 0; set local lock_timeout = 0;
     set local idle_in_transaction_session_timeout = 0`,
@@ -47,9 +47,9 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   const eachTable = (change: string) =>
     client.query(names.map((name) => `alter table ${name} ${change}`).join(';'));
 
-  // The rows already include what triggers count. Foreign keys stay on.
+  // Triggers are off, because the rows already include everything that triggers count. Foreign keys stay on.
   await eachTable('disable trigger user');
-  // The backup's rows include those that migrations create.
+  // The tables are emptied, because the backup includes the rows that migrations insert.
   await client.query(`truncate ${names.join(', ')} restart identity`);
   const amount = await fill(client, tables, dump);
   if (!(await dump.isAtEnd())) throw damaged();
@@ -60,9 +60,9 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   return { ...amount, made };
 }
 
-/** Refuses picture ids that image-id.ts cannot have made: they become part of addresses in pages. */
+/** Refuses picture ids that image-id.ts cannot have created, because they become parts of addresses. */
 async function checkPictures(client: pg.ClientBase, tables: Table[]): Promise<void> {
-  // Older backups have no `picture`.
+  // Backups of older versions have no table `picture`.
   for (const { name } of tables.filter(({ name }) => name === 'profile_image' || name === 'picture')) {
     const { rows } = await client.query(`select from ${name} where id !~ '^[A-Za-z0-9_-]{24}$' limit 1`);
     if (rows.length > 0) throw damaged();
@@ -76,7 +76,7 @@ async function knownHeader(line: string | null): Promise<Header> {
   return header;
 }
 
-/** Fills the tables, which must equal the backup's, and sets the sequences. */
+/** Fills the tables, which must be the same as in the backup, and sets the sequences. */
 async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): Promise<Amount> {
   const awaited = new Map(tables.map((table) => [`${copyIn(table)};`, table]));
   const copies = [];
@@ -106,7 +106,7 @@ async function fillTable(client: pg.ClientBase, table: Table, dump: DumpReader):
     await pipeline(dump.rows(damaged), copy);
     return copy;
   } catch (fault) {
-    // Invalid values or broken constraints.
+    // SQLSTATE classes 22 and 23: values are invalid or violate constraints.
     throw /^2[23]/.test(codeOf(fault)) ? damaged() : fault;
   }
 }

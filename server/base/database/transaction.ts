@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
-/** SQLSTATEs worth another try: serialization failure, deadlock. */
+/** SQLSTATEs after which a transaction is repeated: serialization failure, deadlock. */
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 4;
 
-/** Runs the work in one transaction; repeats it after a deadlock or if `again` accepts the fault. */
+/** Runs the work in one transaction. Repeats it after a deadlock, or if `again` accepts the error. */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<Result>,

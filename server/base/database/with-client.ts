@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Runs the work on its own connection, which is closed on failure to undo whatever the work began. */
+/**
+ * Runs the work on its own connection. If the work fails, the connection is closed, which undoes an open
+ * transaction.
+ */
 export async function withClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

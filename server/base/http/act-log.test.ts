@@ -36,7 +36,7 @@ const Act = Compile(
   }),
 );
 
-/** Sends the request and returns its log lines, each as [call, account, contest, outcome]. */
+/** Sends the request and returns the lines that it logs, each as [call, account, contest, outcome]. */
 async function logged(name: CallName, body: object, as?: Person) {
   lines.length = 0;
   const headers = as ? { authorization: `Bearer ${as.token}` } : {};
@@ -111,7 +111,7 @@ test("teachers' acts are logged with the contest, refused ones too; what student
 });
 
 test('a flood of refused tries is counted, not written out', async ({ onTestFinished }) => {
-  const { app: fresh } = await buildApp(options); // has not logged a refusal in this second
+  const { app: fresh } = await buildApp(options); // the new app has not logged a refusal in this second
   onTestFinished(() => fresh.close());
   const teacher = await logInAs(testing, 'Teacher');
   const { id: contest } = await publishedContest(testing, teacher);

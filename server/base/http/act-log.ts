@@ -6,7 +6,7 @@ import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that a request names before a log-in. */
+    /** The account that is named in a request before the user is logged in. */
     account: number | undefined;
   }
 }
@@ -22,8 +22,9 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Logs the outcomes of teachers' acts and of changes of accounts, including refused tries. Lines hold
- * ids, but no personal or network address. Students who join are left out: they are many.
+ * Logs the outcomes of teachers' acts and of changes of accounts, including refused tries. The lines
+ * contain ids, but no personal data or network addresses. Students who join are not logged, because there
+ * are so many.
  */
 export class ActLog {
   readonly #refused = new LogLimit('tries were refused');
@@ -41,7 +42,7 @@ export class ActLog {
   }
 }
 
-/** Returns the contest that a body names; a refused body may hold anything there. */
+/** Returns the contest id in a body. The body may have been refused, so its field may contain anything. */
 function contestOf(body: unknown): number | undefined {
   const contest: unknown = typeof body === 'object' && body ? Reflect.get(body, 'contest') : undefined;
   return Number.isInteger(contest) ? Number(contest) : undefined;

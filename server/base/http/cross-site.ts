@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** `Sec-Fetch-Site` of our pages and typed addresses; old browsers and programs send none. */
+/**
+ * Allowed values of `Sec-Fetch-Site`: those of our own pages and of typed addresses. Old browsers and
+ * programs send no such header.
+ */
 const FINE = new Set(['same-origin', 'none', undefined]);
 
 /**
- * Returns whether another site's page sent a changing request. Browsers would add the visitor's cookies
- * (OWASP, "Fetch Metadata").
+ * Returns whether a page of another site sent a request that may change data. Browsers would add the
+ * visitor's cookies to it (OWASP, "Fetch Metadata").
  */
 export const isCrossSite = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && !FINE.has(headers['sec-fetch-site']);

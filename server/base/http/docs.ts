@@ -7,7 +7,7 @@ import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { onceLeft } from './once-left.ts';
 
-/** Under which heading a call is on the page. */
+/** Headings of the API's page, by the right that a call needs. */
 export const headings: Record<NeededRight, string> = {
   none: 'Anyone',
   account: 'Everybody who is logged in',
@@ -36,7 +36,10 @@ const FORMS = [
   },
 ];
 
-/** Serves OpenAPI and its page at /api/docs, made from the contract, without any outside host. */
+/**
+ * Serves the OpenAPI description and its page at /api/docs. Both are made from the contract and load
+ * nothing from other hosts.
+ */
 export async function describeApi(app: FastifyInstance, areStudentsAbout: () => boolean): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -85,7 +88,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
     },
   });
   await app.register(async (scope) => {
-    // The page's scripts are 1 MB, so few are sent at once; all visitors share one lane.
+    // The page's scripts are 1 MB in size, so only a few are sent at once. All visitors share one queue.
     const turns = heavyTurns({ places: 2, areStudentsAbout });
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);
@@ -95,7 +98,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
   });
 }
 
-/** Writes the description in each format before the first request, because that takes some 100 ms. */
+/** Writes the description in each format before the first request, because this takes about 100 ms. */
 export async function writeDescription(app: FastifyInstance): Promise<void> {
   for (const { path } of FORMS) await app.inject(path);
 }

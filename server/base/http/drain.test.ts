@@ -7,14 +7,14 @@ import { testApp } from '../../test/app.ts';
 const { app } = await testApp();
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-/** Sends `amount` requests at once and returns the answers until the connection ends. */
+/** Sends `amount` requests at once. Returns the answers that arrive before the connection ends. */
 async function pipeline(amount: number): Promise<string[]> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const socket = connect(address.port, '127.0.0.1');
   let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => (received += text));
-  socket.on('error', () => undefined); // the connection may be cut off
+  socket.on('error', () => undefined); // the server may cut the connection off
   const last = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(amount - 1) + last);
   await once(socket, 'close');

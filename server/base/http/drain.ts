@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../shared/errors.ts';
 
-/** Monitoring may still need these while the server stops. */
+/** Addresses of health checks, which monitoring may still need while the server is stopping. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 type Connection = { requests: number };
 
 /**
- * Counts requests in flight and allows a few per connection, as honest clients wait for answers. When the
- * server stops, it lets them finish and refuses new ones.
+ * Counts running requests, and allows only a few per connection. Our clients never send more, because they
+ * wait for answers. When the server stops, running requests can finish, and new ones are refused.
  */
 export class Drain {
   isDraining = false;
@@ -40,7 +40,10 @@ export class Drain {
     });
   }
 
-  /** Listens once per connection: a response queued behind another one does not report the end. */
+  /**
+   * Watches a new connection for its end, because a response that is queued behind another one does not
+   * report the end.
+   */
   #meet(socket: Socket): Connection {
     const connection = { requests: 0 };
     this.#connections.set(socket, connection);
@@ -54,7 +57,7 @@ export class Drain {
     if (this.#inFlight === 0) this.#whenEmpty?.();
   }
 
-  /** Resolves when no request is in flight any more, or after `limit` ms. */
+  /** Resolves when no request is running any more, or after `limit` ms. */
   async run(limit: number): Promise<void> {
     this.isDraining = true;
     if (this.#inFlight === 0) return;

@@ -6,18 +6,18 @@ import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
 const RETRY_AFTER = 2;
 
-/** While students sit contests, an account rests 3 times as long as its turn took, up to the limit. */
+/** While students take contests, an account rests this many times as long as its turn, up to the limit. */
 const REST_TIMES = 3;
 const LONGEST_REST_MS = 250;
 
 /**
- * Returns turns for heavy calls, with accounts as lanes. Limits leave database connections for others,
- * log-ins and students. An account with many waiting calls gets `TooMany` (429).
+ * Returns turns for heavy calls, with one lane per account. Their limits keep database connections free for
+ * other accounts, for log-ins and for students. An account with many waiting calls gets `TooMany` (429).
  *
- * An account rests after a long turn and, while students sit contests, after every turn: a client that
- * never pauses would slow the students down.
+ * An account rests after a long turn. While students take contests, it rests after every turn, because a
+ * client that never pauses would slow the students down.
  *
- * `places`, `kept`, `spare` and `used` are rules of `Turns`; `ofOne`: calls of one account at once.
+ * `places`, `kept`, `spare` and `used` are rules of `Turns`. `ofOne`: simultaneous calls of one account.
  */
 export const heavyTurns = ({
   places,
@@ -46,7 +46,10 @@ export const heavyTurns = ({
   });
 };
 
-/** Pauses first: a client that retries at once would be refused thousands of times a second. */
+/**
+ * Returns the refusal after a pause. Without the pause, a client that retries at once would be refused
+ * thousands of times a second.
+ */
 async function refuse(): Promise<TooMany> {
   await sleep(limits.heavyCalls.refusal);
   return new TooMany(

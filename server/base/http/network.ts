@@ -5,11 +5,14 @@ import ipaddr from 'ipaddr.js';
 export type Network = {
   /** Network of one household or school: an IPv4 address or an IPv6 /64. */
   subnet: string;
-  /** Network that one attacker may own: an IPv4 address or an IPv6 /48 (65,536 networks of /64). */
+  /** Network that a single attacker may control: an IPv4 address or an IPv6 /48 (65,536 /64 networks). */
   site: string;
 };
 
-/** Returns the client's network: the socket's address, or that of a proxy trusted by `TRUST_PROXY`. */
+/**
+ * Returns the client's network, from the address of the socket, or from a header if `TRUST_PROXY` trusts
+ * the proxy.
+ */
 export function networkOf(request: FastifyRequest): Network {
   const { ip, raw } = request;
   const address = readAddress(ip) ?? readAddress(raw.socket.remoteAddress ?? '');
@@ -19,10 +22,13 @@ export function networkOf(request: FastifyRequest): Network {
   return { subnet: part(4).join(':'), site: part(3).join(':') };
 }
 
-/** Returns IPv4-mapped addresses as IPv4; undefined for a proxy's invalid address. */
+/** Parses an address. IPv4-mapped IPv6 addresses become IPv4, and invalid ones undefined. */
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
-/** Warns once if an untrusted local proxy makes all clients one network. Anybody can send the header. */
+/**
+ * Warns once if a local proxy is not trusted, because then all clients seem to be in one network. The
+ * header alone is no proof of a proxy, because any client can send it.
+ */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {

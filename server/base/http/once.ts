@@ -9,8 +9,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
 
 /**
- * Runs work in one transaction, as `inTransaction` does. With an idempotency key, the answer is stored in
- * it, so that a client that lost the answer gets it by repeating the request.
+ * Runs work in one transaction, as `inTransaction` does. If the request has an idempotency key, the
+ * transaction also stores the answer. A client that lost the answer can then repeat the request to get it.
  */
 export type Once = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,
@@ -18,11 +18,11 @@ export type Once = <Result extends object>(
 ) => Promise<Result>;
 
 type Rules<Result> = {
-  /** Throws unless the caller may do this now; runs first. Null if anybody may. */
+  /** Throws unless the caller may make this call now; runs before the work. Null if any caller may. */
   allow: ((trx: Transaction<DB>) => Promise<unknown>) | null;
-  /** Returns whether to retry the work after this fault. */
+  /** Returns whether the work should be retried after this error. */
   again?: (fault: unknown) => boolean;
-  /** Removes used secrets from a stored answer, or throws. */
+  /** Removes secrets that have been used from a stored answer, or throws. */
   withoutSpent?: (trx: Transaction<DB>, answer: Result) => Promise<Result>;
 };
 
@@ -32,8 +32,8 @@ const { min, max } = limits.idempotencyKeys.length;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
 /**
- * Returns the `Once` of a request. `write` serializes an answer by the client's schema. Throws `Invalid`
- * for a malformed idempotency key.
+ * Returns the `Once` of a request. `write` serializes an answer by the schema that the client sees. Throws
+ * `Invalid` for a malformed idempotency key.
  */
 export function onceOf(
   { db, answerKey }: { db: Database; answerKey: Buffer },
@@ -78,7 +78,7 @@ export function onceOf(
     );
 }
 
-/** Makes a second request with the key wait. The seed separates these locks from those of addresses. */
+/** Makes a second request with the same key wait. The seed keeps these locks apart from address locks. */
 async function lockKey(trx: Transaction<DB>, { account, key }: Asked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account} ${key}`}, 1))`.execute(trx);
 }
@@ -114,8 +114,9 @@ async function storeAnswer(trx: Transaction<DB>, { account, key, call, body, at 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Answers hold one-time passwords. Decrypting needs the idempotency key itself, of which only the hash is
- * stored, and the server's secret. The database alone is not enough.
+ * Returns the key that encrypts a stored answer, since answers may contain one-time passwords. Decrypting
+ * needs the idempotency key, of which only the hash is stored, and the server's secret. The database alone
+ * is not enough.
  */
 const secretOf = (answerKey: Buffer, { account, key }: Asked) =>
   Buffer.from(hkdfSync('sha256', answerKey, key, `answer ${account}`, 32));

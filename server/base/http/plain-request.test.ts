@@ -38,7 +38,7 @@ test.each([
 
 test('no line and no header makes another host the one for which Safe Exam Browser hashes its keys', async () => {
   const { contest, student } = await running({ contest: { settings: { seb: {} } } });
-  // Refreshes the access token, which was issued before the start.
+  // Refreshes the student's access token, which was issued before the contest started.
   await app.call('getStudent', { as: student });
   const { path } = calls.viewContest;
   const body = JSON.stringify({ contest: contest.id });

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { Malformed } from '../shared/errors.ts';
 
 /**
- * Refuses requests with a host in the first line or several `Host` headers. A proxy and this server could
- * take them for different addresses.
+ * Refuses requests that have a host in the first line or several `Host` headers. A proxy and this server
+ * could disagree about the address that is meant.
  */
 export function refuseTwoAddresses({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');
-  // `headers` keeps only the first one.
+  // `headers` contains only the first `Host` header.
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index];

@@ -27,7 +27,7 @@ const send = (payload: Buffer, type = formType) =>
 
 let serial = 0;
 
-/** Sends a form whose `data` part `dataPart` writes, with a new name; returns the profile afterwards. */
+/** Sends a form with a new name. `dataPart` writes its `data` part. Returns the profile afterwards. */
 async function profileAfter(
   dataPart: (json: string) => Buffer,
   more: { before?: Buffer[]; after?: Buffer[] } = {},
@@ -124,7 +124,7 @@ test('a large file is read a little in each turn of the event loop', async () =>
     body: payload,
   });
   isOver = true;
-  expect(status).toBe(400); // not a list of questions
+  expect(status).toBe(400); // the file was read completely and refused, because it contains no questions
   expect(read()).toBeGreaterThan(payload.length);
   expect(most).toBeLessThanOrEqual(4 * 64 * 1024);
 });

@@ -5,7 +5,7 @@ import { Invalid, Malformed, TooLarge } from '../shared/errors.ts';
 import type { Slices } from '../shared/slices.ts';
 import { parseJson } from './json/parse-json.ts';
 
-/** Forms of the contract, by the name of the file's part. */
+/** Name of a form in the contract, which is the name of the part with its file. */
 export type FormName = keyof typeof limits.forms;
 
 const mebi = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
@@ -13,8 +13,8 @@ const mebi = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 const BYTES_AT_ONCE = 64 * 1024;
 
 /**
- * Reads a part of at most `most` bytes in slices: one turn of the event loop would otherwise read 2 MiB.
- * Pieces are copied into memory of their own, which a thread can take over.
+ * Reads a part of at most `most` bytes in slices. Otherwise, the server would read 2 MiB in one turn of the
+ * event loop. The bytes are copied into separate memory, which can be transferred to a thread.
  */
 async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Buffer> {
   let bytes = Buffer.allocUnsafeSlow(Math.min(BYTES_AT_ONCE, most));
@@ -37,7 +37,8 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
   try {
     for await (const part of request.files({
       limits: { parts: 12, fileSize: most },
-      // Fields as bytes, too: the parser would replace invalid UTF-8 and parse JSON by itself.
+      // Fields are read as bytes, too. Otherwise the parser would replace invalid UTF-8 and parse JSON by
+      // itself.
       isPartAFile: () => true,
     })) {
       const content = await bytesOf(part.file, Math.min(announced, most), slices);
@@ -48,7 +49,7 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
     }
   } catch (fault) {
     if (fault instanceof TooLarge) throw fault;
-    // Another limit, whose sentence is in render-error.ts.
+    // Another limit was exceeded. Its sentence is in render-error.ts.
     if (fault instanceof Error && 'statusCode' in fault) throw fault;
     throw new Malformed('The form is broken or was cut off.');
   }
@@ -60,15 +61,15 @@ function parseData(data: Buffer, form: FormName): unknown {
 }
 
 type Reading = {
-  /** Returns the body for the part `data`, or throws. */
+  /** Validates the content of the part `data` and returns the body, or throws. */
   judge: (data: unknown) => unknown;
   slices: Slices;
 };
 
 /**
- * Reads a form: the JSON part `data` becomes the body, and the file named `form` becomes `request.upload`
- * if it is not empty. `judge` runs as soon as `data` is there, so that a file after a wrong one is never
- * read.
+ * Reads a form. The JSON part `data` becomes the body. The file named `form` becomes `request.upload`,
+ * unless it is empty. `judge` runs as soon as `data` has arrived, so that the file after an invalid `data`
+ * is never read.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -85,10 +86,11 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
   if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
   const most = limits.forms[form].whole;
   if (Number(request.headers['content-length']) > most) {
-    // The framework checks only bodies that it parses itself.
+    // The framework checks the length only of bodies that it parses itself.
     throw new TooLarge('What you sent is too large.');
   }
-  // Nor does it count bytes without an announced length, or between the parts.
+  // Counts all bytes, because the framework counts neither those between the parts nor those without an
+  // announced length.
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;

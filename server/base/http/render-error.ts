@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sentences for the framework's refusals that a client can cause. */
+/** Sentences for errors of the framework that a client can cause, by the error's code. */
 const frameworkSentences: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'What you sent is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take this kind of content.',
@@ -26,7 +26,7 @@ const frameworkSentences: Record<string, string> = {
   FST_MP_PREMATURE_CLOSE: 'The form was cut off.',
 };
 
-/** Returns the client's refusal for an error; null for a fault of ours. */
+/** Returns the refusal to send for an error; null if the server is at fault. */
 function refusalOf(error: Error & Partial<FastifyError>): Refusal | null {
   if (error instanceof Refusal) return error;
   const fromDatabase = databaseFault(error);
@@ -45,7 +45,7 @@ type RenderError = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Returns an app's error handler. Only our own faults are logged as errors, with a stack. */
+/** Returns the error handler of an app. Only the server's own faults are logged as errors, with a stack. */
 export function errorRenderer(): RenderError {
   const unavailable = new LogLimit('requests were not answered');
   const faults = new LogLimit('requests failed by a fault of ours');
@@ -62,7 +62,10 @@ export function errorRenderer(): RenderError {
   };
 }
 
-/** Sends a refusal; null is a fault of ours. `done`: sentence about work done in spite of it. */
+/**
+ * Sends a refusal; null means that the server is at fault. `done`: sentence about work that was done before
+ * the error.
+ */
 function sendRefusal(refusal: Refusal | null, reply: FastifyReply, done?: string): FastifyReply {
   const say = (sentence: string) => (done === undefined ? sentence : `${done} ${sentence}`);
   if (!refusal) {
@@ -94,7 +97,7 @@ const brokenHttp: Record<string, [RefusalCode, string] | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
 };
 
-/** Answers broken HTTP over the bare connection, because there is no request. */
+/** Answers a broken HTTP request directly on the socket, because there is no request object. */
 export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

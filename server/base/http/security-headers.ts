@@ -2,7 +2,7 @@ const policy = (imageHost: string) => ({
   'default-src': "'self'",
   'script-src': "'self'",
   'worker-src': "'self'",
-  // The API's page and the component library set styles from scripts.
+  // Needed because the scripts of the API's page and of the component library set styles.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': `'self' data: blob:${imageHost}`,
   'object-src': "'none'",
@@ -12,21 +12,22 @@ const policy = (imageHost: string) => ({
 });
 
 /**
- * Returns the security headers of every answer (OWASP Secure Headers). `secure`: the public address is
- * HTTPS. `avatarUrl`: another origin of pictures.
+ * Returns the security headers of every answer (OWASP Secure Headers). `secure`: whether the public address
+ * uses HTTPS. `avatarUrl`: address of another site from which pictures are loaded.
  */
 export function securityHeaders(secure: boolean, avatarUrl?: string): Record<string, string> {
   return {
     'content-security-policy': Object.entries(policy(avatarUrl ? ` ${new URL(avatarUrl).origin}` : ''))
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
-    // School computers are shared. Answers that may be cached override this.
+    // Nothing is cached by default, because school computers are shared. Answers that may be cached override
+    // this.
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    // Over plain http:// these headers would only make browsers complain.
+    // With plain http://, these headers would only cause warnings in browsers.
     ...(secure && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
@@ -34,12 +35,13 @@ export function securityHeaders(secure: boolean, avatarUrl?: string): Record<str
   };
 }
 
-/** Unused features, by names that browsers know: they complain about others. */
+/** Browser features that are not used. All names are known to browsers, which warn about unknown names. */
 const UNUSED = 'camera display-capture geolocation hid microphone midi payment serial usb';
 
 /**
- * Returns headers for pages only, to keep answers short. Only two policies turn text into markup or
- * scripts: trusted-types.ts (web/base/browser) and rich/trusted.ts (web/material/editor).
+ * Returns the headers of pages. Other answers do not get them, to keep them short. Only two policies may
+ * turn text into markup or scripts: trusted-types.ts (web/base/browser) and rich/trusted.ts
+ * (web/material/editor).
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,

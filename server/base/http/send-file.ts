@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { WrittenFile } from '#contract/questions.ts';
 
-/** Losses for which a header has room. */
+/** Maximum number of losses that fit into a header. */
 const LOSSES = 20;
 
 export const isWrittenFile = (answer: object): answer is WrittenFile => 'bytes' in answer && 'lost' in answer;
 
-/** Sends a file as a download, never to be shown as a page. */
+/** Sends a file as a download, so that browsers never show it as a page. */
 export function sendFile(reply: FastifyReply, { bytes, name, type, lost }: WrittenFile): FastifyReply {
   const plain = name.replace(/[^\w. ()-]/g, '_');
   return reply
@@ -16,6 +16,6 @@ export function sendFile(reply: FastifyReply, { bytes, name, type, lost }: Writt
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
-/** Returns text encoded as in RFC 8187. */
+/** Encodes text as in RFC 8187. */
 const encoded = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

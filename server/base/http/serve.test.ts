@@ -33,7 +33,7 @@ describe.each(names)('%s', (name) => {
   test('answers with and without the trailing slash', async () => {
     const withSlash = await send(request(name));
     const without = await send({ ...request(name), url: path.slice(0, -1) });
-    // All fields of these bodies are optional.
+    // All fields of these calls' bodies are optional.
     const takesNothing = method === 'GET' || name === 'getDraft' || name === 'findQuestions';
     expect(withSlash.status).toBe(takesNothing ? 200 : 400);
     expect({ status: without.status, text: without.text }).toEqual({
@@ -72,10 +72,10 @@ const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(
 test.each(bodyCalls)('%s ignores unknown fields', async (name) => {
   const body = JSON.stringify(withUnknownFields(validBodies[name]));
   const reply = await send(rawRequest(name, body, tokenFor(name, others)));
-  // No such code exists.
+  // These calls fail because the code does not exist.
   if (['resetPassword', 'claimSeat', 'readShareCode', 'takeShareCode'].includes(name))
     expect(Object.keys(reply.body.fields)).toEqual(['code']);
-  // The file is missing.
+  // This call fails because the file is missing.
   else if (name === 'addPicture') expect(Object.keys(reply.body.fields)).toEqual(['picture']);
   else expect(reply.status, reply.text).not.toBe(400);
 });
@@ -136,7 +136,7 @@ describe('when the database', () => {
     const { database } = app.connection;
     await call('signUpStudent', { body: user(body.email) });
     await asAdmin(`alter database ${database} allow_connections false`);
-    // We cannot end the autovacuum, which belongs to a superuser.
+    // The autovacuum process belongs to a superuser, so the test cannot end it.
     await asAdmin(
       `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database}' and backend_type = 'client backend'`,

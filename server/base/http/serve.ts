@@ -30,8 +30,8 @@ import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /**
- * Parts that every call needs, made once per app by `buildApp`. Parts for some calls are types of their
- * rooms, added in a parameter: `saveAnswers(server: Server & Attempts)`.
+ * Parts that every call needs. `buildApp` creates them once per app. Parts that only some calls need are
+ * types in their own folders, and are added to the parameter: `saveAnswers(server: Server & Attempts)`.
  */
 export type Server = {
   app: FastifyInstance;
@@ -46,32 +46,32 @@ export type Server = {
   used: UsedTime;
   sittingPace: Pace;
   slices: Slices;
-  /** Key that encrypts stored answers of keyed calls (once.ts). */
+  /** Key that encrypts the stored answers of calls with idempotency keys (once.ts). */
   answerKey: Buffer;
 };
 
 export type Call<Name extends CallName> = {
   body: Received<Name>;
-  /** The caller, with the right that a teacher needs (contract/call-rules.ts). */
+  /** The caller, with the right that a teacher needs for this call (contract/call-rules.ts). */
   caller: (typeof calls)[Name]['right'] extends 'none'
     ? undefined
     : Caller & (Name extends NeedyCall ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
-  /** Runs a keyed call's work at most once per idempotency key. */
+  /** For calls with an idempotency key: runs the work at most once per key. */
   once: Name extends KeyedCall ? Once : undefined;
-  /** Arrival of the whole request, by `Server.clock`; every rule about time uses it. */
+  /** Time when the whole request had arrived, by `Server.clock`. Every rule about time uses it. */
   at: Date;
-  /** Longest time (ms) that it may have waited for the event loop; counts in students' favour. */
+  /** Longest time (ms) that the request may have waited for the event loop. It counts in students' favour. */
   waited: number;
   file: Buffer | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** An answer, or bytes that the audience's serializer made earlier. */
+/** An answer, or an answer that the audience's serializer has already turned into bytes. */
 type Made<Name extends CallName> = (Answer<Name> & object) | Buffer;
 /**
- * A returned function finishes the answer elsewhere (threads, Live). Meanwhile the call holds no turn,
- * only its account's share of them.
+ * Result of a handler: an answer, or a function that finishes the answer in other queues (threads, Live).
+ * While this function runs, the call no longer uses a shared turn, but still counts for its account.
  */
 type Handled<Name extends CallName> = Made<Name> | (() => Promise<Made<Name>>);
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
@@ -81,11 +81,11 @@ declare module 'fastify' {
     caller: Caller | undefined;
     arrival: number;
     waited: number;
-    /** A form's file. (The plugin uses `file`.) */
+    /** The file of a form. (The multipart plugin uses the name `file`.) */
     upload: Buffer | undefined;
   }
   interface FastifyContextConfig {
-    /** For the API's page: answers of a call with two audiences. */
+    /** For the API's page: schemas of the answers of a call with two audiences. */
     answers?: TSchema[];
     isKeyed?: boolean;
     form?: FormName;
@@ -95,7 +95,7 @@ declare module 'fastify' {
 const finish = async <Name extends CallName>(handled: Handled<Name>): Promise<Made<Name>> =>
   typeof handled === 'function' ? handled() : handled;
 
-/** Most requests that share a turn: their answers stay in memory until sent. */
+/** Maximum number of requests that share a turn, because their answers stay in memory until they are sent. */
 const MOST_SHARING = 128;
 
 const WHO: Record<RoleRight, string> = { teach: 'teacher', sit: 'student' };
@@ -123,7 +123,7 @@ function isLarge(name: CallName): name is LargeCall {
   return size === 'large';
 }
 
-/** Returns the serializers of a call's audiences; each writes only its schema's fields. */
+/** Returns the serializers for a call's audiences. Each writes only the fields of its schema. */
 function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
   const schema = schemas[name];
   if (!('answers' in schema)) return new Map();
@@ -139,8 +139,8 @@ async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<ne
 }
 
 /**
- * Serves one call of the contract. `rules` check several fields together. The answer's schema drops every
- * field that it does not name.
+ * Serves one call of the contract. `rules` check several fields together. Serializing by the schema drops
+ * all fields that are not in it.
  */
 export function serve<Name extends CallName>(
   server: Server,
@@ -161,13 +161,13 @@ export function serve<Name extends CallName>(
   const shared =
     heavy === 'shared' &&
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
-  /** Queue in which this call's long requests wait for each other. */
+  /** Queue in which the long requests of this call wait for one another. */
   const queue =
     heavy === 'long' && heavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
   const check = call.right === 'none' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
-  /** Bodies validated before the framework asks: forms and large ones. */
+  /** Bodies that are already validated when the framework asks: those of forms, and large ones. */
   const judged = new WeakSet<object>();
   const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
   const keep = (body: unknown) => {

@@ -7,7 +7,7 @@ const { app } = await testApp();
 
 const students = ['viewContest', 'saveAnswers', 'recordEvents', 'submitAttempt'] as const;
 
-/** Sends 40 other requests, then this one, all at once. Returns the number answered before it. */
+/** Sends 40 other requests and then this one, all at once. Returns how many others were answered first. */
 async function othersBefore(request: { method: 'GET' | 'POST'; url: string }): Promise<number> {
   let others = 0;
   let before = -1;
@@ -17,7 +17,7 @@ async function othersBefore(request: { method: 'GET' | 'POST'; url: string }): P
     others++;
   };
   const send = async () => {
-    await app.inject(request); // refused without a token as soon as it begins
+    await app.inject(request); // a request without a token is refused as soon as it begins
     before = others;
   };
   await Promise.all([...Array.from({ length: 40 }, sendOther), send()]);

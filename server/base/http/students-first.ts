@@ -2,23 +2,23 @@ import { sittingCalls } from '#contract/call-rules.ts';
 import { calls } from '#contract/calls.ts';
 import { Turns } from '../shared/turns.ts';
 
-/** Calls of students in a contest, and health checks. */
+/** Addresses that go first: calls of students in a contest, and health checks. */
 const addresses = new Set(['/healthz', '/readyz', ...sittingCalls.map((name) => calls[name].path)]);
 
-/** Time (ms) after a student's call in which students count as present. */
+/** Time (ms) for which students count as present after a student's call. */
 const ABOUT = 100;
 
 const OTHERS_A_TURN = 4;
 
 /**
- * Starts students' requests at once and others a few per turn of the event loop. Otherwise a flood of
- * pages or log-ins would come before every save.
+ * Starts students' requests at once, but only a few other requests per turn of the event loop. Otherwise, a
+ * flood of requests for pages or log-ins would delay every save.
  */
 export class StudentsFirst {
   #lastCall = -Infinity;
   readonly #others = new Turns({ places: OTHERS_A_TURN, round: (begin) => void setImmediate(begin) });
 
-  /** Calls `begin` when the request at this address may begin. */
+  /** Calls `begin` when the request to this address may begin. */
   begin(url: string, begin: () => void): void {
     if (this.#goesFirst(url)) {
       this.#lastCall = performance.now();
@@ -33,7 +33,7 @@ export class StudentsFirst {
     return performance.now() - this.#lastCall < ABOUT;
   }
 
-  /** An address with a query takes its turn, which does no harm. */
+  /** Returns whether a request starts at once. Addresses with a query string do not, which does no harm. */
   #goesFirst(url: string): boolean {
     return addresses.has(url) || addresses.has(`${url}/`);
   }

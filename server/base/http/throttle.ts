@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { Refusal, TooMany } from '../shared/errors.ts';
 
-/** `tries` within `window` ms from the first. */
+/** A limit of `tries` within `window` ms after the first try. */
 export type Limit = { tries: number; window: number };
 
 export type Counter = { key: string; limit: Limit };
 
-/** Statuses of a wrong guess. */
+/** Statuses that mean that a guess was wrong. */
 const WRONG = new Set([400, 401, 404]);
 
 /**
- * Runs work without side effects that may be a guess. A refusal of 400, 401 or 404 counts as a failure.
- * Throws `TooMany` (429) if a counter is used up, before the work or instead of its outcome: simultaneous
- * guesses then learn no more than successive ones.
+ * Runs work that may be a guess and has no side effects. A refusal of 400, 401 or 404 counts as a failure.
+ * Throws `TooMany` (429) if a counter has reached its limit. This is checked before the work and again
+ * before its result is returned, so that simultaneous guesses reveal no more than successive ones.
  *
- * Counters go from narrow to wide; a refusal by one does not count in the next.
+ * The counters are ordered from narrow to wide. If a counter refuses, the next ones do not count the try.
  */
 export async function limitGuesses<Result>(
   db: Database,
@@ -56,7 +56,7 @@ type Refuse = (seconds: number, wait: string) => TooMany;
 const tooManyTries: Refuse = (seconds, wait) =>
   new TooMany('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
 
-/** Counts one use, whatever its outcome; throws `refuse`'s refusal if it is one too many. */
+/** Counts one use, whether or not it succeeds. Throws `refuse`'s error if there are too many. */
 export async function countUse(
   db: Database,
   { key, limit }: Counter,

@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 
 const EVERY = 500;
-/** Time (ms) without movement after which an unread answer may be cut off. */
+/** Time (ms) without progress after which the connection of an unread answer may be cut off. */
 const STUCK = 1_000;
 
 type Unread = { bytes: number; since: number };
 
 /**
- * Cuts off unread answers, which fill our memory. If all connections exceed `limits.unread.bytes`, those
- * unread for longest go first. drain.ts limits requests per connection.
+ * Cuts off connections that do not read their answers, which fill the server's memory. If all connections
+ * together exceed `limits.unread.bytes`, those that have not read for the longest time are cut off first.
+ * drain.ts limits the requests per connection.
  */
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();

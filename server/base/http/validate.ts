@@ -11,10 +11,13 @@ import { UNSEEN } from '#contract/characters.ts';
 import { typedAccessCode, typedAddress } from '#contract/typed.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
 
-/** The largest body has 200 × 10 options; all its faults are named at once. */
+/** The largest body has 200 × 10 options, and one refusal reports all of its errors. */
 Settings.Set({ maxErrors: 10_000 });
 
-/** Rejects times that JavaScript cannot write (RFC 3339 has 23:59:60) and years that are typing errors. */
+/**
+ * Refuses times that JavaScript cannot represent (RFC 3339 allows 23:59:60), and years that must be typing
+ * errors.
+ */
 function whyNotInstant(text: string): string | null {
   const year = new Date(text).getUTCFullYear();
   if (!Format.IsDateTime(text) || Number.isNaN(year))
@@ -29,7 +32,7 @@ function whyNotAccessCode(typed: string): string | null {
   return whyNotName(typed);
 }
 
-/** Formats of the contract; each returns a sentence about the fault, or null. */
+/** Functions that check the contract's formats. Each returns a sentence about the error, or null. */
 const formats: Record<string, (text: string) => string | null> = {
   'date-time': whyNotInstant,
   text: whyNotText,
@@ -43,7 +46,10 @@ const formats: Record<string, (text: string) => string | null> = {
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
 
-/** Rule over several fields, applied only to bodies of the shape `needs`, so that all faults are reported. */
+/**
+ * A rule about several fields. It is applied only to bodies with the shape that it needs. It runs even if
+ * other fields are wrong, so that all errors are reported at once.
+ */
 export type Rule = (body: unknown) => Faults;
 
 export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Static<Needs>) => Faults): Rule {
@@ -52,8 +58,9 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 }
 
 /**
- * Normalizes (NFC) and trims `x-trim` texts, cleans `x-address` ones, and reads `x-decimal` integers from
- * strings. Addresses with hidden characters stay: old accounts may have them.
+ * Normalizes (NFC) and trims texts with `x-trim`, cleans addresses with `x-address`, and converts strings
+ * with `x-decimal` to integers. Addresses with hidden characters are not cleaned, because old accounts may
+ * have them.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
@@ -64,14 +71,14 @@ function tidy(schema: TSchema, value: unknown): unknown {
   }
   if (Array.isArray(value)) {
     if (!Type.IsArray(schema)) return value;
-    // One item too many is enough for a refusal; millions would take seconds.
+    // One item too many is enough for a refusal. Checking millions of items would take seconds.
     const most = 'maxItems' in schema && typeof schema.maxItems === 'number' ? schema.maxItems : value.length;
     const items = value.length > most ? value.slice(0, most + 1) : value;
     return items.map((item) => tidy(schema.items, item));
   }
   if (typeof value !== 'object' || value === null || !Type.IsObject(schema)) return value;
   const known: Record<string, unknown> = {};
-  // Read one by one: copying an object with a million unknown fields would take long.
+  // Reads only the known fields, because copying an object with a million unknown fields would take long.
   for (const [name, property] of Object.entries(schema.properties)) {
     if (Object.hasOwn(value, name)) known[name] = tidy(property, Reflect.get(value, name));
   }
@@ -119,7 +126,7 @@ function sentence(schema: TSchema, body: unknown, error: TLocalizedValidationErr
       return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
     }
     case 'pattern': {
-      // The field's schema has the sentence (contract/text.ts).
+      // The schema of the field contains the sentence (contract/text.ts).
       const field: unknown = Pointer.Get(schema, error.schemaPath.slice(1));
       const why: unknown = typeof field === 'object' && field && Reflect.get(field, 'x-why');
       return typeof why === 'string' ? why : 'This is not valid.';
@@ -146,8 +153,8 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
 }
 
 /**
- * Returns a validator in Fastify's form: the tidied body without unknown fields, or an `Invalid` that
- * names all faults of schema and rules. Nothing else is coerced.
+ * Returns a validator for Fastify. It returns the tidied body without unknown fields, or an `Invalid` with
+ * all errors by the schema and the rules. It converts nothing else.
  */
 export function bodyValidator(schema: TSchema, rules: Rule[]) {
   const shape = Compile(schema);

@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Social links of the landing page; null links to the site's own front page. */
+/** Social links of the landing page. A link that is null leads to the front page of that network. */
 export type SocialLinks = {
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
 };
 
-/** Settings that any browser may read, even before a log-in. */
+/** Settings that every browser may read, even before a log-in. */
 export type WebSettings = SocialLinks & {
-  /** Address at which students reach this server: the configured one or this machine's; null if none. */
+  /**
+   * Address at which students reach this server: the configured address or that of this machine; null if
+   * there is none.
+   */
   publicUrl: string | null;
-  /** Host of default pictures of people; null for our own picture. */
+  /** Site from which people's default pictures are loaded; null for our own picture. */
   avatarUrl: string | null;
   teacherSignup: 'open' | 'code' | 'closed';
 };
 
 const PLACEHOLDER = '<meta name="tallymark-settings" content="" />';
 
-/** Best first. Browsers offer Brotli only over HTTPS, and otherwise take gzip. */
+/** Encoders, best first. Browsers accept Brotli only over HTTPS, and otherwise gzip. */
 const encoders = {
   br: brotliCompressSync,
   gzip: gzipSync,
@@ -28,16 +31,22 @@ const encoders = {
 } as const;
 type Encoding = keyof typeof encoders;
 
-/** An HTML page of the web app, filled with settings; compressed and hashed once per settings. */
+/**
+ * An HTML page of the web app with the settings filled in. It is compressed and hashed only when the
+ * settings change.
+ */
 export class WebPage {
   readonly #html: string;
   readonly #settings: () => WebSettings;
   readonly #headers: Record<string, string>;
-  /** Settings in `#encoded`, as JSON. */
+  /** The settings, as JSON, with which the pages in `#encoded` were made. */
   #written = '';
   readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
 
-  /** `settings` is called per request: the port is known late, and the machine's address may change. */
+  /**
+   * `settings` is called for every request, because the port is known late, and the machine's address may
+   * change.
+   */
   constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
     if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
     this.#html = html;
@@ -74,7 +83,7 @@ export class WebPage {
     const settings = escapeAttribute(written);
     const html = this.#html.replace(PLACEHOLDER, () => PLACEHOLDER.replace('""', () => `"${settings}"`));
     const bytes = encoders[encoding](Buffer.from(html));
-    // A hash of the sent bytes, so that each encoding has its own tag.
+    // The tag is a hash of the encoded bytes, so that each encoding has its own tag.
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     this.#encoded.set(encoding, { bytes, etag });
     return { bytes, etag };
@@ -96,7 +105,7 @@ function preferredEncoding(accepted = ''): Encoding {
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns whether `If-None-Match` names this tag; a compressing proxy may have made it weak. */
+/** Returns whether `If-None-Match` contains this tag. A proxy that compresses may have made the tag weak. */
 function namesTag(header: string | undefined, etag: string): boolean {
   return (
     header !== undefined && header.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()))

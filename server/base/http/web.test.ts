@@ -46,7 +46,7 @@ const social = { githubUrl: 'https://github.com/school?a="b"', xUrl: null, linke
 const app = await testApp({ web: { folder: web, publicUrl: () => publicUrl, avatarUrl, social } });
 const origin = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** Sends the path byte for byte; `fetch` would normalise it. */
+/** Requests a path without changing it; `fetch` would normalise it. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port: origin.port, path, headers, method }, resolve)
@@ -245,7 +245,7 @@ test.each(['/', '/quiz/12345678', '/nothing'])(
     const first = await ask(path, browser);
     const again = await ask(path, { ...browser, 'if-none-match': String(first.headers.etag) });
     expect(again.status).toBe(path === '/nothing' ? 404 : 304);
-    // On 304, a browser adopts that answer's headers.
+    // Checks both answers, because a browser also adopts the headers of a 304.
     for (const { headers } of [first, again]) {
       expect(headers['content-security-policy']).toMatch(
         /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types default editor$/,
@@ -277,7 +277,8 @@ test('after the address of the machine has changed, pages and files of Safe Exam
   const { seb_file: url = '' } = (await moving.call('getContest', { as: teacher, body: { contest: id } }))
     .body;
   await moving.send({ url: '/robots.txt' });
-  // A server that has just begun to listen does not know its port.
+  // The function must not be called yet, because a server that is just starting to listen does not know its
+  // port.
   expect(asked).toBe(0);
   const seen = async (known = '') => {
     const page = await moving.send({ url: '/', headers: { 'if-none-match': known } });

@@ -7,9 +7,9 @@ import { Compile } from 'typebox/compile';
 import { type SocialLinks, WebPage, type WebSettings } from './web-page.ts';
 
 export type Web = {
-  /** Absolute path of the folder that `web/build/build.ts` wrote. */
+  /** Absolute path of the folder with the output of `web/build/build.ts`. */
   folder: string;
-  /** Called per page, once the server listens: the machine's address may change. */
+  /** Called for each page, once the server is listening, because the machine's address may change. */
   publicUrl: () => string | null;
   avatarUrl: string | undefined;
   social?: SocialLinks;
@@ -21,7 +21,7 @@ export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: Web
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
-/** Reads the pages named by `pages.json`, to be sent with `headers` and the policy for sign-up. */
+/** Reads the pages that `pages.json` lists. They are sent with `headers` and with the policy for sign-up. */
 export async function loadPages(
   { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: Web,
   headers: Record<string, string>,
@@ -43,16 +43,16 @@ export async function loadPages(
 }
 
 /**
- * Serves the pages and files. Each file has its own route, so that no address leads to any other file.
- * Compressed siblings (.br, .gz) go to browsers that accept them.
+ * Serves the pages and files. Each file has its own route, so that no other file can be reached. Browsers
+ * that accept them get the compressed versions (.br, .gz).
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { pages }: WebPages): Promise<void> {
   const assets = `${join(folder, 'assets')}${sep}`;
   const worker = join(folder, 'sw.js');
   const lifetimeOf = (path: string) => {
-    // Asset names contain a hash of the content.
+    // Assets never change, because their names contain a hash of the content.
     if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // Browsers must find a new version at once.
+    // Browsers must find a new version of the service worker at once.
     return path.startsWith(worker) ? 'no-cache' : 'public, max-age=3600';
   };
   await app.register(files, {
@@ -72,7 +72,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { pages }: 
   }
 }
 
-/** Returns whether a person, not a program, asks, so that the answer should be a page. */
+/** Returns whether a person, not a program, sent the request, so that the answer should be a page. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|assets)([/?]|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));

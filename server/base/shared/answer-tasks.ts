@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { ownMemory } from './own-memory.ts';
 
 /**
- * Answers the tasks of a `WorkThreads`, one message each; posts 'ready' first, from which a task's time
- * counts. `bytesOf`: large bytes in an answer, moved without a copy.
+ * Answers the tasks of a `WorkThreads`, with one message for each task. Posts 'ready' first, after which a
+ * task's time limit can start. `bytesOf`: large bytes in an answer, which are transferred without a copy.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each program says what its tasks are
 export function answerTasks<Task, Answer>(

@@ -2,26 +2,26 @@ import { performance } from 'node:perf_hooks';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { LoopWatch } from './loop-watch.ts';
 
-/** The clock of every rule about time. Tests inject one that they move. */
+/** The clock that every rule about time uses. Tests use a clock that they can move. */
 export type Clock = {
-  /** Whole milliseconds since the epoch. */
+  /** Returns the time in whole milliseconds since the epoch. */
   now(): number;
 };
 
 export type ArrivalClock = Clock & {
-  /** Returns how long (whole ms) an event found now may have waited for the event loop; usually 0. */
+  /** Returns how long (whole ms) an event processed now may have waited for the event loop; usually 0. */
   waited(): number;
 };
 
 const REFRESH = 10_000;
 const SAMPLES = 3;
-/** Greatest drift between two clocks: 100 ms in 1,000 s. */
+/** Maximum drift between two clocks: 100 ms in 1,000 s. */
 const DRIFT = 1e-4;
 
-/** The database's clock, on which all processes agree: the monotonic clock plus a measured offset. */
+/** The database's clock, which all server processes share: the monotonic clock plus a measured offset. */
 export class DatabaseClock implements ArrivalClock {
   #offset = Date.now() - performance.now();
-  /** Possible error (ms) of the offset when measured: half the round trip. */
+  /** Possible error (ms) of the offset at the time of its measurement: half the round trip. */
   #doubt = Number.POSITIVE_INFINITY;
   #measuredAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class DatabaseClock implements ArrivalClock {
     return Math.floor(performance.now() + this.#offset);
   }
 
-  /** Measures the offset now and every 10 s. A failed measurement keeps the last offset. */
+  /** Measures the offset now and every 10 s. If a measurement fails, the last offset remains. */
   async start(db: QueryExecutorProvider, onFault: (fault: unknown) => void): Promise<void> {
     await this.#measure(db);
     this.#timer = setInterval(() => void this.#measure(db).catch(onFault), REFRESH);
@@ -58,8 +58,8 @@ export class DatabaseClock implements ArrivalClock {
   }
 
   /**
-   * Ignores a slow measurement that is less exact than the last one plus drift. If the two contradict
-   * each other, the database's clock was set, and the new measurement counts.
+   * Stores a measurement, unless it is slow and therefore less exact than the last one, including drift. If
+   * the two contradict each other, the database's clock has been changed, so the new measurement is used.
    */
   #take(offset: number, doubt: number, at: number): void {
     const aged = this.#doubt + (at - this.#measuredAt) * DRIFT;

@@ -1,9 +1,9 @@
 import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
 
-/** Reasons by field path (`questions.3.options.1.option_text`). */
+/** Errors in a request's fields: sentences by field path (`questions.3.options.1.option_text`). */
 export type Faults = Record<string, string>;
 
-/** A refused request. Handlers throw nothing else on purpose. */
+/** The refusal of a request. Handlers throw no other errors on purpose. */
 export abstract class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -43,7 +43,7 @@ export class Malformed extends Refusal {
   }
 }
 
-/** A file that is no list of questions, or is too costly to read. */
+/** The file is not a list of questions, or would cost too much to read. */
 export class Unreadable extends Refusal {
   constructor(detail: string) {
     super('unreadable_file', detail);
@@ -74,7 +74,7 @@ export class Unavailable extends RefusalOf<503> {
   override readonly retryAfter = 2;
 }
 
-/** A failure after part of the work. `done` is a sentence that the message puts before the cause's. */
+/** A failure after part of the work was done. `done` is a sentence about it, which comes first. */
 export class PartlyDone extends Error {
   readonly done: string;
   override readonly cause: Error;
@@ -85,6 +85,6 @@ export class PartlyDone extends Error {
   }
 }
 
-/** Returns the refusal (503) of a request whose turn did not come in time. */
+/** Returns the refusal (503) of a request that has waited too long for its turn. */
 export const serverBusy = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');

@@ -32,7 +32,7 @@ test('a request that comes while the loop is busy may have waited as long, up to
   expect(watch.waited(), 'in the next round, too').toBeGreaterThanOrEqual(400);
   block(limits.favour + 100);
   expect(watch.waited()).toBe(limits.favour);
-  // Other programs may delay the loop on a loaded machine.
+  // Waits, because other programs may delay the event loop on a busy machine.
   await expect.poll(() => watch.waited(), { interval: 20, timeout: 15_000 }).toBe(0);
 });
 
@@ -50,7 +50,7 @@ test('an answer that leaves before the closing and is found after it counts', as
 
   const closing = contest.end.getTime() + limits.grace;
   clock.moveTo(new Date(closing - 200));
-  await call('getUser', { as: student }); // the token must not expire meanwhile
+  await call('getUser', { as: student }); // keeps the token from expiring during the test
   const chosen_datetime = new Date(clock.now()).toISOString();
   const answers = contest.right.map((option) => ({ option, chosen_datetime }));
   const body = JSON.stringify({ contest: contest.id, device: 1, answers });
@@ -62,7 +62,7 @@ test('an answer that leaves before the closing and is found after it counts', as
     `POST ${calls.saveAnswers.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${student.token}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // The bytes are in the kernel while the server is busy for 400 ms.
+  // The request is already in the kernel's buffer while the server is busy for 400 ms.
   block(400);
   clock.moveBy(400);
   const reply = await text(socket);

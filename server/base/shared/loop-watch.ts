@@ -1,17 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import * as limits from '#contract/limits.ts';
 
-/** Interval (ms) at which the loop's rounds are noted. */
+/** Interval (ms) at which the rounds of the event loop are recorded. */
 const TICK = 10;
-/** Shorter times (ms) do not count: an idle loop looks back two or three ticks. */
+/**
+ * Minimum time (ms) that counts. Even if the loop is idle, two or three ticks have passed since the
+ * recorded round.
+ */
 const NOTICED = 50;
 
 /**
- * Watches how long the event loop was busy. An event may date from the round before last: a connection is
- * found in one round, and its data in the next.
+ * Measures how long the event loop was busy. An event may have been waiting since the round before last:
+ * the server accepts a connection in one round and reads its data in the next.
  */
 export class LoopWatch {
-  /** Starts of the last rounds, latest first. */
+  /** Start times of the last three rounds, latest first. */
   #rounds: [number, number, number];
   readonly #timer: NodeJS.Timeout;
 
@@ -25,7 +28,10 @@ export class LoopWatch {
     this.#timer.unref();
   }
 
-  /** Returns the longest wait (whole ms) of anything found now; at most `limits.favour`. */
+  /**
+   * Returns the longest time (whole ms) that an event processed now may have been waiting, at most
+   * `limits.favour`.
+   */
   waited(): number {
     const waited = performance.now() - this.#rounds[2];
     return waited < NOTICED ? 0 : Math.min(Math.floor(waited), limits.favour);

@@ -1,6 +1,9 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 
-/** Returns memory to transfer to a thread: copying 10 MB takes 10 ms. Node copies small, pooled buffers. */
+/**
+ * Returns the memory to transfer to a thread, because copying 10 MB takes 10 ms. Small buffers, which share
+ * pooled memory, are left out: Node copies them.
+ */
 export function ownMemory(all: Iterable<Uint8Array>): ArrayBuffer[] {
   const memory = new Set<ArrayBuffer>();
   for (const { buffer } of all) {

@@ -3,10 +3,13 @@ import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
 import { TooMany } from './errors.ts';
 
-/** Accounts remembered; beyond that, the one not seen for longest is forgotten. */
+/**
+ * Maximum number of accounts that are counted. If there are more, the one that was inactive for longest is
+ * removed.
+ */
 const MOST = 20_000;
 
-/** Limits an account's costly calls in this process: `tries` within `window` ms from the first. */
+/** Limits the costly calls of each account in this process: `tries` within `window` ms after the first. */
 export class Pace {
   readonly #limit: { tries: number; window: number };
   readonly #counts = new LRUCache<number, { since: number; count: number }>({ max: MOST });
@@ -15,7 +18,10 @@ export class Pace {
     this.#limit = limit;
   }
 
-  /** Counts a call; beyond the limit, pauses (against retries at once) and throws `TooMany` (429). */
+  /**
+   * Counts a call. Beyond the limit, waits a moment, which slows down clients that retry at once, and
+   * throws `TooMany` (429).
+   */
   async count(accountId: number, at: Date): Promise<void> {
     const { tries, window } = this.#limit;
     const known = this.#counts.get(accountId);

@@ -6,16 +6,16 @@ import { sanitizeTextContent } from 'write-excel-file/utility';
 type Content = Stream | Buffer | Blob;
 type Options = SheetOptions<Content>;
 
-/** Lowercase letters that fit across a landscape A4 page. */
+/** Number of lowercase letters that fit across a landscape A4 page. */
 const ACROSS = 240;
 
-/** Inches. */
+/** Margins of the page, in inches. */
 const MARGINS = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>';
 
 const pagesAcross = (columns: readonly { width?: number }[]): number =>
   Math.max(1, Math.ceil(columns.reduce((sum, { width = 9 }) => sum + width, 0) / ACROSS));
 
-/** Print setup: landscape, as few pages across as stay readable, headings and first column on each page. */
+/** Print setup: landscape, as few pages across as is readable, headings and first column on each page. */
 export const printedSheets: Feature<Content> = {
   files: {
     transform: {
@@ -34,7 +34,10 @@ function withTitles(xml: string, sheets: readonly Options[]): string {
   return insertBehind(bare, '</sheets>', `<definedNames>${titles.join('')}</definedNames>`);
 }
 
-/** Searches only the ends of the sheet, which may have a million cells. */
+/**
+ * Adds the print setup to the sheet's XML. Searches only the ends of the XML, since a sheet may have a
+ * million cells.
+ */
 function withPages(xml: string, { columns = [] }: Options): string {
   const begin = xml.indexOf('<worksheet');
   const head = xml.indexOf('>', begin) + 1;

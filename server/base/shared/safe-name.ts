@@ -1,4 +1,4 @@
-/** Returns a contest's name as a file name that every system can store. */
+/** Returns a contest's name as a file name that is valid on every operating system. */
 export function safeName(contest: string): string {
   const safe = contest
     .replaceAll(/[^\p{L}\p{N}\p{M} ._-]+/gu, ' ')

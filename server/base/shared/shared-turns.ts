@@ -6,21 +6,21 @@ type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: Onc
 type Group<Answer> = {
   work: () => Promise<Answer>;
   answer: Promise<Answer> | undefined;
-  /** Each waits in its own lane until the first of them has its turn. */
+  /** Callers that wait for this answer. Each waits in its own lane until the first of them gets its turn. */
   askers: Map<Place, Asker<Answer>>;
 };
 
 type Sharing = {
-  /** Whether callers may join work that has begun; its answer may be older than their question. */
+  /** Whether callers may join work that has already begun. Its answer may be older than their request. */
   begun: boolean;
   most?: number;
 };
 
-/** Lets callers that ask for the same work share one turn and its answer. */
+/** Lets callers that need the same work share one turn and its result. */
 export class SharedTurns<Answer> {
   readonly #turns: Turns;
   readonly #sharing: Sharing;
-  /** Groups that others may join, by the name of the answer. */
+  /** Groups that other callers may still join, by the name of the result. */
   readonly #groups = new Map<string | number, Group<Answer>>();
 
   constructor(turns: Turns, sharing: Sharing) {
@@ -29,8 +29,8 @@ export class SharedTurns<Answer> {
   }
 
   /**
-   * Returns the answer named `what`, which callers share. Runs the work of the last caller who asked
-   * before it began. Throws as `Turns.run` does.
+   * Returns the shared result for `what`. Callers who ask before the work begins share one run, which uses
+   * the last caller's `work`. Throws as `Turns.run` does.
    */
   run(what: string | number, work: () => Promise<Answer>, turn: Turn): Promise<Answer> {
     const group = this.#open(what) ?? { work, answer: undefined, askers: new Map() };

@@ -2,37 +2,40 @@ import type { Steps } from './steps.ts';
 import { Turns } from './turns.ts';
 import type { UsedTime } from './used-time.ts';
 
-/** Longest time (ms) for which work on a long list may hold the event loop. */
+/** Maximum time (ms) for which work on a long list may block the event loop. */
 const SLICE = 1;
 
-/** While students sit a contest, the pause after a slice is this many times its length. */
+/** While students take a contest, the pause after a slice is this many times as long as the slice. */
 const REST = 3;
 
 /**
- * Turns of the event loop between slices. libuv accepts one new connection per turn, so slices in every
- * turn would limit them to a few hundred per second.
+ * Turns of the event loop between two slices. libuv accepts one new connection per turn. Without these
+ * turns, the server could accept only a few hundred connections per second.
  */
 const TURNS_BETWEEN = 10;
 
-/** Steps that a school class's list takes at most. */
+/** Steps that run at once. A list of one school class needs no more. */
 const STEPS_AT_ONCE = 2;
 
 /**
- * Divides work on long lists into slices, so that saving and submitting never wait for it. Accounts take
- * turns; after each slice come ten turns of the event loop.
+ * Divides work on long lists into slices, so that saving and submitting never wait for all of it. Accounts
+ * take turns. Ten turns of the event loop follow each slice.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
   readonly #turns: Turns;
   #begun = 0;
 
-  /** `areStudentsAbout`: whether students need the event loop now. `used`: knows the current account. */
+  /**
+   * `areStudentsAbout`: whether students need the event loop now. `used`: tells which account the current
+   * work is for.
+   */
   constructor(areStudentsAbout: () => boolean, used?: UsedTime) {
     this.#areStudentsAbout = areStudentsAbout;
     this.#turns = new Turns({ places: 1, waits: used, round: (begin) => this.#round(begin) });
   }
 
-  /** Calls `begin` when everything that arrived since the last slice has been served. */
+  /** Calls `begin` when all requests that arrived since the last slice have been served. */
   callNext(begin: () => void): void {
     this.#turns.callNext(begin);
   }
@@ -41,7 +44,7 @@ export class Slices {
     return new Promise((resolve) => this.callNext(resolve));
   }
 
-  /** Runs work whose length grows with a list. Short lists are finished at once. */
+  /** Runs work that takes longer the longer a list is. Work on short lists finishes at once. */
   async run<Result>(work: Steps<Result>): Promise<Result> {
     for (let count = 0; count < STEPS_AT_ONCE; count++) {
       const step = work.next();
@@ -77,7 +80,8 @@ export class Slices {
 
   #restLeft(): number {
     const since = performance.now() - this.#begun;
-    // A slice's end is not measured: it took at most the time since its start, and counts as at most 3 ms.
+    // The end of a slice is not measured. It took at most the time since its start, and counts as at most 3
+    // ms.
     const slice = Math.min(since, 3 * SLICE);
     return slice + REST * slice - since;
   }

@@ -1,4 +1,4 @@
-/** Reason not to start, which the user can fix. Only `message` is printed: one sentence with the way out. */
+/** Error that prevents the start and that the user can fix. Only its `message` is printed, which says how. */
 export class StartupFault extends Error {
   override name = 'StartupFault';
 }

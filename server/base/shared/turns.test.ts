@@ -23,7 +23,7 @@ function working(turns: Turns) {
     ends.get(name)?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  /** Asks for work in the lane that the first letter of `name` names. */
+  /** Asks for work in the lane named by the first letter of `name`. */
   const askInLane = (name: string, turn: Turn = {}) => ask(name, { lane: name.charAt(0), ...turn });
   return { begun, ask, askInLane, end };
 }
@@ -283,7 +283,7 @@ describe('the time that a lane has used', () => {
       outer.run(
         async () => {
           await sleep(10);
-          await inner.run(() => sleep(ms)); // in the outer work's lane
+          await inner.run(() => sleep(ms)); // uses the lane of the outer work
         },
         { lane },
       );
@@ -362,7 +362,7 @@ describe('the lane keeps its place', () => {
   });
 });
 
-/** Returns turns whose rounds the test begins by hand. */
+/** Returns turns with rounds that the test begins by hand. */
 function inRounds(places: number) {
   const due: (() => void)[] = [];
   const turns = new Turns({ places, round: (begin) => void due.push(begin) });

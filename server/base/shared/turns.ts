@@ -5,59 +5,66 @@ import { type Lane, type LaneId, Lanes } from './lanes.ts';
 import type { UsedTime, Work } from './used-time.ts';
 
 /*
- * The one queue for work: what is heavy, large or long takes turns here. Who asks gets a place, which goes
- * through these states:
+ * Queue for heavy, large or long work, used for all such work in the server. A caller that asks for a turn
+ * gets a place. A place counts towards its lane's queue, towards all places, or towards its lane's places,
+ * and goes through these states:
  *
- *   state    counts in             event                               what happens           next state
- *   -        -                     it asks                             it is last of its lane waiting
+ *   state    counts towards        event                               action                 next state
+ *   -        -                     `ask`                               last in its lane       waiting
  *   waiting  its lane's queue      it fits, and its lane is next       the work begins        working
- *                                  its lane's queue was full           refused as rules say   gone
- *                                  10 s are over, the sender has gone  refused with 503       gone
+ *                                  its lane's queue is full            refused by the rules   gone
+ *                                  10 s passed, or the sender left     refused with 503       gone
  *                                  `leave`                             -                      gone
- *   working  all places, its lane  `end`, and an answer has to leave   -                      leaving
+ *   working  all places, its lane  `end` with an answer to send        -                      leaving
  *                                  `end` without an answer, `leave`    its lane rests         resting
- *   leaving  its lane              the answer has left, `leave`        its lane rests         resting
+ *   leaving  its lane              the answer was sent, `leave`        its lane rests         resting
  *   resting  its lane              the rest is over                    -                      gone
  *
- * After each of these events all begin who fit; lanes.ts says in which order. Where there are rounds, they
- * begin in the next round, a few in each.
+ * After each of these events, all waiting work that fits begins, in the order of lanes.ts. If there are
+ * rounds, it begins in the next rounds, with a limited number in each.
  */
 
-/** Calls back when the answer has left or its reader has gone. Returns a function that stops listening. */
+/** Calls back when the answer was sent or its reader is gone. Returns a function that stops listening. */
 export type OnceLeft = (left: () => void) => () => void;
 
 export type Turn = {
-  /** Kinds alternate while several wait, so that a flood of one never blocks another. */
+  /** Kind of the work. Kinds alternate, so that a flood of one kind never blocks another. */
   kind?: string;
-  /** The account, network or contest that needs the work; by default the lane of the current work. */
+  /** The account, network or contest that needs the work. Default: the lane of the current work. */
   lane?: LaneId;
-  /** Share of the places that it takes; default 1, or bytes where the places are bytes. */
+  /** Number of places that the work uses. Default: 1. If places stand for bytes, the number of bytes. */
   weight?: number;
   isUrgent?: boolean;
-  /** Whether it waits for the same answer as another caller; then it does not count in its lane's queue. */
+  /**
+   * Whether the work waits for a result that another caller already waits for. If so, it does not count
+   * towards the limit of its lane's queue.
+   */
   isCompany?: boolean;
-  /** If given, the lane holds the place until the answer has left. */
+  /** If given, the work counts for its lane until the answer has been sent. */
   onceLeft?: OnceLeft | undefined;
 };
 
 type Rules = {
-  /** Total weight of the work at once. With rounds, the number that begins in each. */
+  /** Maximum total weight of running work. With rounds: the number of items that begin in each round. */
   places: number;
-  /** Weight that one lane may hold at once; by default all. */
+  /** Maximum weight of one lane's work. Default: `places`. */
   ofLane?: number;
-  /** Places for urgent work only. A lane's urgent work may exceed `ofLane` by as many. */
+  /** Number of places reserved for urgent work. A lane's urgent work may exceed `ofLane` by this number. */
   kept?: number;
-  /** Used time of the lanes: the least goes first. If absent, lanes take turns. */
+  /** Used time of the lanes. The lane with the least used time goes first. If absent, lanes take turns. */
   used?: UsedTime | undefined;
-  /** If `used` is absent: notes waiting, so that it is not charged to the work that waits. */
+  /** If `used` is absent: records waiting times, so that the waiting work is not charged for them. */
   waits?: UsedTime | undefined;
-  /** Places closed to a busy lane, whose urgent work also gets no kept places (see `isBusy`). */
+  /**
+   * Number of places that a busy lane cannot use (see `isBusy`). Its urgent work cannot use reserved places
+   * either.
+   */
   spare?: number;
-  /** Most waiting items of a lane, and the refusal of one more. */
+  /** Maximum number of waiting items per lane, and the refusal of a further one. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
-  /** Returns the rest (ms) of a lane after a turn of `took` ms. */
+  /** Returns how long (ms) a lane rests after a turn of `took` ms. */
   rest?: (took: number, isBusy: boolean) => number;
-  /** Calls back when the next round is due. */
+  /** Calls `begin` when the next round may start. */
   round?: (begin: () => void) => void;
 };
 
@@ -67,12 +74,12 @@ export type Place = {
   readonly turn: Turn;
   readonly weight: number;
   readonly begin: (place: Place) => void;
-  /** The work that asked for the turn, if any, and when, by `performance.now()`. */
+  /** The work that asked for the turn, if any, and the time of asking (`performance.now()`). */
   readonly waiter: Work | undefined;
   readonly since: number;
-  /** Start of the work, by `performance.now()`. */
+  /** Start of the work (`performance.now()`). */
   begun: number;
-  /** Time (ms) charged for the work, if any. */
+  /** Time (ms) that was charged for the work, if any. */
   took: number | undefined;
   stopWaiting: () => void;
 };
@@ -80,7 +87,7 @@ export type Place = {
 export class Turns {
   readonly #rules: Rules;
   readonly #lanes = new Lanes<Place>();
-  /** Number of waiting items, and weight of those at work. */
+  /** Number of waiting places, and total weight of the running ones. */
   #waiting = 0;
   #working = 0;
   readonly #atWork = new Set<Place>();
@@ -94,7 +101,10 @@ export class Turns {
     return this.#waiting > 0;
   }
 
-  /** Returns whether the lane has used much lately and no other lane at work has used twice as much. */
+  /**
+   * Returns whether the lane has recently used much time. If another running lane has used twice as much,
+   * the lane does not count as busy, unless its time exceeds `heavy`.
+   */
   isBusy(lane: LaneId): boolean {
     const { used } = this.#rules;
     const own = this.#usedTime(lane);
@@ -105,14 +115,14 @@ export class Turns {
     return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));
   }
 
-  /** Runs the work in its turn. Throws `Unavailable` (503) after 10 s, or the full queue's refusal. */
+  /** Runs the work in its turn. Throws `Unavailable` (503) after 10 s, or the refusal of a full queue. */
   run<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.ask(turn, (place) => resolve(this.work(place, work, () => turn.onceLeft)), reject);
     });
   }
 
-  /** Runs the work of a place that has begun, charges its time and ends it; `onceLeft` as for `end`. */
+  /** Runs the work of a place that has begun, charges its time and ends it. `onceLeft` is passed to `end`. */
   async work<Result>(
     place: Place,
     work: () => Promise<Result>,
@@ -130,7 +140,7 @@ export class Turns {
     }
   }
 
-  /** Calls `begin` in its turn, however long that takes. The turn ends when `begin` returns. */
+  /** Calls `begin` when its turn comes, however long that takes. The turn ends when `begin` returns. */
   callNext(begin: () => void): void {
     this.ask({}, (place) => {
       this.leave(place);
@@ -138,7 +148,10 @@ export class Turns {
     });
   }
 
-  /** Calls `begin` in its turn, or `refuse` if that never comes. The caller must then `end` or `leave` it. */
+  /**
+   * Calls `begin` when its turn comes, or `refuse` if it does not come in time. After `begin`, the caller
+   * must call `end` or `leave`.
+   */
   ask(turn: Turn, begin: (place: Place) => void, refuse?: (why: Refusal) => void): Place {
     const { used, waits = used } = this.#rules;
     const waiter = waits?.current;
@@ -149,7 +162,7 @@ export class Turns {
       lane,
       turn,
       weight,
-      // Otherwise the work would run in the async context of the work that freed the place.
+      // Without `bind`, the work would run in the async context of the work that freed the place.
       begin: AsyncLocalStorage.bind(begin),
       waiter,
       since: performance.now(),
@@ -164,7 +177,7 @@ export class Turns {
     return place;
   }
 
-  /** Ends the work. With an answer, the lane holds the place until the answer has left. */
+  /** Ends the work. If there is an answer, the place counts for its lane until the answer has been sent. */
   end(place: Place, onceLeft?: OnceLeft): void {
     if (!onceLeft || place.state !== 'working') {
       this.leave(place);
@@ -176,7 +189,7 @@ export class Turns {
     this.#look();
   }
 
-  /** Stops waiting, or gives the place back after the work. */
+  /** Stops waiting, or frees the place after the work. */
   leave(place: Place): void {
     const { state, lane, weight } = place;
     if (state === 'waiting') {
@@ -204,7 +217,10 @@ export class Turns {
     this.#look();
   }
 
-  /** Lets it wait until its time is over or its sender has gone, unless too many of its lane wait. */
+  /**
+   * Lets a place wait until its time is over or its sender has gone. Refuses it at once if too many places
+   * of its lane are waiting.
+   */
   #waitFor(place: Place, refuse: (why: Refusal) => void): void {
     const { queue } = this.#rules;
     if (queue && countedIn(place.lane) > queue.most) {
@@ -224,7 +240,7 @@ export class Turns {
     };
   }
 
-  /** Begins all that can begin, now or in the next round; at most one round is due. */
+  /** Begins all work that can begin, now or in the next round. At most one round is pending. */
   #look(): void {
     const { round, places } = this.#rules;
     if (!round) {
@@ -244,7 +260,7 @@ export class Turns {
       if (this.#waiting === 0 || this.#working >= this.#rules.places) return;
       const place = this.#lanes.next(
         (each) => this.#fits(each),
-        // Whole steps, so that small differences do not matter.
+        // Rounded to whole steps, so that small differences do not matter.
         (each) => Math.floor(this.#unpaidTime(each) / limits.fairTurns.step),
       );
       if (!place) return;
@@ -273,7 +289,7 @@ export class Turns {
     this.#atWork.delete(place);
   }
 
-  /** Returns the used time that counts against a place. Waiting pays it off, so that no lane is kept out. */
+  /** Returns the used time that counts against a place. Waiting reduces it, so no lane waits for ever. */
   #unpaidTime({ lane, since }: Place): number {
     const used = this.#usedTime(lane.id);
     return used > 0 ? Math.max(0, used - limits.fairTurns.patience * (performance.now() - since)) : 0;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Crockford's base 32: no I, L, O or U, so that people can read codes out and copy them by hand. */
+/** Crockford's base 32, without I, L, O and U, so that people can read codes aloud and copy them by hand. */
 export const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
@@ -10,18 +10,18 @@ export function makeCode(): string {
   return groupCode(letters.join(''));
 }
 
-/** Characters that look different on paper; without vowels they form no words. */
+/** Characters that look different on paper. There are no vowels, so they form no words. */
 const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
 
 /** Returns `length` random characters of 4.8 bits each. */
 export const randomSigns = (length: number): string =>
   Array.from({ length }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 
-/** Returns a one-time password to type from paper: `k7mq-x3vd`, 38 random bits. */
+/** Returns a one-time password that is easy to type from paper, such as `k7mq-x3vd`, with 38 random bits. */
 export const makeOneTimePassword = (): string => `${randomSigns(4)}-${randomSigns(4)}`;
 
-/** Returns a code's first group, which identifies the code. */
+/** Returns the first group of a code, by which the code is found. */
 export const startOf = (typedCode: string) => typedCode.slice(0, 4);
 
-/** Returns a code in groups of four. */
+/** Inserts hyphens to divide a code into groups of four. */
 export const groupCode = (letters: string) => letters.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -3,21 +3,21 @@ import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
 import type { LaneId } from './lanes.ts';
 
-/** Half-life (ms) of used time: seven eighths are forgotten after a minute. */
+/** Half-life (ms) of used time. After a minute, seven eighths no longer count. */
 const HALF_LIFE = 20_000;
 
-/** Lanes remembered; beyond that, the one idle for longest is forgotten. */
+/** Maximum number of lanes that are stored. If there are more, the one idle for longest is removed. */
 const MOST = 20_000;
 
-/** Work under way for a lane. `elsewhere`: time (ms) that it has spent in other queues. */
+/** Work that runs for a lane. `elsewhere`: time (ms) that it has spent in other queues. */
 export type Work = { readonly lane: LaneId; elsewhere: number };
 
-/** Time that each lane's heavy work has used lately in all queues, without waiting. */
+/** Time that the heavy work of each lane (account or network) has recently used, without waiting times. */
 export class UsedTime {
   readonly #used = new LRUCache<LaneId, { ms: number; at: number }>({ max: MOST });
   readonly #work = new AsyncLocalStorage<Work>();
 
-  /** The caller's work; undefined outside heavy work. */
+  /** The work as part of which the caller runs; undefined outside heavy work. */
   get current(): Work | undefined {
     return this.#work.getStore();
   }
@@ -28,7 +28,10 @@ export class UsedTime {
     return used ? used.ms * 0.5 ** ((performance.now() - used.at) / HALF_LIFE) : 0;
   }
 
-  /** Runs the work for the lane, then calls `charged` with its used time (ms), without other queues. */
+  /**
+   * Runs the work for the lane, then calls `charged` with the time (ms) that it used, without time in other
+   * queues.
+   */
   async charge<Result>(
     lane: LaneId,
     work: () => Promise<Result>,
@@ -46,7 +49,7 @@ export class UsedTime {
     }
   }
 
-  /** Runs work for the lane that is charged only where it takes a turn. */
+  /** Runs work for the lane. Only the parts that take a turn are charged. */
   run<Result>(lane: LaneId, work: () => Promise<Result>): Promise<Result> {
     return this.#work.run({ lane, elsewhere: 0 }, work);
   }
@@ -60,6 +63,9 @@ export class UsedTime {
   }
 }
 
-/** Returns a lane's rest (ms) after work of `took` ms: as long, if the work was long or the lane is busy. */
+/**
+ * Returns how long (ms) a lane rests after work that took `took` ms. It rests as long as the work took, up
+ * to a maximum, if the work was long or the lane is busy. Otherwise it does not rest.
+ */
 export const restAfterWork = (took: number, isBusy: boolean): number =>
   took < limits.fairTurns.long && !isBusy ? 0 : Math.min(took, limits.fairTurns.rest);

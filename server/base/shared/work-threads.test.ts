@@ -2,7 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { UsedTime } from './used-time.ts';
 import { WorkExceeded, WorkThreads } from './work-threads.ts';
 
-/** Echoes each task, except two that never end, in time or in memory. */
+/**
+ * Program of a thread that returns each task, except two that never end: one runs for ever, one uses up the
+ * memory.
+ */
 const PROGRAM = `
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', (task) => {
@@ -40,7 +43,7 @@ test.each([
 test('a thread ends when nothing was asked for a while, and the next task starts one', async () => {
   const short = new WorkThreads<string, { threadId: number }>(program, used, { kept: 0 });
   const { threadId } = await short.ask('one');
-  // The thread's end is due before this timer.
+  // The idle thread is ended before this timer fires.
   await new Promise((resolve) => setTimeout(resolve, 1));
   expect((await short.ask('two')).threadId).not.toBe(threadId);
   await short.stop();

@@ -8,7 +8,7 @@ import { restAfterWork, type UsedTime } from './used-time.ts';
 
 type Speed = 'quick' | 'slow';
 
-/** `ended` aborts when the thread has ended for any reason. */
+/** A thread. `ended` aborts when the thread has ended for any reason. */
 type Thread = {
   speed: Speed;
   state: 'starting' | 'free' | 'working';
@@ -24,29 +24,35 @@ type Waiting = {
 };
 
 type Asking = {
-  /** Longest time (ms) of a task in a ready thread, which is then ended; no limit if absent. */
+  /** Maximum time (ms) of a task in a thread that is ready; then the thread is ended. No limit if absent. */
   timeout?: number;
   turn?: Turn;
-  /** Bytes in the task whose memory moves to the thread: the caller must not use them again. */
+  /** Bytes in the task that are transferred to the thread. The caller must not use them afterwards. */
   bytes?: Iterable<Uint8Array>;
 };
 
-/** At most one of two threads per account, so that none blocks all others; a busy one leaves the spare. */
+/**
+ * Each account can use one of the two threads, so that no account blocks all others. A busy account does
+ * not get the spare thread.
+ */
 const PLACES = { places: 2, ofLane: 1, spare: 1 };
 
-/** After this time (ms) without a task of another account, no account gives way. */
+/**
+ * Time (ms) after another account's task for which other accounts count as present, so that busy accounts
+ * give way.
+ */
 const OTHERS = 60_000;
 
-/** On Linux, five steps lower mean a third of the processor time. */
+/** Priorities of the threads. On Linux, five steps lower mean a third of the processor time. */
 const PRIORITY: Record<Speed, number> = {
   quick: constants.priority.PRIORITY_BELOW_NORMAL,
   slow: constants.priority.PRIORITY_BELOW_NORMAL + 5,
 };
 
-/** Time (ms) an idle thread is kept: starting one takes 100 ms, or a second under load. */
+/** Time (ms) for which an idle thread is kept, because starting one takes 100 ms, or a second under load. */
 const KEPT = 10 * 60_000;
 
-/** A task that took too much time or memory. Its thread has ended; the next task gets a new one. */
+/** Error: a task took too much time or memory. Its thread was ended, and the next task gets a new one. */
 export class WorkExceeded extends Error {
   readonly bound: 'time' | 'memory';
 
@@ -57,8 +63,9 @@ export class WorkExceeded extends Error {
 }
 
 /**
- * Runs heavy work (some 100 ms) in two threads, so that no student's answer waits for it. Both give way
- * to the students, and the slow one, for busy accounts, also to the quick one.
+ * Runs heavy work (about 100 ms) in two threads, so that no student's answer waits for it. Both threads
+ * have a lower priority than the students' requests. The slow thread, which busy accounts get, also has a
+ * lower priority than the quick one.
  */
 export class WorkThreads<Task, Answer> {
   readonly #program: URL;
@@ -68,11 +75,17 @@ export class WorkThreads<Task, Answer> {
   readonly #queue: Turns;
   readonly #all = new Map<Speed, Thread>();
   readonly #waiting: Waiting[] = [];
-  /** The last account, and until when (by `performance.now()`) others count as present. */
+  /**
+   * The account of the last task, and the time (`performance.now()`) until which other accounts count as
+   * present.
+   */
   #last: LaneId | undefined;
   #othersUntil = 0;
 
-  /** `program`: file of the threads, calling `answerTasks`. `memory`: heap (MiB). `kept`: idle time (ms). */
+  /**
+   * `program`: the threads' file, which calls `answerTasks`. `memory`: heap (MiB). `kept`: time (ms) for
+   * which an idle thread is kept.
+   */
   constructor(program: URL, used: UsedTime, { memory = 128, kept = KEPT } = {}) {
     this.#program = program;
     this.#memory = memory;
@@ -81,7 +94,7 @@ export class WorkThreads<Task, Answer> {
     this.#queue = new Turns({ ...PLACES, used, rest: restAfterWork });
   }
 
-  /** Returns the thread's answer. Throws `WorkExceeded`, or `Unavailable` (503) after 10 s in the queue. */
+  /** Returns a thread's answer. Throws `WorkExceeded`, or `Unavailable` (503) after 10 s in the queue. */
   ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
     return this.#queue.run(async () => {
       const thread = await this.#used.wait(this.#take());
@@ -95,7 +108,7 @@ export class WorkThreads<Task, Answer> {
 
   async stop(): Promise<void> {
     const threads = [...this.#all.values()];
-    for (const thread of threads) this.#forget(thread); // tasks that come meanwhile get a new thread
+    for (const thread of threads) this.#forget(thread); // tasks that arrive in the meantime get a new thread
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
@@ -109,14 +122,14 @@ export class WorkThreads<Task, Answer> {
     let isTooSlow = false;
     const endIt = () => {
       isTooSlow = true;
-      this.#forget(thread); // before its end, so that no other task gets it
+      this.#forget(thread); // removed before the thread ends, so that no other task gets it
       void worker.terminate();
     };
     let timer: NodeJS.Timeout | undefined;
     try {
       if (timeout !== undefined) timer = setTimeout(endIt, timeout);
       worker.postMessage(task, transfer);
-      const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
+      const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's error
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program sends nothing else
       return messages[0] as Answer;
     } catch (fault) {
@@ -129,7 +142,10 @@ export class WorkThreads<Task, Answer> {
     }
   }
 
-  /** Takes a free thread. While others are present, busy accounts get the slow one, unless it is at work. */
+  /**
+   * Returns a free thread, or waits for one. While other accounts are present, busy accounts get the slow
+   * thread, unless it is working.
+   */
   async #take(): Promise<Thread> {
     const lane = this.#used.current?.lane ?? '';
     const now = performance.now();

@@ -3,8 +3,8 @@ import type { DB } from '../../base/database/rows.ts';
 import { addressKeys, deviceKeys } from '../session/log-in.ts';
 
 /**
- * Ends the sessions, codes and known browsers of accounts whose password was reset. Forgets failed
- * log-ins, since users who forgot a password have failed before.
+ * Ends the sessions, codes and known browsers of accounts whose password was reset. Also resets their
+ * counters of failed log-ins, because users who forgot a password have failed before.
  */
 export async function beginAgain(
   trx: Transaction<DB>,

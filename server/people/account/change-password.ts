@@ -29,7 +29,8 @@ export function changePassword(server: Server & Accounts): void {
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
-      // Per session: a stranger at one open browser must not block the owner's change elsewhere.
+      // Counted per session, so that a stranger at one open browser cannot block the owner's change
+      // elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };
@@ -56,13 +57,13 @@ export function changePassword(server: Server & Accounts): void {
           .where('password_hash', '=', account.password_hash)
           .returning('id')
           .executeTakeFirst();
-        if (!changed) throw wrong; // changed meanwhile by another request
+        if (!changed) throw wrong; // another request has changed the password in the meantime
         await trx
           .deleteFrom('session')
           .where('account_id', '=', caller.id)
           .where('id', '<>', caller.session)
           .execute();
-        // People who knew the old password may have a known browser.
+        // Someone who knew the old password may have made their browser known.
         await trx.deleteFrom('known_device').where('account_id', '=', caller.id).execute();
       });
       return { detail: 'Your password has been changed.' };

@@ -6,13 +6,15 @@ import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 
-/** Few substitutions: with the default of 100, a check may take 60 ms. */
+/**
+ * Estimates how easily a password is guessed. With the default, 100 substitutions, a check may take 60 ms.
+ */
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 
-/** Score of passwords that take a million guesses, far more than the limits on guessing allow. */
+/** Minimum score: such passwords take a million guesses, far more than the limits on guessing allow. */
 const LEAST_SCORE = 2;
 
-/** Longer passwords take longer to judge; this many characters suffice. */
+/** Number of characters that are checked. Longer passwords take longer to check, and this many are enough. */
 const JUDGED = 24;
 
 const MISMATCH = 'The two passwords do not match.';
@@ -21,9 +23,9 @@ const IS_ADDRESS = 'The password must not be the e-mail address.';
 type Chooser = { email: string; first_name: string; last_name: string };
 
 /**
- * Returns the reason against a password of the right length, or null. Refuses passwords that are quickly
- * guessed, including words of schools and of the person. There are no rules on character classes (NIST SP
- * 800-63B). It takes milliseconds of the event loop, so callers throttle first.
+ * Returns the reason to refuse a password of the right length, or null. Refuses passwords that are quickly
+ * guessed, including words about schools and about the person. There are no rules on character classes
+ * (NIST SP 800-63B). The check blocks the event loop for milliseconds, so callers must throttle first.
  */
 export function weakness(
   password: string,
@@ -38,7 +40,10 @@ export function weakness(
 
 const isAddress = (password: string, email: string) => email !== '' && emailKey(password) === emailKey(email);
 
-/** Cheap checks only: anybody may send these requests as often as they like. */
+/**
+ * Rules for sign-ups. They contain only cheap checks, because anybody may send these requests as often as
+ * they like.
+ */
 export const signUpPasswordRules: Rule[] = [
   rule(
     Type.Object({ user: Type.Object({ password: Type.String(), password2: Type.String() }) }),

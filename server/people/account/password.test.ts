@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, PASSWORD, user } from '../../test/factories.ts';
 
-/** Rules and storage of passwords; calls that change one have their own tests. */
+/** Tests rules and storage of passwords. Calls that change a password have their own tests. */
 const app = await testApp();
 const { call } = app;
 

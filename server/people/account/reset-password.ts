@@ -15,9 +15,9 @@ import { typedCode } from '#contract/typed.ts';
 import { startOf } from '../../base/shared/typed-code.ts';
 
 /**
- * Sets a new password for a one-time code of `npm run account` and ends all sessions. Ten wrong tries
- * that begin as the code does end the code. Others count only for their network, so that no stranger can
- * end it.
+ * Sets a new password with a one-time code from `npm run account`, and ends all sessions. After ten wrong
+ * tries with the right beginning, the code becomes invalid. Other wrong tries count only against their
+ * network, so that a stranger cannot make the code invalid.
  */
 export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -34,7 +34,7 @@ export function resetPassword(server: Server & Accounts): void {
       const address = secretHash(key).toString('base64url');
       const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.loginTries }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
-        // Hashes before checking the code, so that right and wrong codes take equally long.
+        // Hashes before checking the code, so that right and wrong codes take the same time.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
         const match = await tryCode(db, key, typedCode(body.code), at);
         if (!match) throw wrong;
@@ -50,7 +50,7 @@ export function resetPassword(server: Server & Accounts): void {
           .where('code_hash', '=', match.code_hash)
           .returning('account_id')
           .executeTakeFirst();
-        if (!used) throw wrong; // used meanwhile by another request
+        if (!used) throw wrong; // another request has used the code in the meantime
         await trx
           .updateTable('account')
           .set({
@@ -69,7 +69,7 @@ export function resetPassword(server: Server & Accounts): void {
   );
 }
 
-/** Returns the account if this is its code. Otherwise counts a try that begins as the code does. */
+/** Returns the account if this is its code. Otherwise counts a try, if the code has the right beginning. */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
   const hash = secretHash(code);
   const tried = await db

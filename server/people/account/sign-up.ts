@@ -17,7 +17,7 @@ import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
 
-/** Serves both sign-ups, whose call decides the role. Turns the address's invitations into participations. */
+/** Serves both sign-ups; the call sets the role. Turns the address's invitations into participations. */
 export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {
@@ -28,7 +28,7 @@ export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpTeacher', admit, signUpPasswordRules);
 }
 
-/** Columns copied from invitations when the student signs up. */
+/** Columns that are copied from an invitation when the student signs up. */
 const TAKEN_ALONG = [
   'contest_id',
   'extra_minutes',
@@ -71,7 +71,8 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
             cte
               .deleteFrom('invitation')
               .where('email_key', '=', emailKey(body.user.email))
-              // A seat with a claim code belongs to whoever enters the code; a declined one to nobody.
+              // A seat with a claim code belongs to the student who enters the code. A declined seat belongs
+              // to no one.
               .where('claim_code', 'is', null)
               .where('declined_at', 'is', null)
               .returning(TAKEN_ALONG),

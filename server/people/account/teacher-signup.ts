@@ -9,7 +9,7 @@ export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'cod
 
 const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
 
-/** Throws unless this visitor may sign up as a teacher: `Forbidden`, `Invalid`, or `TooMany` per `site`. */
+/** Throws if this visitor may not sign up as a teacher: `Forbidden`, `Invalid`, or `TooMany` per `site`. */
 export async function admitTeacher(
   { db, teacherSignup }: Server & { teacherSignup: TeacherSignup },
   { typed, site, at }: { typed: string | undefined; site: string; at: Date },

@@ -11,7 +11,7 @@ const SCHOOL = '203.0.113.7';
 test('a school of 600 signs up and logs in from one address within ten minutes, and feels no limit', async () => {
   const { call, clock } = await testApp();
   const begun = clock.now();
-  /** Lets all students come within five minutes, five at once. */
+  /** Has all students make their requests within five minutes, five students at a time. */
   async function everybody(come: (email: string, n: number) => Promise<number[]>, expected: number[]) {
     for (let n = 0; n < STUDENTS; n += AT_ONCE) {
       const places = Array.from({ length: AT_ONCE }, (_, place) => n + place);
@@ -42,7 +42,7 @@ test('sign-ups from one network end at 2,000 in an hour, and continue elsewhere 
   const signUp = (from: string) =>
     call('signUpStudent', { body: user(`many${++serial}@school.example`), from });
   expect(await signUp('2001:db8:1:2::3')).toMatchObject({ status: 200 });
-  // As if the other students had signed up.
+  // Sets the counter as if the other students had signed up.
   const counted = await db.updateTable('throttle').set({ tries: 1_999 }).executeTakeFirstOrThrow();
   expect(counted.numUpdatedRows).toBe(1n);
   clock.moveBy(18 * MINUTE);

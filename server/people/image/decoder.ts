@@ -5,37 +5,40 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as limits from '#contract/limits.ts';
 
-/** Purpose of a picture, which decides its size. */
+/** Purpose of a picture, which determines its size. */
 export type Purpose = keyof typeof limits.imageSide;
 
-/** A WebP without metadata, and its size in pixels. */
+/** A WebP picture without metadata, and its size in pixels. */
 export type Shrunken = { webp: Uint8Array; width: number; height: number };
 
 export type Failure = 'no picture' | 'too many pixels' | 'too slow';
 
-/** Message to the process: pieces of a picture, then its purpose. */
+/** Message to the process: a piece of a picture or, after all pieces, the picture's purpose. */
 export type Order = { piece: Uint8Array } | { purpose: Purpose };
 
-/** `ready` resolves when the process can take a picture. */
+/** A running process. `ready` resolves when the process can receive a picture. */
 type Running = { child: ChildProcess; ready: Promise<unknown> };
 
 const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
-/** Bytes sent per turn of the event loop: writing 10 MB at once would hold it for 10 ms. */
+/** Bytes that are sent per turn of the event loop. Writing 10 MB at once would block it for 10 ms. */
 const BYTES_A_TURN = 64 * 1024;
 /** Time (ms) for which an idle process is kept. */
 const IDLE_TIME = 30_000;
 
-/** Decodes one picture at a time in a separate process, which can be killed and sees no server memory. */
+/**
+ * Decodes one picture at a time in a separate process. This process can be killed, and cannot see the
+ * server's memory.
+ */
 export class Decoder {
   #process: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Only one call at a time. */
+  /** Decodes and shrinks a picture. Must not be called again before the previous call has finished. */
   async shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | Failure> {
     clearTimeout(this.#idle);
     const { child, ready } = (this.#process ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<Shrunken | Failure>();
-    const broken = () => resolve('no picture'); // a crash means that the picture is bad
+    const broken = () => resolve('no picture'); // if the process crashes, the picture is bad
     const endIt = () => {
       resolve('too slow');
       this.#end(child);
@@ -43,7 +46,7 @@ export class Decoder {
     let timer: NodeJS.Timeout | undefined;
     child.once('exit', broken).once('error', reject);
     try {
-      // The time limit starts here: on a busy machine the start takes seconds.
+      // The time limit starts only now, because starting the process takes seconds on a busy machine.
       await Promise.race([ready, promise]);
       child.once('message', resolve);
       timer = setTimeout(endIt, limits.decoding.time);
@@ -65,7 +68,7 @@ export class Decoder {
     const child = fork(PROGRAM, {
       serialization: 'advanced',
       execArgv: [],
-      env: { SystemRoot: process.env.SystemRoot }, // needed by Windows
+      env: { SystemRoot: process.env.SystemRoot }, // Windows needs this variable
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     for (const end of ['exit', 'error']) child.on(end, () => this.#end(child));
@@ -82,7 +85,7 @@ function* ordersFor(bytes: Uint8Array, purpose: Purpose): Generator<Order> {
   yield { purpose };
 }
 
-/** Sends one order per turn of the event loop; calls `broken` if one cannot be sent. */
+/** Sends one order per turn of the event loop. Calls `broken` if an order cannot be sent. */
 async function sendOrders(child: ChildProcess, orders: Iterable<Order>, broken: () => void): Promise<void> {
   for (const order of orders) {
     child.send(order, (fault) => fault && broken());

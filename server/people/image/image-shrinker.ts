@@ -3,7 +3,7 @@ import { type Turn, Turns } from '../../base/shared/turns.ts';
 import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
 import { Decoder, type Failure, type Purpose, type Shrunken } from './decoder.ts';
 
-/** Converts uploaded pictures to small WebPs, one at a time per account or network. */
+/** Converts uploaded pictures to small WebP pictures, one at a time per account or network. */
 export class ImageShrinker {
   readonly #queue: Turns;
   readonly #free = [new Decoder(), new Decoder()];
@@ -13,8 +13,8 @@ export class ImageShrinker {
   }
 
   /**
-   * Returns a picture (PNG, JPEG, WebP, GIF, AVIF) as a WebP without metadata. Throws `WrongKind` (415),
-   * `TooLarge` (413, also if too slow) and `Unavailable` (503) after 10 s in the queue.
+   * Converts a picture (PNG, JPEG, WebP, GIF, AVIF) to a WebP without metadata. Throws `WrongKind` (415),
+   * `TooLarge` (413, also if decoding is too slow), or `Unavailable` (503) after 10 s in the queue.
    */
   async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<Shrunken> {
     const outcome = await this.#queue.run(async () => {

@@ -20,7 +20,7 @@ const upload = (person: Person, bytes: Uint8Array<ArrayBuffer>, type = 'image/pn
 const pathOf = async (person: Person) => (await call('getUser', { as: person })).body.profile_image;
 const fetchImage = (url: string) => app.app.inject({ url });
 
-/** Uploads a picture and returns the served one. */
+/** Uploads a picture and returns the picture that is then served. */
 async function served(person: Person, bytes: Buffer<ArrayBuffer>) {
   expect(await upload(person, bytes)).toMatchObject({ status: 200 });
   const image = await fetchImage((await pathOf(person)) ?? '');
@@ -28,7 +28,10 @@ async function served(person: Person, bytes: Buffer<ArrayBuffer>) {
   return image.rawPayload;
 }
 
-/** Expects a refusal that leaves picture and profile unchanged; returns its sentence. */
+/**
+ * Uploads a picture and expects a refusal that leaves the picture and the profile unchanged. Returns its
+ * sentence.
+ */
 async function refused(person: Person, bytes: Buffer<ArrayBuffer>, status: number, type?: string) {
   const before = (await call('getUser', { as: person })).body;
   const reply = await upload(person, bytes, type);

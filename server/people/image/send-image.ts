@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Bytes given to a connection at once: no more of a slow reader's picture counts in `limits.unread`. */
+/** Bytes passed to a connection at once. Only these count in `limits.unread` if a client reads slowly. */
 const SLICE_BYTES = 64 * 1024;
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
-/** Sends a WebP whose unguessable address never changes its content, so it is cacheable for ever. */
+/** Sends a WebP picture. It can be cached for ever, because its address always has this content. */
 export function sendImage(reply: FastifyReply, webp: Buffer): FastifyReply {
   void reply
     .header('Cache-Control', 'public, max-age=31536000, immutable')

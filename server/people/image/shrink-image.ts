@@ -1,9 +1,9 @@
-/* The decoder's own process, which confines any harm done by hostile pictures. */
+/* Program of the decoder's separate process, which limits the damage that malicious pictures can do. */
 import sharp from 'sharp';
 import * as limits from '#contract/limits.ts';
 import type { Failure, Order, Purpose, Shrunken } from './decoder.ts';
 
-// Only these loaders; SVG, TIFF, PDF and others never reach their parsers.
+// Only the loaders below are allowed. SVG, TIFF, PDF and others never reach their parsers.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -14,10 +14,10 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
-/** A face fills its circle; pictures of questions are not cropped. */
+/** A profile picture is cropped to fill its circle. Pictures of questions are not cropped. */
 const FIT = { profile_image: 'cover', picture: 'inside' } as const;
 
-// No part of one user's picture may stay in memory for the next.
+// The cache is off, so that no part of one user's picture is still in memory for the next user.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -34,7 +34,7 @@ async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | F
       .toBuffer({ resolveWithObject: true });
     return { webp: data, width: info.width, height: info.height };
   } catch {
-    return 'no picture'; // whatever libvips says
+    return 'no picture'; // any error of libvips means that the picture is bad
   }
 }
 

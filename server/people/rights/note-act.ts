@@ -7,17 +7,17 @@ export type ActOf = { contest_id: number } | { class_id: number };
 
 export type ActBy = { author: { id: number }; at: Date };
 
-/** Stored subject of an act. `address`: a student's address key (email-key.ts). */
+/** Subject of an act, as it is stored. `address`: a student's address key (email-key.ts). */
 export type StoredAbout = ActAbout & { address?: string };
 
-/** Subject before storing; undefined fields are left out. */
+/** Subject of an act before it is stored; undefined fields are left out. */
 type NotedAbout = { [Field in keyof StoredAbout]?: StoredAbout[Field] | undefined };
 
 export type NotedAct = { of: ActOf; kind: ActKind; about?: NotedAbout };
 
 /**
- * Records an act. Each kind keeps its own newest, so that repeating one act pushes no other off the
- * record.
+ * Records an act. The newest acts of each kind are kept, so that repeating one act does not push out acts
+ * of other kinds.
  */
 export const noteAct = (
   trx: Transaction<DB>,
@@ -33,7 +33,8 @@ export async function noteActs(
   { author, at }: ActBy,
 ): Promise<void> {
   if (acts.length === 0) return;
-  // One value for all: a class may cause thousands of acts, and a statement has at most 65,535 values.
+  // All acts are sent as one parameter. A class may cause thousands of acts, and a statement has at most
+  // 65,535 parameters.
   const noted = acts.map(({ of, kind, about = {} }) => Object.assign({}, of, { kind, about }));
   await sql`
     insert into act (contest_id, class_id, author_id, at, kind, about)
@@ -51,7 +52,7 @@ export async function noteActs(
       ),
     );
     if (done.size === 0) continue;
-    // Materialized, so that the limit is looked up once per kind, not per act.
+    // The CTE is materialized, so that the limit is looked up once per kind, not once per act.
     await sql`
       with forgotten as materialized (
         select thing, done_kind, (

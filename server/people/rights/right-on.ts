@@ -5,13 +5,13 @@ import type { Kind } from './asker.ts';
 
 const idIn = { contest: sql.ref('share.contest_id'), class: sql.ref('share.class_id') };
 
-/** Returns SQL over `contest` or `class`: the teacher's right on the row, or null. */
+/** Returns SQL for the teacher's right on a row of `contest` or `class`; null without a right. */
 export const rightOn = (kind: Kind, teacherId: number) =>
   sql<Right | null>`case when ${sql.ref(`${kind}.teacher_id`)} = ${teacherId} then 'own' else (
     select may from share where ${idIn[kind]} = ${sql.ref(`${kind}.id`)} and share.teacher_id = ${teacherId}
   ) end`;
 
-/** Returns SQL: whether a teacher's lists include the row. The array lets an index find all rows. */
+/** Returns SQL for whether the teacher's lists include the row. The array lets an index find all rows. */
 export const isListedFor = (kind: Kind, teacherId: number) =>
   sql<boolean>`(${sql.ref(`${kind}.teacher_id`)} = ${teacherId} or ${sql.ref(`${kind}.id`)} = any(array(
     select ${idIn[kind]} from share where share.teacher_id = ${teacherId} and ${idIn[kind]} is not null)))`;

@@ -6,7 +6,7 @@ import { rightOn } from './right-on.ts';
 
 type Columns = { owner: string | null; right: Right | null };
 
-/** Returns columns of a list: the owner of another teacher's row, and the caller's right. */
+/** Returns columns for a list: the owner's name, if the row is another teacher's, and the caller's right. */
 export const sharedColumns = (kind: Kind, teacherId: number) =>
   [
     sql<string | null>`case when ${sql.ref(`${kind}.teacher_id`)} <> ${teacherId} then (
@@ -16,11 +16,11 @@ export const sharedColumns = (kind: Kind, teacherId: number) =>
     rightOn(kind, teacherId).as('right'),
   ] as const;
 
-/** Returns the sharing for a list; empty if the caller is the owner. */
+/** Returns the sharing fields for a list; empty if the caller is the owner. */
 export const sharedOf = ({ owner, right }: Columns) =>
   owner === null || right === null ? {} : { shared: { owner, right } };
 
-/** Returns the sharing of a contest or class, with the number of colleagues if any. */
+/** Returns the sharing fields of a contest or class, with the number of colleagues if there are any. */
 export async function sharingOf(db: Database, kind: Kind, id: number, teacherId: number) {
   const { colleagues, ...columns } = await db
     .selectFrom(kind)

@@ -18,7 +18,7 @@ const Claims = Compile(
   Type.Object({ exp: Type.Integer(), sub: Type.String(), role: Type.String(), sid: Type.Integer() }),
 );
 
-/** Reads a token's content without its key, as the browser does. */
+/** Reads the content of a token without its key, as the browser does. */
 function read(token: string) {
   const [head, claims] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
   return { ...Head.Parse(JSON.parse(head ?? '')), ...Claims.Parse(JSON.parse(claims ?? '')) };

@@ -21,18 +21,18 @@ const Payload = Compile(
 );
 
 /**
- * Access tokens (JWT, HS256), checked without the database. `must_change`: the password is a one-time
- * one.
+ * Creates and checks access tokens (JWT, HS256), without the database. `must_change`: the user logged in
+ * with a one-time password.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
   readonly #verify: (token: string) => unknown;
-  /** Verified tokens: checking a signature costs more than the rest of a call. */
+  /** Tokens that have been verified, because checking a signature costs more than the rest of a call. */
   readonly #known = new LRUCache<string, { caller: Caller; expiry: number }>({ max: 20_000 });
 
   constructor(key: Buffer) {
     this.#sign = createSigner({ key, algorithm: 'HS256' });
-    // `read` checks the expiry by the server's clock.
+    // `read` checks the expiry itself, by the server's clock.
     this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true });
   }
 
@@ -40,7 +40,7 @@ export class AccessTokens {
     return new AccessTokens(await loadSigningKey(db, 'access'));
   }
 
-  /** Signs a token of random lifetime, so that a class does not refresh in the same second. */
+  /** Signs a token with a random lifetime, so that a class does not refresh in one second. */
   sign(caller: Caller, now: number): string {
     const lifetime = randomInt(limits.accessToken.min, limits.accessToken.max + 1);
     return this.#sign({
@@ -64,7 +64,7 @@ export class AccessTokens {
     try {
       payload = this.#verify(token);
     } catch {
-      return null; // not signed by us
+      return null; // this server did not sign the token
     }
     if (!Payload.Check(payload)) return null;
     const { sub, role, sid: session, must_change: mustChangePassword = false } = payload;

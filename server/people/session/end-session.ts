@@ -2,7 +2,7 @@ import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { secretHash } from './secrets.ts';
 
-/** Ends this session; with `all`, all sessions of the account. */
+/** Ends this session or, with `all`, all sessions of the account. */
 export function endSession(server: Server): void {
   const { db } = server;
   serve(server, 'endSession', async ({ body, at }) => {

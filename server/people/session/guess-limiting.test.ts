@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const logIn = (email: string, password = PASSWORD, cookie?: string) =>
   call('logIn', { body: { email, password }, ...(cookie !== undefined && { cookie }) });
 
-/** Logs in and returns the cookie by which the server then knows this browser. */
+/** Logs in and returns the cookie by which the server will recognize this browser. */
 async function knownBrowserOf(email: string): Promise<string> {
   const { cookies } = await logIn(email);
   const [device] = cookies;
@@ -150,7 +150,7 @@ test('three hundred students log in within a minute from one address', async () 
       })),
     )
     .execute();
-  // Ten at a time, so that a slow machine's queue does not end in 503.
+  // Sends ten requests at a time, so that the queue of a slow machine does not answer 503.
   for (let n = 0; n < emails.length; n += 10) {
     const replies = await Promise.all(emails.slice(n, n + 10).map((email) => logIn(email)));
     for (const reply of replies) expect(reply).toMatchObject({ status: 200 });

@@ -50,7 +50,8 @@ test('a wrong password and an unknown address cost the same time', async () => {
     const [known = 0, unknown = 0] = Object.values(fastest);
     return unknown > known / 2 && unknown < known * 2;
   };
-  // The fastest try is the least disturbed. Without hashing it would take a tenth of the time.
+  // Compares the fastest tries, which are the least disturbed. Without hashing, a try would take a tenth of
+  // the time.
   for (let round = 0; round < 5 || (round < 50 && !isAlike()); round++) {
     for (const email of Object.keys(fastest)) {
       const before = performance.now();
@@ -58,7 +59,7 @@ test('a wrong password and an unknown address cost the same time', async () => {
       fastest[email] = Math.min(fastest[email] ?? 0, performance.now() - before);
       expect(reply).toMatchObject({ status: 401 });
     }
-    clock.moveBy(limits.loginTries.window / 5); // avoids the lock-out
+    clock.moveBy(limits.loginTries.window / 5); // so that the tries do not lock the account
   }
   expect(isAlike(), JSON.stringify(fastest)).toBe(true);
 });
@@ -95,7 +96,7 @@ test('of a refresh token and a device cookie only the hashes are stored', async 
 const logInFrom = (email: string, cookie: string) =>
   call('logIn', { body: { email, password: PASSWORD }, cookie });
 
-/** Returns the cookies that a browser sends after this answer. */
+/** Returns the cookies that a browser sends after receiving this answer. */
 const cookiesAfter = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
   cookies
     .filter(({ value }) => value)
@@ -170,7 +171,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   };
   clock.moveBy(1);
   const second = await logIn(crowd.email);
-  // Fills up to the limit minus one, without hashing.
+  // Inserts rows up to one below the limit, because real log-ins would need a hash each.
   const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshToken) };
   const some = Array.from({ length: limits.logInsOfAccount - 2 }, () => secretHash(makeSecret()));
   await db
@@ -205,7 +206,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   ]);
 });
 
-/** Returns the numbers of sessions and known browsers. */
+/** Returns the number of sessions and of known browsers. */
 const stored = async () => {
   const sessions = await db.selectFrom('session').select('id').execute();
   const browsers = await db.selectFrom('known_device').select('device_hash').execute();

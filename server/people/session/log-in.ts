@@ -14,11 +14,11 @@ import type { Sessions } from './sessions.ts';
 
 const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
 
-/** Returns the prefix of the keys that count an address's failed log-ins. */
+/** Returns the prefix of the keys under which an address's failed log-ins are counted. */
 export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;
 export const deviceKeys = (accountId: number) => `device:${accountId}:`;
 
-/** Returns the counters of failures from an unknown browser. */
+/** Returns the counters for failed log-ins from an unknown browser. */
 function addressCounters(emailKey: string, { subnet, site }: Network): Counter[] {
   const key = addressKeys(emailKey);
   return [
@@ -29,8 +29,9 @@ function addressCounters(emailKey: string, { subnet, site }: Network): Counter[]
 }
 
 /**
- * Logs in. Known browsers have their own counters (OWASP, device cookies); others count by network and in
- * all. So a guesser cannot lock out a known browser or another network.
+ * Serves the log-in. Known browsers have their own counters (OWASP, device cookies). Failures from other
+ * browsers are counted by network and in total. So an attacker cannot lock out a known browser or other
+ * networks.
  */
 export function logIn(server: Server & Sessions): void {
   const { db, passwords, tokens, clock } = server;
@@ -55,7 +56,7 @@ export function logIn(server: Server & Sessions): void {
       : addressCounters(key, network);
     await limitGuesses(db, { counters, at }, async () => {
       const turn = { kind: device ? 'known' : '', lane: network.site };
-      // An ended password is stored as ''.
+      // A password that is no longer valid is stored as ''.
       const stored = account?.password_hash === '' ? undefined : account?.password_hash;
       if (!(await passwords.verify(meantPassword(body.password, account), stored, turn))) throw wrong();
     });
@@ -64,7 +65,7 @@ export function logIn(server: Server & Sessions): void {
 
     const refresh = makeSecret();
     const expiry = new Date(at.getTime() + limits.refreshToken);
-    // Never a secret that the browser sent: somebody may have planted it.
+    // An unknown secret from the browser is never used, because somebody may have planted it.
     const secret = device?.secret ?? makeSecret();
     const begun = {
       account,
@@ -102,7 +103,7 @@ type Begun = {
 
 /**
  * Inserts the session and, if new, the browser in one statement. Its lock on the account waits for a
- * password change, which ends old sessions. Returns undefined if the password has changed.
+ * running change of the password, which ends old sessions. Returns undefined if the password has changed.
  */
 const insertSession = (
   db: Database,
@@ -138,7 +139,10 @@ const insertSession = (
     .returning('id')
     .executeTakeFirst();
 
-/** Uses up a one-time password. Its first browser may return; for any other it throws `Forbidden` (403). */
+/**
+ * Marks a one-time password as used. The browser that used it first may log in again. For other browsers,
+ * throws `Forbidden` (403).
+ */
 async function useOnce(
   db: Database,
   account: Verified,
@@ -155,7 +159,7 @@ async function useOnce(
   if (!used) throw usedBefore();
 }
 
-/** Keeps the account's newest `limits.logInsOfAccount` sessions and browsers. */
+/** Deletes the account's oldest sessions and browsers beyond `limits.logInsOfAccount`. */
 async function dropOldest(db: Database, accountId: number): Promise<void> {
   const [most, all] = [limits.logInsOfAccount, sql`where account_id = ${accountId}`];
   await sql`
@@ -167,7 +171,10 @@ async function dropOldest(db: Database, accountId: number): Promise<void> {
     )`.execute(db);
 }
 
-/** Returns the browser's known secret. Queries even without an account, so that timing reveals nothing. */
+/**
+ * Returns the browser's secret if it is known. Queries the database even if there is no account, so that
+ * timing reveals nothing.
+ */
 async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
   if (secrets.length === 0) return undefined;
   const hashes = secrets.map(secretHash);

@@ -94,7 +94,8 @@ test('a flood from one network takes turns with the others', async () => {
   );
   const own = Array.from({ length: 3 }, () => logIn(email, SCHOOL).then(note('school')));
   await Promise.all(own);
-  // Strangers and students had equally many turns; more strangers came while students' requests were read.
+  // Strangers and students got the same number of turns, although more strangers arrived while the students'
+  // requests were being read.
   expect(answered.filter((who) => who === 'stranger').length).toBeLessThan(30);
   await Promise.all(flood);
 });
@@ -117,13 +118,13 @@ test('X-Forwarded-For is believed from the proxies that are trusted, and from no
       .statusCode;
   };
   for (let n = 0; n < tries; n++) {
-    // The server ignores the part that the client wrote in front.
+    // The server ignores the first part of the header, which the client wrote.
     expect(await from('10.0.0.1', `192.0.2.${n}, ${STRANGER}, 10.1.2.3`, 'wrong')).toBe(401);
   }
   expect(await from('10.0.0.1', STRANGER)).toBe(429);
   expect(await from('::ffff:10.0.0.1', STRANGER)).toBe(429);
   expect(await from('10.0.0.1', SCHOOL)).toBe(200);
   expect(await from(STRANGER, SCHOOL)).toBe(429);
-  // An invalid entry counts as the proxy's own address.
+  // If the entry is invalid, the proxy's own address is used.
   expect(await from('10.0.0.1', 'unknown')).toBe(200);
 });

@@ -3,13 +3,13 @@ import { Forbidden } from '../../base/shared/errors.ts';
 
 export type OneTime = { must_change_password: boolean; one_time_until: Date | null };
 
-/** Returns the typed password; a one-time password is brought into its printed form. */
+/** Returns the typed password. A one-time password is normalized to its printed form. */
 export const meantPassword = (
   typed: string,
   account: { must_change_password: boolean } | undefined,
 ): string => (account?.must_change_password ? typedOneTimePassword(typed) : typed);
 
-/** Throws `Forbidden` if a right one-time password has expired. */
+/** Throws `Forbidden` if a one-time password is correct but has expired. */
 export function refuseExpired(account: OneTime, at: Date): void {
   const { must_change_password: isOneTime, one_time_until: until } = account;
   if (!isOneTime || (until && until > at)) return;

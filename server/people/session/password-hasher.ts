@@ -4,7 +4,7 @@ import { type Turn, Turns } from '../../base/shared/turns.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
+/** Parameters of the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
 const OWASP = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const encode = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: typeof OWASP) =>
@@ -26,11 +26,11 @@ function decode(stored: string) {
   };
 }
 
-/** Hashes by argon2id, one at a time per app. Both methods throw `Unavailable` (503) after 10 s. */
+/** Hashes passwords by argon2id, one at a time per app. Both methods throw `Unavailable` (503) after 10 s. */
 export class PasswordHasher {
   readonly #queue = new Turns({ places: 1 });
   readonly #parameters: typeof OWASP;
-  /** Hash compared if there is no account: an unknown address must take as long as a wrong password. */
+  /** Hash used if there is no account, so that an unknown address takes as long as a wrong password. */
   readonly #nobody: string;
 
   constructor(parameters = OWASP) {
@@ -38,14 +38,14 @@ export class PasswordHasher {
     this.#nobody = encode(Buffer.alloc(16), Buffer.alloc(parameters.tagLength), parameters);
   }
 
-  /** Returns a PHC string with parameters and salt. */
+  /** Returns the hash as a PHC string with its parameters and salt. */
   async hash(password: string, turn?: Turn): Promise<string> {
     const salt = randomBytes(16);
     const input = { ...this.#parameters, message: password, nonce: salt };
     return encode(salt, await this.#derive(input, turn), this.#parameters);
   }
 
-  /** Returns whether the password matches; `stored` is undefined without an account. */
+  /** Returns whether the password matches. `stored` is undefined if there is no account. */
   async verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean> {
     const { hash, salt, ...parameters } = decode(stored ?? this.#nobody);
     const input = { ...parameters, tagLength: hash.length, message: password, nonce: salt };

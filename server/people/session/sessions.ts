@@ -4,6 +4,6 @@ import type { PasswordHasher } from './password-hasher.ts';
 export type Sessions = {
   tokens: AccessTokens;
   passwords: PasswordHasher;
-  /** Whether browsers reach us only by HTTPS, so that cookies can require it. */
+  /** Whether browsers reach the server only over HTTPS, so that cookies can require it. */
   secure: boolean;
 };

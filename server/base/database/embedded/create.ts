@@ -11,17 +11,23 @@ import type { Cluster } from './cluster.ts';
 import { cleanEnvironment } from './environment.ts';
 import { type Folder, hasDatabase } from './folder.ts';
 
-/** PostgreSQL's superuser, which holds the owner's lock. The server itself uses a lesser role. */
+/**
+ * PostgreSQL's superuser, whose connection holds the owner's lock. The server itself uses a role with fewer
+ * rights.
+ */
 export const SUPERUSER = 'postgres';
 
-/** Among PostgreSQL's files, so that one rename creates the database and its password together. */
+/**
+ * File with the database's password. It is in PostgreSQL's folder, so that one rename puts the database and
+ * its password in place together.
+ */
 const PASSWORD_FILE = 'tallymark.password';
 
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Creates PostgreSQL's folder with a random password. The final rename leaves nothing half-made, and the
- * first of two processes wins. Throws a `StartupFault` if `initdb` fails.
+ * Creates PostgreSQL's folder with a random password. The rename at the end leaves nothing half-finished;
+ * if two processes create a database, the first one wins. Throws a `StartupFault` if `initdb` fails.
  */
 export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
@@ -39,7 +45,7 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
     await rename(made, folder.pgdata);
     await syncFolder(folder.dataDir);
   } catch (fault) {
-    // Another server was first: it renamed its own folder, or removed this one as the owner.
+    // Another server was faster. It has renamed its own folder, or removed this one as the owner.
     if (await hasDatabase(folder)) return;
     throw new StartupFault(
       `The database cannot be made in ${folder.pgdata}: ${reasonOf(fault)}; set DATA_DIR to another ` +
@@ -50,7 +56,7 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
   }
 }
 
-/** Runs `initdb`, which ends with us and removes its files. */
+/** Runs `initdb`, which is ended with this process and then removes its files. */
 async function runInitdb({ initdb }: Binaries, args: string[], options: ExecFileOptions): Promise<void> {
   const running = promisify(execFile)(initdb, [...INITDB, ...args], { ...options, env: cleanEnvironment() });
   const endWithUs = () => running.child.kill();
@@ -66,8 +72,8 @@ const INITDB = [
   `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // Built-in character rules, so that order and case do not depend on the C library. The other locale
-  // settings are C, which every system has; C.UTF-8 is not.
+  // Uses PostgreSQL's built-in character rules, so that order and case do not depend on the C library. The
+  // other locale settings are C, because every system has C, but not C.UTF-8.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
@@ -75,18 +81,22 @@ const INITDB = [
   '--no-instructions',
 ];
 
-/** Removes folders left by servers killed while creating the database. For the owner only. */
+/**
+ * Removes folders left by servers that were killed while they created the database. Only the owner may call
+ * this.
+ */
 export async function removeUnfinished({ dataDir, tell }: Cluster): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
-    // An `initdb` that outlived its server may still be writing; the next start removes its folder.
+    // An `initdb` that outlived its server may still be writing. In this case, the next start removes its
+    // folder.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch((fault: unknown) => {
       tell('warn', `${name} in the data folder is of no use and could not be removed: ${reasonOf(fault)}`);
     });
   }
 }
 
-/** Reads the database's password. Throws a `StartupFault` if it cannot. */
+/** Reads the database's password. Throws a `StartupFault` if the file cannot be read. */
 export async function readPassword({ pgdata }: Folder): Promise<string> {
   const path = join(pgdata, PASSWORD_FILE);
   return readFile(path, 'utf8').catch((fault: unknown) => {

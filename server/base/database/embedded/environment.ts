@@ -1,4 +1,7 @@
-/** Returns PostgreSQL's environment without `PGPORT` and secrets; in English, because we match messages. */
+/**
+ * Returns PostgreSQL's environment without `PGPORT` and secrets. Its language is English, because the code
+ * matches messages.
+ */
 export function cleanEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { LC_ALL: 'C' };
   for (const name of ['PATH', 'SystemRoot', 'TEMP', 'TMP']) {

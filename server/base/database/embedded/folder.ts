@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 import { POSTGRES_VERSION } from './binaries.ts';
 
-/** Absolute paths without symbolic links. */
+/** Paths of a data folder, absolute and without symbolic links. */
 export type Folder = Readonly<{
   dataDir: string;
   pgdata: string;
@@ -16,17 +16,17 @@ export async function locate(dataDir: string): Promise<Folder> {
   const pgdata = join(real, 'postgres');
   return {
     dataDir: real,
-    // May itself be a link, to another disk.
+    // PostgreSQL's folder may be a link to another disk.
     pgdata: await realpath(pgdata).catch(() => pgdata),
     log: join(real, 'postgres.log'),
   };
 }
 
-/** Creates the data folder if need be. Throws a `StartupFault` if it is no folder or not writable. */
+/** Creates the data folder if necessary. Throws a `StartupFault` if it is not a folder or not writable. */
 export async function prepareFolder(dataDir: string): Promise<Folder> {
   try {
     const made = await mkdir(dataDir, { recursive: true });
-    // PostgreSQL's user must be able to pass through root's folder, whatever our umask.
+    // PostgreSQL's user must be able to enter a folder created by root, whatever the umask is.
     if (made && process.getuid?.() === 0) await chmod(dataDir, 0o755);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await locate(dataDir);
@@ -39,7 +39,10 @@ export async function prepareFolder(dataDir: string): Promise<Folder> {
   }
 }
 
-/** Returns whether a database exists. Throws a `StartupFault` for a wrong version or unreadable files. */
+/**
+ * Returns whether a database exists. Throws a `StartupFault` if it has the wrong version or its files are
+ * unreadable.
+ */
 export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
   const version = await readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((fault: unknown) => {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;

@@ -5,17 +5,17 @@ import { keepSmall } from './log-file.ts';
 import { signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { takeOver } from './take-over.ts';
 
-/** Pauses (ms) before a restart: doubled from first to longest while the database keeps dying. */
+/** Pauses (ms) before a restart. It doubles, up to the longest, while the database keeps ending. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 
-/** Lifetime (ms) after which the pause starts from the first again. */
+/** Time (ms) that the database must run for the pause to be reset. */
 const HEALTHY = 60_000;
 
-/** Interval (ms) of checks on the log's size. */
+/** Interval (ms) between checks of the log's size. */
 const HOUSEKEEPING = 60_000;
 
-/** Takes the database over, runs `complete` and keeps it running. Returns the function that stops it. */
+/** Takes over the database, runs `complete` and keeps PostgreSQL running. Returns a function to stop it. */
 export async function keepRunning(
   cluster: Cluster,
   complete: (owner: Client) => Promise<void>,
@@ -23,17 +23,17 @@ export async function keepRunning(
   const stopping = new AbortController();
   const { signal } = stopping;
   const first = await takeOver(cluster, signal);
-  /** Holds the owner's lock; defined while we own the database. */
+  /** Connection that holds the owner's lock; undefined while this process does not own the database. */
   let owner: Client | undefined = first;
 
-  // A process that ends by a fault must not leave PostgreSQL behind.
+  // PostgreSQL must be stopped even if this process ends because of an error.
   const endWithUs = () => owner && signalPostmaster(cluster, 'SIGINT');
   process.once('exit', endWithUs);
   const housekeeping = setInterval(() => {
     try {
       keepSmall(cluster.log, cluster.account);
     } catch (fault) {
-      // A log that stays large, on a full disk for example, must not end the server.
+      // If the log stays large, for example because the disk is full, the server must not end.
       cluster.tell('warn', `The database's log could not be kept small: ${String(fault)}`);
     }
   }, HOUSEKEEPING).unref();

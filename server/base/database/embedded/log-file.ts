@@ -11,13 +11,16 @@ import {
 import { readFile } from 'node:fs/promises';
 import type { Account } from './account.ts';
 
-/** Bytes; with the one older file, twice as much on the disk. */
+/** Maximum size (bytes) of the log file. One older file is kept, so the disk may contain twice as much. */
 const LARGEST = 5_000_000;
 
-/** Appends, and never follows a link: root may write here in a folder of another user. */
+/**
+ * Flags for appending without following links, because root may write here in a folder that belongs to
+ * another user.
+ */
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
-/** Calls `use` with the log open for appending; the file belongs to `account`. */
+/** Calls `use` with the log file opened for appending. The file belongs to `account`. */
 export function withLog<Result>(
   path: string,
   account: Account | undefined,
@@ -32,17 +35,20 @@ export function withLog<Result>(
   }
 }
 
-/** Returns the log's length in bytes, a mark for `readLog`. */
+/** Returns the current length of the log in bytes, as a start for `readLog`. */
 export function markLog(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns the text logged since `mark`. */
+/** Returns the text that was logged after `mark`. */
 export async function readLog(path: string, mark: number): Promise<string> {
   return (await readFile(path)).subarray(mark).toString('utf8');
 }
 
-/** Moves a large log to one older file. PostgreSQL has it open for appending, so it is emptied in place. */
+/**
+ * Copies a large log to the older file and empties it. The log stays in place, because PostgreSQL has it
+ * open for appending.
+ */
 export function keepSmall(path: string, account: Account | undefined): void {
   if (markLog(path) <= LARGEST) return;
   rmSync(`${path}.1`, { force: true });

@@ -10,26 +10,30 @@ import { withLog } from './log-file.ts';
 
 const SETTINGS = {
   listen_addresses: '',
-  unix_socket_directories: '.', // its own folder, so that no path is too long for PostgreSQL
+  unix_socket_directories: '.', // PostgreSQL's own folder; a relative path is never too long
   unix_socket_permissions: '0700',
   port: SOCKET_PORT,
   max_connections: 100,
   shared_buffers: '256MB',
-  // Only crash recovery reads the WAL, which may grow so that checkpoints are rare.
+  // Only crash recovery reads the WAL. The WAL may grow large, so that checkpoints are rare.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '2GB',
-  // Statements, parameters and error messages may hold what people typed (invalid input: "…"). Our server
-  // hears of each error, so the log holds only what concerns the whole database.
+  // Statements, parameters and error messages may contain text that people typed (invalid input: "…"). The
+  // server receives every error of its own statements, so this log records only problems of the whole
+  // database.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: 0,
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  cluster_name: 'tallymark', // for lists of processes
+  cluster_name: 'tallymark', // shown in lists of processes
 };
 
-/** Starts PostgreSQL without waiting for it. It exits if the folder is in use. Ctrl-C does not reach it. */
+/**
+ * Starts PostgreSQL without waiting until it is ready. PostgreSQL exits if the folder is in use. Ctrl-C
+ * does not reach it.
+ */
 export function spawnPostmaster(cluster: Cluster): ChildProcess {
   const { pgdata, log, account, binaries } = cluster;
   const settings = Object.entries(SETTINGS);
@@ -50,17 +54,20 @@ export function spawnPostmaster(cluster: Cluster): ChildProcess {
   return child;
 }
 
-/** Returns the process id in PostgreSQL's lock file, whether it lives or not; undefined without a file. */
+/**
+ * Returns the process id in PostgreSQL's lock file, even if the process has ended; undefined if there is no
+ * file.
+ */
 export function readPid(pgdata: string, name = 'postmaster.pid'): number | undefined {
   try {
     const pid = Math.abs(Number.parseInt(readFileSync(join(pgdata, name), 'utf8'), 10));
     return pid > 0 ? pid : undefined;
   } catch {
-    return undefined; // not there, or just gone
+    return undefined; // the file does not exist, or was just removed
   }
 }
 
-/** Returns whether `pid` is a living PostgreSQL; on Linux, one that works in this folder. */
+/** Returns whether `pid` is a running PostgreSQL process and, on Linux, whether it uses this folder. */
 export function isPostgres(pid: number, pgdata: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -72,37 +79,41 @@ export function isPostgres(pid: number, pgdata: string): boolean {
   try {
     process.kill(pid, 0);
   } catch {
-    return false; // gone, or another user's
+    return false; // the process has ended or belongs to another user
   }
   const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
   return basename(stdout.trim()).startsWith('postgres');
 }
 
-/** Returns whether the process works in PostgreSQL's folder (Linux only). Throws if it is gone. */
+/**
+ * Returns whether the process's working directory is PostgreSQL's data folder (Linux only). Throws if the
+ * process has ended.
+ */
 function worksIn(pid: number, pgdata: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === pgdata; // throws for a zombie
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EACCES')) throw fault;
-    // In many containers, root may not read another user's cwd, but anyone may read the command line.
+    // In many containers, root may not read the working directory of another user's process, but anyone may
+    // read its command line.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgdata);
   }
 }
 
-/** Returns whether a PostgreSQL process of this folder lives, even an orphan of a dead one (Linux only). */
+/** Returns whether a PostgreSQL process of this folder is running, even an orphan (Linux only). */
 export function isAnyoneIn(pgdata: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgres(Number(name), pgdata));
 }
 
-/** Ends PostgreSQL: SIGINT cuts connections; after SIGQUIT and SIGKILL the next start recovers. */
+/** Stops PostgreSQL. SIGINT closes connections. After SIGQUIT or SIGKILL, the next start does recovery. */
 export function signalPostmaster({ pgdata }: Cluster, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   const pid = readPid(pgdata);
   if (!pid || !isPostgres(pid, pgdata)) return;
   process.kill(pid, signal);
 }
 
-/** Ends PostgreSQL within 9 s, or throws. For the owner only. */
+/** Stops PostgreSQL within 9 s, or throws. Only the owner may call this. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const { pgdata } = cluster;
   const pid = readPid(pgdata);

@@ -2,12 +2,12 @@ import { linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnyoneIn, isPostgres, readPid } from './postmaster.ts';
 
-/** PostgreSQL's lock files of its folder and its socket. */
+/** PostgreSQL's lock files, for its folder and its socket. */
 const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
- * Removes lock files of a crash whose process id another program now has: PostgreSQL would refuse to
- * start. Leaves them while a PostgreSQL of this folder lives.
+ * Removes lock files that a crash left behind, if another program now has their process id. PostgreSQL
+ * would refuse to start because of them. Keeps them while a PostgreSQL process of this folder is running.
  */
 export function removeStaleLocks(pgdata: string): void {
   if (isAnyoneIn(pgdata)) return;
@@ -17,7 +17,7 @@ export function removeStaleLocks(pgdata: string): void {
   }
 }
 
-/** Removes the file unless another server has replaced it since it was judged. */
+/** Removes the file, unless another server has replaced it since it was checked. */
 function remove(pgdata: string, name: string, judged: number): void {
   const path = join(pgdata, name);
   const aside = `${name}.stale-${process.pid}`;
@@ -25,7 +25,7 @@ function remove(pgdata: string, name: string, judged: number): void {
     renameSync(path, join(pgdata, aside));
     if (readPid(pgdata, aside) !== judged) linkSync(join(pgdata, aside), path);
   } catch (fault) {
-    // Another server removed it first, or has put a new one there.
+    // Another server has removed the file first, or created a new one.
     const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw fault;
   }

@@ -8,24 +8,24 @@ import { markLog, readLog } from './log-file.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import { removeStaleLocks } from './stale-lock.ts';
 
-/** Key of the owner's advisory lock in the database `postgres`. */
+/** Key of the advisory lock in the database `postgres` that marks the owner. */
 const OWNER = 7_411_301;
 
-/** Longest time (ms) until PostgreSQL drops a killed owner's connection. */
+/** Maximum time (ms) until PostgreSQL closes the connection of an owner that was killed. */
 const LOCK_PATIENCE = 2000;
 
-/** Longest time (ms) until PostgreSQL appears; processes of a killed one may linger. */
+/** Maximum time (ms) until PostgreSQL answers. Processes of a killed PostgreSQL may run for a while. */
 const START_PATIENCE = 15_000;
 
 const RECOVERY_PATIENCE = 120_000;
 
-/** PostgreSQL's messages if the folder or socket is in use, perhaps by a process about to end. */
+/** PostgreSQL's messages if the folder or socket is in use, perhaps by a process that is about to end. */
 const IN_USE = /lock file|shared memory block|already in use/;
 
 /**
- * Becomes the owner: starts PostgreSQL if need be, connects, and takes the lock, which the returned
- * connection holds. Throws a `StartupFault` if another server owns it or it does not start, and
- * `signal`'s reason on abort.
+ * Makes this process the owner of the database: starts PostgreSQL if necessary, connects, and locks. The
+ * returned connection holds the lock. Throws a `StartupFault` if another server owns the database or
+ * PostgreSQL does not start. If `signal` aborts, throws its reason.
  */
 export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<Client> {
   let ours: Attempt | undefined;
@@ -63,7 +63,7 @@ export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<C
   }
 }
 
-/** A PostgreSQL that is starting; until we own it, it ends with us. */
+/** A PostgreSQL process that is starting. Until this server owns it, it stops when this process exits. */
 class Attempt {
   #cluster: Cluster;
   #mark: number;
@@ -104,7 +104,7 @@ class Attempt {
   }
 }
 
-/** Waits for the lock: a killed owner's connection takes a moment to end. */
+/** Waits for the lock, because the connection of a killed owner takes a moment to end. */
 async function takeLock(client: Client): Promise<'held' | 'taken' | 'lost'> {
   try {
     await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);

@@ -5,10 +5,13 @@ import { SUPERUSER } from './create.ts';
 
 const PATIENCE = 5000;
 
-/** A superuser's connection; `busy` while PostgreSQL starts or ends; `nobody` if none runs. */
+/**
+ * Result of a try: a connection of the superuser; `busy` if PostgreSQL is starting or ending; `nobody` if
+ * it is not running.
+ */
 export type Answer = Client | 'busy' | 'nobody';
 
-/** Tries to connect to the database in `pgdata`. Throws a `StartupFault` if it refuses us for good. */
+/** Tries to connect to the database in `pgdata`. Throws a `StartupFault` if no later try can succeed. */
 export async function tryToConnect({
   pgdata,
   password,
@@ -24,7 +27,7 @@ export async function tryToConnect({
     application_name: 'tallymark owner',
     connectionTimeoutMillis: PATIENCE,
   });
-  // Without a listener a broken connection would end the process; 'end', which follows, is handled.
+  // Without a listener, a broken connection would end the process. The 'end' event that follows is handled.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -38,7 +41,7 @@ export async function tryToConnect({
           'root or as the owner of that folder, or set DATA_DIR to another one.',
       );
     }
-    // 57P03: starting, ending or recovering. No code: the connection broke off or timed out.
+    // 57P03: PostgreSQL is starting, ending or recovering. No code: the connection broke or timed out.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE' || code === undefined) return 'busy';
     throw fault;
   }

@@ -6,12 +6,12 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { contestBody, logInAs } from '../../../test/factories.ts';
 
-/** Tests send bodies over a socket, because incomplete ones matter. */
+/** Tests that send bodies over a socket, because incomplete bodies matter here. */
 const app = await testApp();
 const { port, hostname } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 const teacher = await logInAs(app, 'Teacher');
 
-/** Sends a new contest's head and its body in pieces; returns the beginning of the answer. */
+/** Sends the headers of `createContest`, and then its body in pieces. Returns the beginning of the answer. */
 async function send(announced: number, type: string, pieces: Iterable<Uint8Array>): Promise<string> {
   const over = connect(Number(port), hostname);
   over.setNoDelay();

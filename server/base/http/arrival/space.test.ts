@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { patience, pace, turn, waiting } = limits.arrival;
 
-/** A body that sends nothing until the test says so. */
+/** Returns a body of which nothing arrives until the test says so. */
 function bodyOf(who: string, bytes: number) {
   const state = { come: 0, whole: false, cut: false };
   const listening = new Set<() => void>();
@@ -57,7 +57,7 @@ test('nobody has more than half of the space, and the owner of the least comes f
 test('a body that has waited ten seconds is refused, and does not enter afterwards', async () => {
   const space = new ArrivalSpace(8);
   const [first, late, next] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('a', 4)];
-  first.state.whole = true; // it is being processed
+  first.state.whole = true; // the body has arrived and is being processed
   await space.enter(first.body);
   const refused = expect(space.enter(late.body)).rejects.toBeInstanceOf(Unavailable);
   await vi.advanceTimersByTimeAsync(limits.queueWait);

@@ -3,27 +3,30 @@ import { serverBusy, Unavailable } from '../../shared/errors.ts';
 import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
 
 export type Arriving = {
-  /** Bytes of space needed: the announced length, or else the most accepted. */
+  /** Bytes of space that the body needs: its announced length or, if unknown, the maximum length. */
   readonly bytes: number;
-  /** Owner, who gets at most half of a space. */
+  /** Account or network that sent the body. It gets at most half of a space. */
   readonly who: string;
-  /** Calls back when the request is over or its sender has gone. */
+  /** Calls back when the request is over, or when its sender has gone. */
   readonly onceLeft: OnceLeft;
   received(): number;
   isWhole(): boolean;
   cutOff(why: Unavailable): void;
 };
 
-/** `since`: start of the reading; `looked`: last check, and `before` the bytes received by then. */
+/**
+ * State of a body that is being read. `since`: start of the reading. `looked`: time of the last check.
+ * `before`: bytes received by then.
+ */
 type Inside = { since: number; looked: number; before: number };
 
 const tooSlow = () =>
   new Unavailable('server_busy', 'Your request came too slowly, and the server is busy. Please try again.');
 
 /**
- * Memory for bodies that arrive or are processed: turns with bytes as places and owners as lanes. A body
- * waits unread for its space, up to 10 s. It is cut off if it stops arriving, or if it is slow while
- * others wait, so that slow senders keep nobody out.
+ * Limits the memory for bodies that are arriving or being processed. It uses `Turns`, with bytes as places
+ * and senders as lanes. A body waits for its space up to 10 s, during which it is not read. It is cut off
+ * if it stops arriving, or if it is slow while others wait, so that slow senders cannot keep others out.
  */
 export class ArrivalSpace {
   readonly #turns: Turns;
@@ -35,7 +38,7 @@ export class ArrivalSpace {
     this.#turns = new Turns({ places: capacity, ofLane: capacity / 2, queue });
   }
 
-  /** Resolves when the body may be read. Throws `Unavailable` (503) if its turn does not come. */
+  /** Resolves when the body may be read. Throws `Unavailable` (503) if there is no space in time. */
   enter(body: Arriving): Promise<void> {
     const { who: lane, bytes: weight, onceLeft } = body;
     return new Promise((resolve, reject) => {

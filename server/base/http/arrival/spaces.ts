@@ -12,14 +12,15 @@ import { ArrivalSpace } from './space.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborts when a form is cut off; the reason is the refusal. */
+    /** Aborts when a form is cut off. The abort reason is the refusal to send. */
     cutOff: AbortSignal | undefined;
   }
 }
 
 /**
- * Passes JSON on until it is too much. Its pieces take turns with all long work: otherwise one turn of
- * the event loop would read 2 MiB from one connection.
+ * Returns a stream that forwards JSON until it has too many values or levels. Its pieces take turns with
+ * all other long work. Otherwise, the server would read 2 MiB from one connection in one turn of the event
+ * loop.
  */
 function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.json);
@@ -32,7 +33,7 @@ function scanning(slices: Slices): Transform {
   });
 }
 
-/** Memory for large bodies. Small ones have their own space, so large ones hardly delay them. */
+/** Memory for bodies. Small bodies have their own space, so that large ones hardly delay them. */
 export class ArrivalSpaces {
   readonly #slices: Slices;
   readonly #small = new ArrivalSpace(limits.arrival.small);
@@ -45,8 +46,8 @@ export class ArrivalSpaces {
   }
 
   /**
-   * Waits for space before reading a body, and returns the stream for the framework. A form (`form` names
-   * its file) is read from the request itself (http/read-multipart.ts).
+   * Waits for space before a body is read, and returns the stream for the framework. A form (`form` is the
+   * name of its file) is read directly from the request (http/read-multipart.ts).
    */
   async letIn(
     request: FastifyRequest,
@@ -57,7 +58,7 @@ export class ArrivalSpaces {
     const { raw, caller } = request;
     const most = form ? limits.forms[form].whole : limits.bodyBytes.large;
     const bytes = Number(request.headers['content-length'] ?? most);
-    if (bytes > most) return payload; // refused before it is read
+    if (bytes > most) return payload; // this body is refused before it is read
     const space = bytes > limits.bodyBytes.medium ? this.#spaceFor(form) : this.#small;
     const stream = form ? undefined : scanning(this.#slices);
     const ending = new AbortController();
@@ -73,18 +74,22 @@ export class ArrivalSpaces {
         ending.abort(why);
       },
     };
-    // A refused body is not read to its end, which would cost the event loop what the space saves.
+    // If the body is refused, the connection closes. Reading the rest of it would take the time of the event
+    // loop that the refusal saves.
     void reply.header('Connection', 'close');
     await space.enter(body);
     reply.removeHeader('Connection');
     request.cutOff = ending.signal;
     if (!stream) return payload;
-    stream.on('error', () => undefined); // the request may have been refused already
+    stream.on('error', () => undefined); // the request may have been refused before
     payload.once('error', (fault: Error) => stream.destroy(fault));
     return payload.pipe(stream);
   }
 
-  /** Keeps forms apart: large uploads of one teacher must not delay sign-ups. */
+  /**
+   * Returns the space for a kind of body. Forms have their own spaces, so that large uploads of one teacher
+   * do not delay sign-ups.
+   */
   #spaceFor(form: FormName | undefined): ArrivalSpace {
     if (form === undefined) return this.#contests;
     return form === 'profile_image' ? this.#forms : this.#files;

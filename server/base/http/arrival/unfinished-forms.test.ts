@@ -9,7 +9,7 @@ import { testApp } from '../../../test/app.ts';
 import { user } from '../../../test/factories.ts';
 import { formType, part } from '../../../test/requests.ts';
 
-/** Tests send unfinished forms over a socket, to see how much the server reads. */
+/** Tests that send unfinished forms over a socket, to see how much the server reads. */
 const app = await testApp();
 const { path } = calls.signUpStudent;
 
@@ -30,12 +30,12 @@ const begun = Buffer.concat([
   part('profile_image', Buffer.alloc(limits.forms.profile_image.file - MEBI), '; filename="me.png"'),
 ]).subarray(0, -2);
 
-/** Sends a form of 5 MiB without its last MiB. */
+/** Sends a form of 5 MiB, but not its last MiB. */
 async function beginForm(): Promise<Socket> {
   const socket = connect(Number(address.port), address.hostname);
   opened.push(socket);
   await once(socket, 'connect');
-  socket.on('error', () => undefined); // it is cut off while it writes
+  socket.on('error', () => undefined); // the server cuts the connection off during the upload
   const length = begun.length + MEBI;
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: ${formType}\r\nContent-Length: ${length}\r\n\r\n`,
@@ -64,7 +64,7 @@ test('unfinished forms wait unread, keep no good one out, and are cut off', asyn
   const read = [...accepted].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   expect(read).toBeLessThan(limits.arrival.forms + FORMS * 0.5 * MEBI);
 
-  // A client that leaves gives its space to the next.
+  // When these clients leave, their space becomes free for the next one.
   for (const socket of others) socket.destroy();
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const large = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'red', noise } })

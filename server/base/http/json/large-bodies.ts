@@ -4,30 +4,33 @@ import { type Faults, Invalid, Malformed, TooLarge } from '../../shared/errors.t
 import type { UsedTime } from '../../shared/used-time.ts';
 import { WorkThreads } from '../../shared/work-threads.ts';
 
-/** Calls whose body may be as large as a contest. */
+/** Names of the calls whose body may be as large as a contest. */
 export type LargeCall = {
   [Name in CallName]: (typeof calls)[Name] extends { size: 'large' } ? Name : never;
 }[CallName];
 
-/** A validated body. A draft's content stays JSON, as stored: building its 50,000 values takes 20 ms. */
+/**
+ * A validated body. The content of a draft stays JSON, as it is stored, because building its 50,000 values
+ * takes 20 ms.
+ */
 export type Received<Name extends CallName> = Name extends 'saveDraft'
   ? Omit<Body<Name>, 'content'> & { content: string }
   : Body<Name>;
 
-/** `at`: current time (ms since the epoch), for the rules of a contest. */
+/** Task of a thread. `at`: current time (ms since the epoch), which the rules of a contest need. */
 export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
 export type Verdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 
-/** Parses and validates large bodies in threads: 8 MiB, or thousands of faults, take some 100 ms. */
+/** Parses and validates large bodies in threads, because 8 MiB, or thousands of errors, take about 100 ms. */
 export class LargeBodies {
   readonly #threads: WorkThreads<Task, Verdict>;
 
-  /** `program`: the thread's file, which answers each `Task` with its `Verdict`. */
+  /** `program`: the threads' file, which returns a `Verdict` for each `Task`. */
   constructor(program: URL, used: UsedTime) {
     this.#threads = new WorkThreads(program, used);
   }
 
-  /** Returns the validated body. Throws as the validator, `parseJson` and `WorkThreads` do. */
+  /** Returns the validated body. Throws the errors of the validator, `parseJson` and `WorkThreads`. */
   async read(task: Task, account: number | undefined): Promise<unknown> {
     const turn = account === undefined ? {} : { lane: account };
     const verdict = await this.#threads.ask(task, { bytes: [task.bytes], turn });

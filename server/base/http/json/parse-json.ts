@@ -6,16 +6,16 @@ import { type Excess, JsonScan } from './scan-json.ts';
 
 const BODY = 'The body';
 
-/** Returns the refusal of too costly JSON; `what` names the bytes. */
+/** Returns the refusal of JSON that would cost too much to parse. `what` is the subject of its sentence. */
 export const tooMuch = (excess: Excess, what = BODY) =>
   excess === 'too deep'
     ? new Malformed(`${what} is nested too deeply.`)
     : new TooLarge(`${what} has too many values.`);
 
 /**
- * Parses a client's JSON, which no other code may do; `what` names the bytes in a refusal. Throws
- * `Malformed` (400) for bad JSON or UTF-8, deep nesting or keys that change prototypes, and `TooLarge`
- * (413) for too many values.
+ * Parses JSON from a client. No other code may do this. `what` is the subject of the sentence in a refusal.
+ * Throws `Malformed` (400) for bad JSON or UTF-8, deep nesting or keys that change prototypes, and
+ * `TooLarge` (413) for too many values.
  */
 export function parseJson(bytes: Buffer, what = BODY): unknown {
   const excess = new JsonScan(limits.json).next(bytes);
@@ -24,6 +24,6 @@ export function parseJson(bytes: Buffer, what = BODY): unknown {
     if (!isUtf8(bytes)) throw new SyntaxError();
     return secureJson.parse(bytes.toString());
   } catch {
-    throw new Malformed(`${what} is not valid JSON.`); // the parser's message is for programmers
+    throw new Malformed(`${what} is not valid JSON.`); // the parser's own message is for programmers
   }
 }

@@ -1,4 +1,4 @@
-/** Reason to refuse bytes by their cost, before it is known whether they are JSON. */
+/** Reason to refuse bytes because parsing would cost too much. They need not be valid JSON. */
 export type Excess = 'too deep' | 'too many values';
 
 const QUOTE = 0x22;
@@ -8,14 +8,14 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Counts the depth and values of JSON in pieces as they arrive. Stops at the first excess, so that a body
- * that would take seconds to parse costs almost nothing.
+ * Counts the nesting depth and the values of JSON in pieces, as they arrive. Stops at the first excess, so
+ * that a body that would take seconds to parse costs almost nothing.
  */
 export class JsonScan {
   readonly #most: { depth: number; values: number };
   #depth = 0;
   #values = 1;
-  /** Whether the last piece ended inside a string, or right after a backslash there. */
+  /** Whether the last piece ended within a string, or right after a backslash within a string. */
   #isInText = false;
   #isEscaped = false;
 
@@ -23,7 +23,7 @@ export class JsonScan {
     this.#most = most;
   }
 
-  /** Returns the excess in all pieces so far, or null; `bytes` is the next piece. */
+  /** Scans the next piece. Returns the excess in all pieces so far, or null. */
   next(bytes: Uint8Array): Excess | null {
     let at = this.#isInText ? this.#endOfText(bytes, this.#isEscaped ? 1 : 0) + 1 : 0;
     let [depth, values] = [this.#depth, this.#values];
@@ -39,7 +39,7 @@ export class JsonScan {
     return null;
   }
 
-  /** Returns the index of the closing quote, or the piece's end, from inside a string. */
+  /** Returns the index of the quote that closes the current string, or the end of the piece. */
   #endOfText(bytes: Uint8Array, start: number): number {
     let at = start;
     while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

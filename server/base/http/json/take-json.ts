@@ -4,12 +4,12 @@ import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reader of this call's bodies, if not `parseJson`. */
+    /** Function that reads the bodies of this call. Default: `parseJson`. */
     readBody?: (bytes: Buffer, request: FastifyRequest) => Promise<unknown>;
   }
 }
 
-/** Returns a promise only for large bodies: small ones go on at once. */
+/** Reads a body. Returns a promise only for large bodies; small ones continue at once. */
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
@@ -18,7 +18,7 @@ const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   return undefined;
 };
 
-/** Installs `parseJson`, because the framework would parse anything below its size limit. */
+/** Makes the app use `parseJson`, because the framework's parser has no limit other than the size. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, read);
