@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { type CallName, calls } from '#contract/calls.ts';
-import { readingForm } from './worst-files.ts';
+import { importForm } from './worst-files.ts';
 
 /** A teacher who takes no part in the attack: ids of the account, a running contest and a class. */
 export type AnotherTeacher = { account: number; contest: number; class: number };
@@ -12,7 +12,7 @@ const PAUSE = 10;
 /** Timeout of a request (ms), longer than the wait in any queue. */
 const PATIENCE = 15_000;
 
-const gift = readingForm(
+const gift = importForm(
   Buffer.from(
     Array.from({ length: 10 }, (_, n) => `Which river is number ${n}? {=The Nile ~The Congo ~The Po}`).join(
       '\n\n',
@@ -63,7 +63,7 @@ const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Reques
   json('renderQuestion', { texts: ['What is $x^2$?', 'The **square** of $x$', '$2x$', 'Nothing'] }),
   json('createContest', smallContest),
   form('readQuestions', gift),
-  form('readStudents', readingForm(names, { class: classId })),
+  form('readStudents', importForm(names, { class: classId })),
   json('exportResults', { contest, format: 'xlsx' }),
   json('getStatistics', { contest }),
   json('getLive', { contest }),

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
-import { whole } from './figures.ts';
+import { formatWhole } from './figures.ts';
 
 /** Time limit (ms) in case the parent process disappears. */
 const LONGEST = 120_000;
@@ -27,5 +27,5 @@ await begin;
 const ending = new AbortController();
 process.once('message', () => ending.abort());
 const tally = await assault(ending.signal);
-say([...tally].map(([what, times]) => `${whole(times)} × ${what}`).join(', '));
+say([...tally].map(([what, times]) => `${formatWhole(times)} × ${what}`).join(', '));
 process.disconnect();

@@ -24,7 +24,7 @@ const form =
 
 const MIB = 1024 * 1024;
 
-export const holdingAttacks: Record<string, Attack> = {
+export const connectionAttacks: Record<string, Attack> = {
   forms: {
     what: '300 sign-up forms of 4.9 MiB without their end',
     prepare: (target) => {

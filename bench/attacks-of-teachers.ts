@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { type Ask, type Attack, flood, type Target } from './assault.ts';
-import { readingForm } from './worst-files.ts';
+import { importForm } from './worst-files.ts';
 
 /**
  * Attacks by one teacher on shared threads, turns and connections. Two simultaneous calls already use up an
@@ -84,7 +84,7 @@ export const teachersAttacks: Record<string, Attack> = {
         {
           path: calls.readQuestions.path,
           headers: { 'content-type': 'multipart/form-data; boundary=cut' },
-          body: readingForm(attributes()),
+          body: importForm(attributes()),
         },
       ]),
   },

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { type Ask, type Attack, type Target, flood } from './assault.ts';
-import { holdingAttacks } from './attacks-held.ts';
+import { connectionAttacks } from './attacks-held.ts';
 import { studentsAttacks } from './attacks-of-students.ts';
 import { teachersAttacks } from './attacks-of-teachers.ts';
-import { readingForm, worstFiles } from './worst-files.ts';
+import { importForm, worstFiles } from './worst-files.ts';
 
 const LARGE = limits.bodyBytes.large - 1_024;
 
@@ -117,7 +117,7 @@ export const attacks: Record<string, Attack> = {
   files: {
     what: 'questions/read/, the worst files of 10 MB, 10 at once',
     prepare: (target) => {
-      const forms = worstFiles().map((file) => readingForm(file));
+      const forms = worstFiles().map((file) => importForm(file));
       return flood(target, 10, (n) => ({
         path: calls.readQuestions.path,
         token: target.teachers[n % target.teachers.length],
@@ -198,5 +198,5 @@ export const attacks: Record<string, Attack> = {
   },
   ...teachersAttacks,
   ...studentsAttacks,
-  ...holdingAttacks,
+  ...connectionAttacks,
 };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describeFigures, type Figures, medianOf } from './drive.ts';
 import { median, print } from './figures.ts';
-import type { Sending } from './reads.ts';
+import type { UploadLoad } from './reads.ts';
 
 const ROUNDS = 5;
 const HEAD_START = 500;
@@ -22,7 +22,7 @@ export async function measureBesideReads(
   await once(child, 'message');
 
   /** Measures `steady` while these files are sent. Returns the figures, and the files read per second. */
-  async function beside(sending: Sending): Promise<{ figures: Figures; files: number }> {
+  async function beside(sending: UploadLoad): Promise<{ figures: Figures; files: number }> {
     const begun = performance.now();
     child.send(sending);
     await sleep(HEAD_START);

@@ -4,7 +4,7 @@ const undoings: (() => unknown)[] = [];
 let ending: Promise<void> | undefined;
 
 /** Registers a cleanup that runs however the program ends. Cleanups run in reverse order. */
-export function atEnd(undo: () => unknown): void {
+export function addCleanup(undo: () => unknown): void {
   undoings.push(undo);
 }
 

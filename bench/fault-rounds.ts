@@ -76,7 +76,7 @@ export async function lockRow({ connection }: Tallymark, contestPlace: number): 
   });
 }
 
-export async function disturb(proxy: Proxy, trouble: Trouble): Promise<string> {
+export async function disturbNetwork(proxy: Proxy, trouble: Trouble): Promise<string> {
   const [stalled, resets] = [proxy.stalled, proxy.resets];
   proxy.trouble = trouble;
   await sleep(AWAY);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { withClient } from './client.ts';
-import { atEnd, runBench } from './ending.ts';
+import { addCleanup, runBench } from './ending.ts';
 import * as faults from './fault-rounds.ts';
 import { print, verdict } from './figures.ts';
 import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.ts';
@@ -54,7 +54,7 @@ async function makeStage(origin: string, connection: ClientConfig): Promise<Stag
 
 async function proxyTo(port: number): Promise<Proxy> {
   const proxy = await startProxy(port);
-  atEnd(proxy.close);
+  addCleanup(proxy.close);
   return proxy;
 }
 
@@ -84,11 +84,11 @@ async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> 
         longest: 1_000,
       }),
     delay: () =>
-      sit('network: up to 2 s late, both ways', behind, () => faults.disturb(proxy, { delay: 2_000 })),
+      sit('network: up to 2 s late, both ways', behind, () => faults.disturbNetwork(proxy, { delay: 2_000 })),
     stall: () =>
-      sit('network: 5 % of the pieces stall', behind, () => faults.disturb(proxy, { stall: 0.05 })),
+      sit('network: 5 % of the pieces stall', behind, () => faults.disturbNetwork(proxy, { stall: 0.05 })),
     reset: () =>
-      sit('network: 10 % of the pieces reset', behind, () => faults.disturb(proxy, { reset: 0.1 })),
+      sit('network: 10 % of the pieces reset', behind, () => faults.disturbNetwork(proxy, { reset: 0.1 })),
   };
   return runEach(rounds, wanted);
 }
@@ -106,7 +106,7 @@ async function onExternal(wanted: (round: string) => boolean): Promise<boolean> 
     stopped: () => sit('database stopped for 20 s (pg_ctl stop)', stage, () => faults.stopPostgres(postgres)),
     between: () =>
       sit('between server and database: stalls, resets', stage, () =>
-        faults.disturb(proxy, { delay: 50, stall: 0.01, reset: 0.02 }),
+        faults.disturbNetwork(proxy, { delay: 50, stall: 0.01, reset: 0.02 }),
       ),
   };
   return runEach(rounds, wanted);
@@ -118,7 +118,7 @@ async function onSmallDisk(): Promise<boolean> {
     print('disk full: skipped, since this user may not mount a small disk (root on Linux may)');
     return true;
   }
-  atEnd(disk.unmount);
+  addCleanup(disk.unmount);
   const tallymark = await startTallymark({ dataDir: disk.folder, watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);
   return sit('disk full for 20 s', stage, () => faults.fillDisk(tallymark, disk));

@@ -13,7 +13,7 @@ export const median = (values: number[]): number =>
   );
 
 /** Formats a number without decimals, as in `10,000`. */
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+export const formatWhole = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** Returns the least-squares slope of `y` over `x`; 0 for fewer than two points. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {

@@ -9,7 +9,7 @@ import { type Reply, writeRequest } from './connection.ts';
 import { ROUND_STUDENTS } from './hostile-seed.ts';
 import { Ledger } from './ledger.ts';
 import { planChoices } from './plan.ts';
-import { type Probed, startProbes } from './probes.ts';
+import { type ProbeTimes, startProbes } from './probes.ts';
 import { contestId, joinAll, optionId } from './seed.ts';
 import { removeDrafts } from './teachers-contests.ts';
 
@@ -40,7 +40,7 @@ export type Experience = {
   /** Acknowledged answers that are missing or stored differently. */
   lost: number;
   teaching: readonly Sample[];
-} & Probed;
+} & ProbeTimes;
 
 export type Round = {
   connection: ClientConfig;

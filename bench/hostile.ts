@@ -9,8 +9,8 @@ import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
 import { withClient } from './client.ts';
 import { peakMemory } from './cpu.ts';
-import { atEnd, runBench } from './ending.ts';
-import { print, verdict, whole } from './figures.ts';
+import { addCleanup, runBench } from './ending.ts';
+import { print, verdict, formatWhole } from './figures.ts';
 import { ROUND_STUDENTS, seedHostile } from './hostile-seed.ts';
 import { type Experience, sitThrough } from './hostile-round.ts';
 import { type Tallymark, startTallymark } from './processes.ts';
@@ -117,7 +117,7 @@ function report(name: string, experience: Experience, calm: Experience, { server
   ].filter((one) => one !== false);
   const figures = [experience.refused, experience.stuck, experience.lost].map(String);
   const latencies = [experience.p50.toFixed(1), experience.p99.toFixed(1), ratio.toFixed(1)];
-  const others = [memory, experience.health, experience.logIn, experience.live].map(whole);
+  const others = [memory, experience.health, experience.logIn, experience.live].map(formatWhole);
   print(
     `${name.padEnd(66)}${columns([...figures, ...latencies, ...others])}${worst.padStart(TEACHER_WIDTH)}${broken.length > 0 ? `   NOT REACHED: ${broken.join(', ')}` : ''}`,
   );
@@ -141,7 +141,7 @@ async function startAttacker(name: string, target: Target) {
     if (child.connected) child.disconnect();
     await once(child, 'exit');
   };
-  atEnd(end);
+  addCleanup(end);
   await once(child, 'message');
   child.send(target);
   await once(child, 'message');

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/test/real-server.ts';
-import { atEnd } from './ending.ts';
+import { addCleanup } from './ending.ts';
 import { makeFolder } from './processes.ts';
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
@@ -25,7 +25,7 @@ export async function startNginx(ports: number[]): Promise<string> {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  atEnd(async () => {
+  addCleanup(async () => {
     if (nginx.exitCode !== null || nginx.signalCode !== null) return;
     nginx.kill('SIGTERM');
     await once(nginx, 'exit');

@@ -9,7 +9,7 @@ import { chooseAccount, runAs } from '../server/base/database/embedded/account.t
 import { findBinaries } from '../server/base/database/embedded/binaries.ts';
 import { freePort } from '../server/test/real-server.ts';
 import { withClient } from './client.ts';
-import { atEnd } from './ending.ts';
+import { addCleanup } from './ending.ts';
 import { makeFolder } from './processes.ts';
 
 const NAME = 'tallymark';
@@ -31,7 +31,7 @@ export class Postgres {
   static async start(): Promise<Postgres> {
     const folder = await makeFolder();
     const postgres = new Postgres(folder, await freePort());
-    atEnd(() => postgres.end());
+    addCleanup(() => postgres.end());
     const passwordFile = join(folder, 'password');
     await writeFile(passwordFile, PASSWORD);
     const account = chooseAccount(postgres.#data);

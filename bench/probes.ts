@@ -7,12 +7,12 @@ import { PASSWORD } from './seed.ts';
 const PAUSES = { health: 200, logIn: 1_000, live: 1_000 };
 
 /** Longest time (ms) of each kind of request. */
-export type Probed = Record<keyof typeof PAUSES, number>;
+export type ProbeTimes = Record<keyof typeof PAUSES, number>;
 
 export function startProbes(
   origin: string,
   { teacher, contest }: { teacher: string; contest: number },
-): { stop: () => Promise<Probed> } {
+): { stop: () => Promise<ProbeTimes> } {
   const pool = new Pool(origin, { connections: 4 });
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
-import { atEnd } from './ending.ts';
+import { addCleanup } from './ending.ts';
 import { findRunning } from '../server/base/database/embedded.ts';
 import { findPostmaster } from '../server/test/hosts.ts';
 import * as memory from '../server/process/memory.mjs';
@@ -21,7 +21,7 @@ const RESTART_PAUSE = 500;
 /** Creates a folder that PostgreSQL's user may enter. It is removed when the program ends. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-bench-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   return folder;
 }
@@ -40,7 +40,7 @@ export class ServerProcess {
     this.#env = { ...options.env, LOG_LEVEL: 'info', PORT: String(port), HOST: '127.0.0.1' };
     this.#watched = options.watched ?? false;
     this.#start();
-    atEnd(() => this.stop());
+    addCleanup(() => this.stop());
   }
 
   get pid(): number {
@@ -137,7 +137,7 @@ export async function startBare() {
   const port = await freePort();
   const child = fork(pathOf('bare.ts'), { env: { ...process.env, PORT: String(port) } });
   const stop = () => void (child.connected && child.disconnect());
-  atEnd(stop);
+  addCleanup(stop);
   await once(child, 'message');
   const origin = `http://127.0.0.1:${port}`;
   return {

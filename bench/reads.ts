@@ -5,25 +5,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { calls } from '#contract/calls.ts';
-import { readingForm, worstFiles } from './worst-files.ts';
+import { importForm, worstFiles } from './worst-files.ts';
 
-export type Sending =
+export type UploadLoad =
   /** `tokens`: access tokens of different teachers. */
   | { origin: string; tokens: string[] }
   /** `pause`: interval (ms) between files, which are sent to a route that discards them. */
   | { origin: string; pause: number };
 
-const forms = worstFiles().map((file) => readingForm(file));
+const forms = worstFiles().map((file) => importForm(file));
 let ending = new AbortController();
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', (order: Sending | 'end') => {
+process.on('message', (order: UploadLoad | 'end') => {
   if (order === 'end') ending.abort();
   else void sendFiles(order).then((taken) => process.send?.(taken));
 });
 process.send?.('started');
 
-async function sendFiles(sending: Sending): Promise<number> {
+async function sendFiles(sending: UploadLoad): Promise<number> {
   ending = new AbortController();
   const { signal } = ending;
   const pool = new Pool(sending.origin, { connections: forms.length });

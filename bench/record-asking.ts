@@ -1,9 +1,9 @@
 import { sittingCalls } from '../contract/call-rules.ts';
 import { type CallName, type CallRow, calls } from '../contract/calls.ts';
 import { makeBody } from './record-bodies.ts';
-import { type Chance, pick, weigh } from './record-chance.ts';
+import { type Chance, pick, pickWeighted } from './record-chance.ts';
 import { PNG } from './record-contests.ts';
-import { spoil } from './record-faults.ts';
+import { spoilBody } from './record-faults.ts';
 import { OUTSIDERS, type School, STUDENTS, TEACHERS } from './record-school.ts';
 
 /** Calls that need a password hash, a thread or a wait. Only a few of them are made. */
@@ -46,9 +46,9 @@ const RUINOUS = new Set<CallName>([
 
 const seldom = new Set([...SLOW, ...SLOWER, ...SLOWEST]);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
-export const names = Object.keys(calls) as CallName[];
+export const callNames = Object.keys(calls) as CallName[];
 const weights = (sittingWeight: number) =>
-  names.map((name) => {
+  callNames.map((name) => {
     if (sittingCalls.includes(name)) return [sittingWeight, name] as const;
     if (seldom.has(name)) return [0.4, name] as const;
     return [RUINOUS.has(name) ? 0.2 : 1, name] as const;
@@ -82,16 +82,16 @@ const ODD_HEADERS: Record<string, string>[] = [
 ];
 
 export async function ask(school: School, chance: Chance, sittingWeight: number): Promise<void> {
-  const name = weigh(chance, weights(sittingWeight));
+  const name = pickWeighted(chance, weights(sittingWeight));
   const as = school.people.get(audienceOf(name, chance));
-  const contest = weigh(
+  const contest = pickWeighted(
     chance,
     [...school.contests].map(([id, name]) => [/Draft|Archived|Deleted/.test(name) ? 0.4 : 1, id] as const),
   );
   const made = makeBody({ name, school, as, chance, contest });
   const isSpoilt = chance() < 0.15;
   const row: CallRow = calls[name];
-  const body = isSpoilt && row.method === 'POST' ? spoil(chance, made) : made;
+  const body = isSpoilt && row.method === 'POST' ? spoilBody(chance, made) : made;
   const file = row.multipart && chance() < 0.5 ? pick(chance, FILES) : undefined;
   const headers = chance() < 0.01 ? pick(chance, ODD_HEADERS) : {};
   const answer = await school.session.call(name, { as, body, file, headers });

@@ -1,5 +1,5 @@
 import { schemas } from '../contract/schemas.ts';
-import { pick, upTo } from './record-chance.ts';
+import { pick, drawBelow } from './record-chance.ts';
 import { editedContest, makers, type Making, TEXTS } from './record-makers.ts';
 import { type Fields, isFields, type Json } from './record-session.ts';
 
@@ -36,10 +36,10 @@ function make(making: Making, key: string, schema: Schema): Json {
   if (type === 'boolean') return chance() < 0.5;
   if (type === 'integer' || type === 'number') {
     const { minimum = 0, maximum = 10, multipleOf = 1 } = schema;
-    return minimum + multipleOf * upTo(chance, Math.min(20, (maximum - minimum) / multipleOf + 1));
+    return minimum + multipleOf * drawBelow(chance, Math.min(20, (maximum - minimum) / multipleOf + 1));
   }
   if (type === 'array') {
-    const length = Math.max(schema.minItems ?? 0, upTo(chance, 4));
+    const length = Math.max(schema.minItems ?? 0, drawBelow(chance, 4));
     return Array.from({ length }, () => make(making, `${key}.item`, schema.items ?? {}));
   }
   if (type === 'object') {
@@ -53,7 +53,7 @@ function make(making: Making, key: string, schema: Schema): Json {
     return made;
   }
   if (schema.format === 'date-time') {
-    return iso(making.school.session.server.now() + (upTo(chance, 5) - 2) * 30 * MINUTE);
+    return iso(making.school.session.server.now() + (drawBelow(chance, 5) - 2) * 30 * MINUTE);
   }
   if (schema.pattern?.includes('0-9a-f')) return 'b'.repeat(64);
   return pick(chance, TEXTS);

@@ -2,16 +2,16 @@
 export type Chance = () => number;
 
 /** Draws a whole number from 0 (included) to `count` (excluded). */
-export const upTo = (chance: Chance, count: number): number => Math.floor(chance() * count);
+export const drawBelow = (chance: Chance, count: number): number => Math.floor(chance() * count);
 
 export function pick<Item>(chance: Chance, list: readonly Item[]): Item {
-  const item = list[upTo(chance, list.length)];
+  const item = list[drawBelow(chance, list.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
 
 /** Draws an item by weight, as in `[[3, 'often'], [1, 'seldom']]`. */
-export function weigh<Item>(chance: Chance, list: readonly (readonly [number, Item])[]): Item {
+export function pickWeighted<Item>(chance: Chance, list: readonly (readonly [number, Item])[]): Item {
   const sum = list.reduce((total, [weight]) => total + weight, 0);
   let left = chance() * sum;
   for (const [weight, item] of list) {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { print, whole } from './figures.ts';
-import { asAfter, withoutSince } from './record-exceptions.ts';
+import { print, formatWhole } from './figures.ts';
+import { translateOldAnswer, withoutNewFields } from './record-exceptions.ts';
 
 type Line = { number: number; call: string; audience: string; request: string; answer: string };
 
@@ -77,7 +77,7 @@ function withTexts(text: string): string {
 }
 
 const isAsNamed = ({ call, answer }: Line, after: Line): boolean =>
-  asAfter(answer) === withoutSince(call, after.answer);
+  translateOldAnswer(answer) === withoutNewFields(call, after.answer);
 
 /** Compares two recordings and prints the differences by call. Returns whether they are equal. */
 export async function compare(one: string, other: string): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function compare(one: string, other: string): Promise<boolean> {
       print(`${call}: ${differing} differ, ${same} are the same, ${excused} differ as named`);
   }
   print(
-    `${whole(total)} answers over ${counts.size} calls: ${whole(sum('same'))} the same, ` +
+    `${formatWhole(total)} answers over ${counts.size} calls: ${formatWhole(sum('same'))} the same, ` +
       `${sum('excused')} differ as named, ${sum('differing')} differ`,
   );
   if (missing) print('The second recording has more answers.');

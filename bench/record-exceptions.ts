@@ -102,6 +102,6 @@ const since: Record<string, Exception[]> = {
 const replaced = (text: string, exceptions: readonly Exception[]): string =>
   exceptions.reduce((said, [before, after]) => said.replaceAll(before, after), text);
 
-export const asAfter = (answer: string): string => replaced(answer, [...states, ...sentences]);
+export const translateOldAnswer = (answer: string): string => replaced(answer, [...states, ...sentences]);
 
-export const withoutSince = (call: string, answer: string): string => replaced(answer, since[call] ?? []);
+export const withoutNewFields = (call: string, answer: string): string => replaced(answer, since[call] ?? []);

@@ -1,4 +1,4 @@
-import { type Chance, pick, upTo } from './record-chance.ts';
+import { type Chance, pick, drawBelow } from './record-chance.ts';
 import type { Fields, Json } from './record-session.ts';
 
 function placesIn(value: Json): { holder: Fields | Json[]; key: string }[] {
@@ -25,12 +25,12 @@ const BAD: Json[] = [
 ];
 
 /** Puts one or two errors into a body, or returns bytes that are not a body at all. */
-export function spoil(chance: Chance, body: Json | undefined): Json | Buffer {
+export function spoilBody(chance: Chance, body: Json | undefined): Json | Buffer {
   if (body === undefined || chance() < 0.1) {
     return pick(chance, [Buffer.from('{'), Buffer.from(''), Buffer.from('[1,]'), [], 'text', null]);
   }
   const spoilt = structuredClone(body);
-  for (let faults = 1 + upTo(chance, 2); faults > 0; faults--) {
+  for (let faults = 1 + drawBelow(chance, 2); faults > 0; faults--) {
     const places = placesIn(spoilt);
     if (places.length === 0) return { unknown: 1 };
     const { holder, key } = pick(chance, places);

@@ -1,5 +1,5 @@
 import type { CallName } from '../contract/calls.ts';
-import { type Chance, pick, upTo } from './record-chance.ts';
+import { type Chance, pick, drawBelow } from './record-chance.ts';
 import { ACCESS_CODE, contestBody, shapes } from './record-contests.ts';
 import type { School } from './record-school.ts';
 import { type Json, PASSWORD, type Person } from './record-session.ts';
@@ -39,7 +39,7 @@ function chosen({ school, as, contest, chance }: Making): number[] {
 }
 
 const idOfQuestion: Maker = ({ school, as, contest, chance }) =>
-  school.seen(as, contest)[upTo(chance, 8)]?.id ?? 7;
+  school.seen(as, contest)[drawBelow(chance, 8)]?.id ?? 7;
 
 const known =
   (otherwise: Json, ...paths: string[]): Maker =>
@@ -47,7 +47,7 @@ const known =
     chance() < 0.9 ? school.known(chance, paths, otherwise) : otherwise;
 
 const email: Maker = ({ school, chance }) =>
-  chance() < 0.85 ? pick(chance, [...school.people.values()]).email : `guest${upTo(chance, 9)}${DOMAIN}`;
+  chance() < 0.85 ? pick(chance, [...school.people.values()]).email : `guest${drawBelow(chance, 9)}${DOMAIN}`;
 
 const someContest: Maker = ({ school, chance, contest }) => {
   const place = chance();
@@ -60,7 +60,7 @@ const someContest: Maker = ({ school, chance, contest }) => {
 export const editedContest: Maker = ({ name, school, as, chance, contest }) => {
   const shape = pick(chance, shapes(school.end + 60 * MINUTE));
   const isNew = name === 'createContest';
-  const times = { start: school.start + upTo(chance, 9) * MINUTE, end: school.end };
+  const times = { start: school.start + drawBelow(chance, 9) * MINUTE, end: school.end };
   const body = contestBody(shape, times, null, isNew ? undefined : school.seen(as, contest));
   return { ...body, contest: { ...body.contest, ...(!isNew && { id: contest }) } };
 };
@@ -75,11 +75,11 @@ const draftContent: Maker = ({ school, chance }) => ({
     passing: '1',
     shuffle: true,
   },
-  questions: TEXTS.slice(upTo(chance, 5)).map((text) => ({
+  questions: TEXTS.slice(drawBelow(chance, 5)).map((text) => ({
     text,
     marks: 1,
     options: [{ text: 'right' }, { text: '' }],
-    correct: upTo(chance, 2),
+    correct: drawBelow(chance, 2),
   })),
 });
 
@@ -99,9 +99,9 @@ export const makers: Record<string, Maker> = {
   old_password: () => PASSWORD,
   password1: () => PASSWORD,
   password2: ({ chance }) => (chance() < 0.9 ? PASSWORD : 'another horse 43'),
-  'signUpStudent.email': ({ chance }) => `new${upTo(chance, 1e9)}${DOMAIN}`,
-  'signUpTeacher.email': ({ chance }) => `new${upTo(chance, 1e9)}${DOMAIN}`,
-  'updateStudent.email': ({ chance }) => `new${upTo(chance, 1e9)}${DOMAIN}`,
+  'signUpStudent.email': ({ chance }) => `new${drawBelow(chance, 1e9)}${DOMAIN}`,
+  'signUpTeacher.email': ({ chance }) => `new${drawBelow(chance, 1e9)}${DOMAIN}`,
+  'updateStudent.email': ({ chance }) => `new${drawBelow(chance, 1e9)}${DOMAIN}`,
   code: () => ACCESS_CODE,
   'readShareCode.code': known('7K2M-Q9RD-3XVA', 'makeShareCode.code'),
   'takeShareCode.code': known('7K2M-Q9RD-3XVA', 'makeShareCode.code'),
@@ -114,11 +114,11 @@ export const makers: Record<string, Maker> = {
   'requests.item': known(7, 'getRequests.requests.id'),
   'students.item': known(7, 'getClass.students.id'),
   'contests.item': someContest,
-  'addStudents.email': ({ chance }) => `pupil${upTo(chance, 30)}${DOMAIN}`,
-  version: ({ chance }) => 1 + upTo(chance, 2),
-  'saveDraft.version': ({ chance }) => upTo(chance, 3),
-  'dropDraft.version': ({ chance }) => upTo(chance, 3),
-  restored: ({ chance }) => 1 + upTo(chance, 2),
+  'addStudents.email': ({ chance }) => `pupil${drawBelow(chance, 30)}${DOMAIN}`,
+  version: ({ chance }) => 1 + drawBelow(chance, 2),
+  'saveDraft.version': ({ chance }) => drawBelow(chance, 3),
+  'dropDraft.version': ({ chance }) => drawBelow(chance, 3),
+  restored: ({ chance }) => 1 + drawBelow(chance, 2),
   round: () => 1,
   question: idOfQuestion,
   'options.item': ({ school, as, contest, chance }) =>
@@ -127,7 +127,7 @@ export const makers: Record<string, Maker> = {
   answers: (making) =>
     chosen(making).map((option) => ({
       option,
-      chosen_datetime: iso(making.school.session.server.now() - upTo(making.chance, 20_000)),
+      chosen_datetime: iso(making.school.session.server.now() - drawBelow(making.chance, 20_000)),
     })),
   rulings: (making) => {
     const question = pick(
@@ -135,13 +135,13 @@ export const makers: Record<string, Maker> = {
       making.school.seen(undefined, making.contest).concat({ id: 7, options: [7] }),
     );
     const ruling = pick(making.chance, ['accept', 'all', 'drop']);
-    const options = question.options.slice(0, 1 + upTo(making.chance, 2));
+    const options = question.options.slice(0, 1 + drawBelow(making.chance, 2));
     return [{ question: question.id, ruling, ...(ruling === 'accept' && { options }) }];
   },
   'deleteContest.name': ({ school, contest }) => school.contests.get(contest) ?? 'Plain',
-  'extendContest.end_datetime': ({ school, chance }) => iso(school.end + (1 + upTo(chance, 5)) * MINUTE),
+  'extendContest.end_datetime': ({ school, chance }) => iso(school.end + (1 + drawBelow(chance, 5)) * MINUTE),
   content: draftContent,
-  texts: ({ chance }) => TEXTS.slice(upTo(chance, 6)),
+  texts: ({ chance }) => TEXTS.slice(drawBelow(chance, 6)),
   'readQuestions.text': ({ chance }) => pick(chance, PASTED),
   'readStudents.text': ({ chance }) => pick(chance, PASTED),
   time_zone: ({ chance }) => pick(chance, ['Europe/Berlin', 'UTC', 'Nowhere']),

@@ -1,6 +1,6 @@
 import { calls } from '../contract/calls.ts';
 import { randomFrom } from '../server/test/random.ts';
-import { ask, names } from './record-asking.ts';
+import { ask, callNames } from './record-asking.ts';
 import { ACCESS_CODE, contestBody, PNG, shapes } from './record-contests.ts';
 import { COLLEAGUES, OUTSIDERS, School, STUDENTS, TEACHERS } from './record-school.ts';
 import { isFields, type Json, PASSWORD, type Session } from './record-session.ts';
@@ -159,7 +159,7 @@ export class Round {
     const file = told('getContest.seb_file');
     const paths = ['/api/nothing', '/api/token', '/healthz', '/readyz', `/api/picture/${picture}.webp`, file];
     for (const path of paths) await this.#session.send('address', { method: 'GET', path }, { as });
-    for (const name of names) {
+    for (const name of callNames) {
       const method = calls[name].method === 'GET' ? 'POST' : 'GET';
       await this.#session.send('wrong method', { method, path: calls[name].path }, { as, body: {} });
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from './client.ts';
-import { atEnd } from './ending.ts';
+import { addCleanup } from './ending.ts';
 import { Postgres } from './postgres.ts';
 import { makeFolder } from './processes.ts';
 import { freePort } from '../server/test/real-server.ts';
@@ -69,7 +69,7 @@ export async function startRecorded(checkout: string): Promise<RecordedServer> {
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  atEnd(stop);
+  addCleanup(stop);
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the server ended')));
     createInterface({ input: child.stdout }).on('line', (line) => {

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { runBench } from './ending.ts';
-import { print, whole } from './figures.ts';
+import { print, formatWhole } from './figures.ts';
 import { compare } from './record-compare.ts';
 import { Round } from './record-round.ts';
 import { startRecorded } from './record-server.ts';
@@ -20,7 +20,7 @@ async function record(checkout: string, path: string, rounds: number): Promise<b
   const session = new Session(server, (line) => lines.write(`${line}\n`));
   for (let round = 1; round <= rounds; round++) {
     await new Round(session, round).play(REQUESTS);
-    print(`round ${round} of ${rounds}: ${whole(session.count)} answers`);
+    print(`round ${round} of ${rounds}: ${formatWhole(session.count)} answers`);
   }
   lines.end();
   await written;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { Agent } from 'undici';
 import { withClient } from './client.ts';
-import { print, whole } from './figures.ts';
+import { print, formatWhole } from './figures.ts';
 import { contestId, joinAll } from './seed.ts';
 import { Student } from './student.ts';
 import type { SignToken } from './tokens.ts';
@@ -78,11 +78,13 @@ export async function sitRound(
   for (const student of pupils) {
     for (const [status, times] of student.failures) failures.set(status, (failures.get(status) ?? 0) + times);
   }
-  const failed = [...failures].map(([status, times]) => `${whole(times)} ${status || 'without a reply'}`);
+  const failed = [...failures].map(
+    ([status, times]) => `${formatWhole(times)} ${status || 'without a reply'}`,
+  );
   const [first = 0, ...others] = pupils.map(({ longestWait }) => longestWait);
   const [longestOfAll, longestOfOthers] = [Math.max(first, ...others), Math.max(...others)];
   print(
-    `${name.padEnd(42)}${whole(found.acknowledged).padStart(7)} acknowledged  ${found.lost} lost  ${found.wrong} wrong  ${stuck} stuck` +
+    `${name.padEnd(42)}${formatWhole(found.acknowledged).padStart(7)} acknowledged  ${found.lost} lost  ${found.wrong} wrong  ${stuck} stuck` +
       `   sent again: ${failed.join(', ') || 'none'}; longest wait ${seconds(longestOfAll)}, silence ${seconds(silenceAfter(over, pupils))}${typeof said === 'string' ? `; ${said}` : ''}`,
   );
   const strange = [...failures.keys()].filter((status) => !PASSING.has(status));

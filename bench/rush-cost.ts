@@ -1,5 +1,5 @@
 import type { CpuSplit } from './cpu.ts';
-import { print, verdict, whole } from './figures.ts';
+import { print, verdict, formatWhole } from './figures.ts';
 import type { Step } from './rush-steps.ts';
 
 const MOST = { save: 3, evenly: 1.1, sitting: 3 };
@@ -42,7 +42,7 @@ export class RushCosts {
       `CPU of a save as fast as it goes: ${micro(save.own)}; bare ${micro(save.bare)}: ${ratio(save.own / save.bare, MOST.save)}`,
     );
     print(
-      `CPU of a save at ${whole(evenly.rate)} a second: ${micro(evenly.own)}; as fast as it goes ${micro(save.own)}: ${ratio(evenly.own / save.own, MOST.evenly)}`,
+      `CPU of a save at ${formatWhole(evenly.rate)} a second: ${micro(evenly.own)}; as fast as it goes ${micro(save.own)}: ${ratio(evenly.own / save.own, MOST.evenly)}`,
     );
     print(
       `CPU of a sitting (view, ${(saves / students).toFixed(1)} saves, submission): ${micro(own)}; bare ${micro(bare)}: ${ratio(own / bare, MOST.sitting)}`,
@@ -50,6 +50,6 @@ export class RushCosts {
   }
 }
 
-const micro = (value: number) => `${whole(value * 1e6)} µs`;
+const micro = (value: number) => `${formatWhole(value * 1e6)} µs`;
 const ratio = (value: number, most: number) =>
   `${value.toFixed(1)} times (at most ${most})   ${verdict(value <= most)}`;

@@ -6,8 +6,8 @@ import { type Bare, bareFigures } from './bare-figures.ts';
 import type { BurstFigures } from './burst.ts';
 import { connectClient } from './client.ts';
 import { describeCpu, peakMemory, readCpu } from './cpu.ts';
-import { atEnd, runBench } from './ending.ts';
-import { print, verdict, whole } from './figures.ts';
+import { addCleanup, runBench } from './ending.ts';
+import { print, verdict, formatWhole } from './figures.ts';
 import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
 import { RushCosts } from './rush-cost.ts';
@@ -50,7 +50,7 @@ await runBench(async () => {
   const tallymark = await startTallymark();
   const bare = await startBare();
   const client = await connectClient(tallymark.connection);
-  atEnd(() => client.end());
+  addCleanup(() => client.end());
   const most = Math.max(WARM_UP.students, ...sizes);
   await seedSchool(client, 'nobody logs in', most, WARM_UP.contests + CONTESTS_A_SIZE * sizes.length);
   const sign = await tokenSigner(tallymark.connection);
@@ -87,7 +87,7 @@ type Stage = {
 async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
   const { client, tallymark, tokenOf } = stage;
   const { origin } = tallymark;
-  print(`\n${whole(students)} students`);
+  print(`\n${formatWhole(students)} students`);
   await joinAll(client, place, 1, students);
   await client.query('vacuum analyze');
   let errors = 0;
@@ -175,11 +175,11 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   errors += own.view.errors + own.wrong;
   const inserted = await insertRate(client, saved.rows);
   print(
-    `bare insert of ${whole(saved.rows)} rows: ${whole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,
+    `bare insert of ${formatWhole(saved.rows)} rows: ${formatWhole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,
   );
   const compared = await ledger.compare(client);
   print(
-    `${whole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} different; ` +
+    `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} different; ` +
       `${compared.unsubmitted} acknowledged submissions missing; ${mix.wrong} answers changed by submitting nothing`,
   );
   print(`errors: ${errors + mix.errors}   ${verdict(errors + mix.errors === 0)}`);
@@ -195,6 +195,6 @@ function nameOf(step: Step, release: number | undefined): string {
 function printFigures(name: string, { rate, p50, p95, p99, errors }: BurstFigures, more = ''): void {
   const latencies = [p50, p95, p99].map((value) => value.toFixed(1).padStart(7)).join(' ');
   print(
-    `${name.padEnd(34)}${whole(rate).padStart(7)} /s   p50 p95 p99 ${latencies}   ${errors} errors   ${more}`.trimEnd(),
+    `${name.padEnd(34)}${formatWhole(rate).padStart(7)} /s   p50 p95 p99 ${latencies}   ${errors} errors   ${more}`.trimEnd(),
   );
 }

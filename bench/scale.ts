@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';
 import { runBench } from './ending.ts';
-import { print, verdict, whole } from './figures.ts';
+import { print, verdict, formatWhole } from './figures.ts';
 import { isFaultless } from './ledger.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { Postgres } from './postgres.ts';
@@ -97,7 +97,7 @@ async function rush(
   origin: string,
   meanwhile?: (step: Step) => Promise<void>,
 ): Promise<boolean> {
-  print(`\n${name}: ${whole(students)} students`);
+  print(`\n${name}: ${formatWhole(students)} students`);
   const client = await connectClient(postgres.connection);
   const sign = await tokenSigner(postgres.connection);
   await joinAll(client, place, 1, students);
@@ -112,7 +112,7 @@ async function rush(
     const [measured] = await Promise.all([run(), meanwhile?.(step)]);
     const { rate, p50, p95, p99, failures, errors } = measured;
     print(
-      `${step.padEnd(14)}${whole(rate).padStart(7)} /s   p50 p95 p99 ${[p50, p95, p99].map((value) => value.toFixed(1).padStart(7)).join(' ')}` +
+      `${step.padEnd(14)}${formatWhole(rate).padStart(7)} /s   p50 p95 p99 ${[p50, p95, p99].map((value) => value.toFixed(1).padStart(7)).join(' ')}` +
         `   ${failures} sent again, ${errors} lost   ${meanwhile ? '' : `CPU ${describeCpu(before, usage())}`}`.trimEnd(),
     );
     total.requests += measured.requests.length;
@@ -135,8 +135,8 @@ async function rush(
   await client.end();
   const isGood = isFaultless(compared) && total.lost === 0;
   print(
-    `${whole(total.requests)} requests, ${whole(total.failures)} failures, ${total.lost} failures after retry; ` +
-      `${whole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} wrong; ` +
+    `${formatWhole(total.requests)} requests, ${formatWhole(total.failures)} failures, ${total.lost} failures after retry; ` +
+      `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} wrong; ` +
       `${compared.unsubmitted} submissions missing   ${verdict(isGood)}`,
   );
   return isGood;

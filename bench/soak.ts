@@ -4,8 +4,8 @@
  */
 import { connectClient } from './client.ts';
 import { residentMemory } from './cpu.ts';
-import { atEnd, runBench } from './ending.ts';
-import { percentile, print, slopeOf, whole } from './figures.ts';
+import { addCleanup, runBench } from './ending.ts';
+import { percentile, print, slopeOf, formatWhole } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { joinAll, seedSchool } from './seed.ts';
 import { REQUESTS_AN_ATTEMPT, Attempts } from './attempts.ts';
@@ -33,7 +33,7 @@ await runBench(async () => {
   }
   const tallymark = await startTallymark();
   const client = await connectClient(tallymark.connection);
-  atEnd(() => client.end());
+  addCleanup(() => client.end());
   await seedSchool(client, 'nobody logs in', STUDENTS, CONTESTS);
   const sign = await tokenSigner(tallymark.connection);
   const attempts = new Attempts(STUDENTS, (student) => sign(student, 'Student'));
@@ -48,10 +48,10 @@ await runBench(async () => {
   await driveSteadily({ origin, seconds: FULL_RATE, next: () => attempts.next() });
   const full = await driveSteadily({ origin, seconds: FULL_RATE, next: () => attempts.next() });
   const rate = full * SHARE;
-  print(`full rate: ${whole(full)} requests a second, one view, 20 saves and one submission a student`);
+  print(`full rate: ${formatWhole(full)} requests a second, one view, 20 saves and one submission a student`);
   const all = attempts.begun + (rate * MINUTE * minutes) / REQUESTS_AN_ATTEMPT;
   await letJoin(Math.min(CONTESTS, Math.ceil(all / STUDENTS) + 1));
-  print(`${minutes} minutes at ${whole(rate)} a second:`);
+  print(`${minutes} minutes at ${formatWhole(rate)} a second:`);
 
   const points: { memory: number; p50: number; p99: number }[] = [];
   let errors = 0;
@@ -70,7 +70,7 @@ await runBench(async () => {
     const point = { memory: mean, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
     points.push(point);
     print(
-      `minute ${String(minute).padStart(3)}   ${whole(latencies.length).padStart(9)} requests   p50 ${point.p50.toFixed(2).padStart(6)} ms` +
+      `minute ${String(minute).padStart(3)}   ${formatWhole(latencies.length).padStart(9)} requests   p50 ${point.p50.toFixed(2).padStart(6)} ms` +
         `   p99 ${point.p99.toFixed(1).padStart(6)} ms   ${point.memory.toFixed(0).padStart(4)} MiB   ${errors} errors so far`,
     );
   }
@@ -90,7 +90,7 @@ await runBench(async () => {
     return isFlat;
   });
   print(
-    `${whole(attempts.begun)} students sat; submitted attempts that lack an answer: ${missing}; errors: ${errors}`,
+    `${formatWhole(attempts.begun)} students sat; submitted attempts that lack an answer: ${missing}; errors: ${errors}`,
   );
   return flat.every(Boolean) && missing + errors === 0;
 });

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Sample } from './another-teacher.ts';
-import { percentile, whole } from './figures.ts';
+import { percentile, formatWhole } from './figures.ts';
 
 /**
  * Limits. `ratio`: a call's p95, divided by its p95 without an attack. `floor`: a p95 (ms) that is always
@@ -44,7 +44,7 @@ export function judgeTeacher(samples: readonly Sample[], calm: readonly Sample[]
     else if (p95 > limit || refusals.length > 0) {
       const why = refusals.length > 0 ? `: ${[...new Set(refusals)].join('; ')}` : '';
       missed.push(
-        `${call} p95 ${whole(p95)} ms (${whole(quiet)} in peace), ${refusals.length} of ${count} refused${why}`,
+        `${call} p95 ${formatWhole(p95)} ms (${formatWhole(quiet)} in peace), ${refusals.length} of ${count} refused${why}`,
       );
     }
   }

@@ -23,7 +23,7 @@ export const worstFiles = (): Buffer[] => [
 function zipOfBlanks(): Buffer {
   const content = Buffer.alloc(990_000, ' ');
   const packed = deflateRawSync(content);
-  const count = Math.floor(limits.reading.unzipped / content.length);
+  const count = Math.floor(limits.questionFile.unzipped / content.length);
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -52,7 +52,7 @@ function zipOfBlanks(): Buffer {
 }
 
 /** Returns a form with a file for `readQuestions` or `readStudents`. The form's boundary is `cut`. */
-export const readingForm = (file: Buffer, data: object = {}): Buffer =>
+export const importForm = (file: Buffer, data: object = {}): Buffer =>
   Buffer.concat([
     Buffer.from(`--cut\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n`),
     Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'),

@@ -1,4 +1,4 @@
-import { type Answer, type KindName, type Kinds, USUAL } from './answer.ts';
+import { type Answer, type KindName, type Kinds, USUAL_KIND } from './answer.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
@@ -20,16 +20,21 @@ type Question = { kind?: string | undefined; options: readonly { id: number }[] 
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
 
 /** Returns the field with the kind for a message. The usual kind is left out. */
-export const toldKind = (kind: KindName): { kind?: KindName } => (kind === USUAL ? {} : { kind });
+export const kindToSend = (kind: KindName): { kind?: KindName } => (kind === USUAL_KIND ? {} : { kind });
 
 /** Returns the kinds and option ids of the questions; empty if all are of the usual kind. */
 export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
   questions.some(({ kind }) => kind !== undefined)
-    ? { kinds: questions.map(({ kind = USUAL, options }) => ({ name: kind, options: inOrder(options) })) }
+    ? {
+        kinds: questions.map(({ kind = USUAL_KIND, options }) => ({
+          name: kind,
+          options: sortedOptionIds(options),
+        })),
+      }
     : {};
 
 /** Returns a question's option ids, lowest first. This order survives when the question is saved again. */
-export const inOrder = (options: readonly { id: number }[]): number[] =>
+export const sortedOptionIds = (options: readonly { id: number }[]): number[] =>
   options.map(({ id }) => id).toSorted((one, other) => one - other);
 
 const optionsAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: number): readonly number[] =>
@@ -37,11 +42,11 @@ const optionsAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: numbe
 const NONE: readonly number[] = [];
 
 /** Returns functions that convert between answers and cells, for a list of kinds. */
-export function formsBy<Answer>(kinds: Kinds<Answer>) {
+export function makeAnswerForms<Answer>(kinds: Kinds<Answer>) {
   type Answers = (Answer | null)[];
 
   const kindAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: number): Kind<Answer> => {
-    const name = questionKinds?.[questionIndex]?.name ?? USUAL;
+    const name = questionKinds?.[questionIndex]?.name ?? USUAL_KIND;
     const kind = kinds[name];
     if (!kind) throw new Error(`There is no kind ${name}.`);
     return kind;
@@ -77,4 +82,4 @@ export function formsBy<Answer>(kinds: Kinds<Answer>) {
   };
 }
 
-export const { ofCell, toCell, ofRow, toRow, ofText, optionsOf, ofOptions } = formsBy<Answer>(kinds);
+export const { ofCell, toCell, ofRow, toRow, ofText, optionsOf, ofOptions } = makeAnswerForms<Answer>(kinds);

@@ -3,7 +3,7 @@ import type { Answer, KindName, Kinds } from './answer.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** Returns the schemas of answers for a list of kinds. */
-export function messagesBy<Answer>(kinds: Kinds<Answer>) {
+export function makeAnswerSchemas<Answer>(kinds: Kinds<Answer>) {
   const schemas = Object.values(kinds).map(({ schema }) => schema);
   const orNull = schemas.map((schema) => Object.assign({}, schema, { type: [schema.type, 'null'] }));
   const MaybeAnswer = Type.Unsafe<Answer | null>(anyOf(orNull));
@@ -18,6 +18,6 @@ export function messagesBy<Answer>(kinds: Kinds<Answer>) {
 const anyOf = ([first, ...more]: object[]): object =>
   first && more.length === 0 ? first : { anyOf: [first, ...more] };
 
-export const { OneAnswer, MaybeAnswer, AllAnswers } = messagesBy<Answer>(kinds);
+export const { OneAnswer, MaybeAnswer, AllAnswers } = makeAnswerSchemas<Answer>(kinds);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AllAnswers, MaybeAnswer } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
-import { OptionalToldSections } from './sections.ts';
+import { OptionalStudentSections } from './sections.ts';
 import { Instant, Nullable, Verbatim } from './text.ts';
 
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -24,7 +24,7 @@ const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
  * address.
  */
 const Nonce = Verbatim(1, 100);
-export const AskedSeb = Type.Object({ nonce: Nonce });
+export const SebNonce = Type.Object({ nonce: Nonce });
 /** Keys from Safe Exam Browser, each hashed with the page's address. */
 export const ProveSeb = Type.Object({
   contest: ContestId,
@@ -33,14 +33,16 @@ export const ProveSeb = Type.Object({
   exam_key_hash: Type.Optional(Verbatim(0, 100)),
 });
 /** `pass`: proof to send with `viewContest` and `saveAnswers` in the same session. */
-export const ProvenSeb = Type.Object({ pass: Type.String() });
+export const GrantedSebPass = Type.Object({ pass: Type.String() });
 
 /** Cause of a submission: the student, the countdown reaching zero, or too many departures. */
-export const Cause = Type.Enum(['student', 'zero', 'departures']);
-export type Cause = Type.Static<typeof Cause>;
+export const SubmissionCause = Type.Enum(['student', 'zero', 'departures']);
+export type SubmissionCause = Type.Static<typeof SubmissionCause>;
 
 /** Null if the attempt is still open, or closed because its time ran out. */
-export const NullableCause = Type.Unsafe<Cause | null>({ enum: [...Cause.enum, null] });
+export const NullableSubmissionCause = Type.Unsafe<SubmissionCause | null>({
+  enum: [...SubmissionCause.enum, null],
+});
 
 /** Shown on the Live page: the `questionNumber` in view, and whether the student has left the page. */
 const Presence = {
@@ -53,7 +55,7 @@ export const SubmitAttempt = Type.Object({
   contest: ContestId,
   submission: Type.Array(OptionId, { maxItems: limits.questions.max }),
   round: Round,
-  cause: Type.Optional(Cause),
+  cause: Type.Optional(SubmissionCause),
 });
 
 /**
@@ -106,7 +108,7 @@ export const RecordEvents = Type.Object({
   contest: ContestId,
   round: Round,
   device: Device,
-  events: Type.Array(AttemptEvent, { maxItems: limits.eventsAtOnce }),
+  events: Type.Array(AttemptEvent, { maxItems: limits.eventsPerCall }),
   ...Presence,
 });
 
@@ -124,14 +126,14 @@ const receiptHead = {
   round: Type.Integer(),
   /** Time of the submission or, if the attempt closed because its time ran out, of the last saved answer. */
   recorded_datetime: Instant,
-  cause: NullableCause,
+  cause: NullableSubmissionCause,
 };
 
 const code = Type.String();
 
 export const Receipt = Type.Object({
   ...receiptHead,
-  sections: OptionalToldSections,
+  sections: OptionalStudentSections,
   answers: Type.Array(
     Type.Object({
       question_text: Type.String(),

@@ -6,7 +6,7 @@ import type { Body } from './schemas.ts';
  * Queueing of costly calls. If a call has no entry, its requests are queued only if it is reserved for
  * teachers.
  */
-export type Turns =
+export type QueueRule =
   /** `account`: all users' requests are queued. `teach`: only teachers' requests are queued. */
   | 'account'
   | 'teach'
@@ -37,7 +37,7 @@ export type CallRule = {
   needs?: { contest?: Right; class?: Right };
   /** Whether the call takes an idempotency key, so that a repeat creates nothing twice. */
   keyed?: true;
-  turns?: Turns;
+  turns?: QueueRule;
   /**
    * Whether students make this call during a contest. Such calls are not queued; when too many arrive, they
    * are refused.
@@ -422,13 +422,13 @@ export type CallsWith<Field extends keyof CallRule> = {
   [Name in CallName]: (typeof callRules)[Name] extends Record<Field, unknown> ? Name : never;
 }[CallName];
 
-export type NeedyCall = CallsWith<'needs'>;
+export type CallWithRight = CallsWith<'needs'>;
 
 const isCallName = (name: string): name is CallName => name in calls;
-export const isNeedy = (name: CallName): name is NeedyCall => 'needs' in callRules[name];
-export const isKeyed = (name: CallName): name is CallsWith<'keyed'> => 'keyed' in callRules[name];
+export const needsRight = (name: CallName): name is CallWithRight => 'needs' in callRules[name];
+export const isKeyedCall = (name: CallName): name is CallsWith<'keyed'> => 'keyed' in callRules[name];
 
 const callNames = Object.keys(calls).filter(isCallName);
-export const needyCalls = callNames.filter(isNeedy);
-export const keyedCalls = callNames.filter(isKeyed);
+export const callsWithRight = callNames.filter(needsRight);
+export const keyedCalls = callNames.filter(isKeyedCall);
 export const sittingCalls = callNames.filter((name) => 'sitting' in callRules[name]);

@@ -2,7 +2,7 @@
  * Returns the exact probability that at least `least` of the independent events happen (Poisson-binomial
  * tail). The calculation adds only positive numbers, so that tiny probabilities stay exact.
  */
-export function tailOf(chances: readonly number[], least: number): number {
+export function tailProbability(chances: readonly number[], least: number): number {
   // reached[n]: probability that n events have happened so far; the last entry means `least` or more.
   const reached = Array.from({ length: least + 1 }, (_, happened) => Number(happened === 0));
   for (const chance of chances) {
@@ -18,4 +18,4 @@ export function tailOf(chances: readonly number[], least: number): number {
 }
 
 /** Significance level: only results whose probability by chance is at most this are reported. */
-export const SURPRISE = 0.05;
+export const SIGNIFICANCE_LEVEL = 0.05;

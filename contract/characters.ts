@@ -24,15 +24,15 @@ const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
 const DIRECTION = 'This has hidden characters that turn the direction of writing. Please type it again.';
 
 /** Returns why a text is refused, as a sentence, or null. Line breaks and an empty text are allowed. */
-export function whyNotText(text: string): string | null {
+export function reasonAgainstText(text: string): string | null {
   if (NOT_STORABLE.test(text)) return 'This has a character that cannot be stored.';
   if (text !== '' && !VISIBLE.test(text)) return 'This needs a character that can be seen.';
   return turnsDirection(text) ? DIRECTION : null;
 }
 
 /** Returns why a person's or contest's name is refused, as a sentence, or null. */
-export function whyNotName(text: string): string | null {
-  const why = whyNotText(text);
+export function reasonAgainstName(text: string): string | null {
+  const why = reasonAgainstText(text);
   if (why) return why;
   const bare = text.replace(FLAG, '');
   if (HIDDEN.test(bare)) return 'This has a hidden character or a line break. Please type it again.';
@@ -56,7 +56,7 @@ function turnsDirection(text: string): boolean {
 /** Exactly one @, no white space, and a dot in the domain. Only sending an e-mail could prove more. */
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
 
-export const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Scripts of living languages (UAX 31, table 5). A + joins scripts that are written together. */
 const SCRIPTS =
@@ -78,9 +78,10 @@ function isOneScript(text: string): boolean {
  * Returns why an address is refused, as a sentence, or null. Checks the NFKC form, because addresses are
  * compared in this form.
  */
-export function whyNotEmail(email: string): string | null {
+export function reasonAgainstEmail(email: string): string | null {
   const compared = email.normalize('NFKC');
-  if (UNSEEN.test(compared)) return 'This address has a hidden character. Please type it again.';
+  if (INVISIBLE_CHARACTERS.test(compared))
+    return 'This address has a hidden character. Please type it again.';
   if (!EMAIL.test(compared)) return 'This must be an e-mail address.';
   return compared.split(/[@.]/).every(isOneScript)
     ? null

@@ -4,15 +4,15 @@ import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
 import { OptionalGrades, Scale } from './scale.ts';
-import { OptionalToldSections } from './sections.ts';
+import { OptionalStudentSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { laterSettings } from './setting-table.ts';
-import { choice, Settings, StudentSettings } from './settings.ts';
+import { choiceSchema, Settings, StudentSettings } from './settings.ts';
 import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
 /** A contest's id is also its join code. Request bodies may send it as a decimal string (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
-export const ContestOnly = Type.Object({ contest: ContestId });
+export const ContestBody = Type.Object({ contest: ContestId });
 
 /** Answer to a request with the join link of a public contest. */
 export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String() });
@@ -31,7 +31,7 @@ export const ViewContest = Type.Object({
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Number of options at the end that are not shuffled, at most the number of options. Default: 0. */
-export const OptionalFixed = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
+export const OptionalFixedOptions = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
 const Details = Type.Object({
   name: Name(limits.name),
@@ -49,7 +49,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
     kind: OptionalKind,
-    fixed_options: OptionalFixed,
+    fixed_options: OptionalFixedOptions,
     /** Default: plain. Rich text (docs/rich-text.md) applies to the question, options and explanation. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
@@ -111,7 +111,7 @@ export const DeleteContest = Type.Object({
   name: Type.Optional(Text(1, limits.name)),
 });
 
-export const Certificate = choice(laterSettings.certificate);
+export const Certificate = choiceSchema(laterSettings.certificate);
 export type Certificate = Type.Static<typeof Certificate>;
 
 export const SetCertificate = Type.Object({ contest: ContestId, certificate: Certificate });
@@ -251,7 +251,7 @@ export const Question = Type.Object({
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),
-  fixed_options: OptionalFixed,
+  fixed_options: OptionalFixedOptions,
   /** Absent if the text is plain. */
   format: Type.Optional(Type.Enum(['rich'])),
   tree: OptionalTree,
@@ -311,7 +311,7 @@ export const StudentContest = Type.Object({
   outside_seb: Type.Optional(Type.Boolean()),
   /** Counted from 1. */
   round: Type.Integer(),
-  sections: OptionalToldSections,
+  sections: OptionalStudentSections,
   saved: AllAnswers,
   /** Questions in the student's order. */
   questions: Type.Array(Question),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OptionalKind } from './answer-message.ts';
-import { ContestId, OptionalFixed } from './contest.ts';
+import { ContestId, OptionalFixedOptions } from './contest.ts';
 import * as limits from './limits.ts';
 import { OptionalShared } from './right.ts';
 import { type DraftSettings, settingFields } from './setting-table.ts';
@@ -52,7 +52,7 @@ export const DraftContent = Type.Object({
     Type.Object({
       id,
       kind: OptionalKind,
-      fixed: OptionalFixed,
+      fixed: OptionalFixedOptions,
       format: Type.Optional(Type.Enum(['rich'])),
       text: Typed,
       explanation: Type.Optional(Typed),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
 import { Scale } from './scale.ts';
-import { ClassOnly } from './school-class.ts';
+import { ClassBody } from './school-class.ts';
 import { Instant, Nullable } from './text.ts';
 
 /** `second`: the marks come from a second date; holds its contest id and total marks. */
@@ -58,7 +58,7 @@ export type Gradebook = Type.Static<typeof Gradebook>;
  * "Europe/Berlin"; default: UTC.
  */
 export const ExportGradebook = Type.Object({
-  ...ClassOnly.properties,
+  ...ClassBody.properties,
   format: Type.Enum(['csv', 'xlsx']),
   contests: Type.Optional(Type.Array(ContestId, { maxItems: limits.gradebookContests })),
   time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),

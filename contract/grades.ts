@@ -37,7 +37,7 @@ export function convertBound(from: number, to: Scale['unit'], total: number): nu
 }
 
 /** Returns the errors of a scale for this total, by grade index (-1: the whole scale); empty if valid. */
-export function faultsOfScale(
+export function findScaleFaults(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,
 ): Map<number, string> {

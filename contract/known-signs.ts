@@ -3,7 +3,12 @@
 export type Verdict = 'right' | 'wrong';
 
 /** Range of a text without the signs at its ends, and the verdict of these signs. */
-export type Peeled = { from: number; to: number; verdict: Verdict | 'both' | undefined; isBullet: boolean };
+export type StrippedText = {
+  from: number;
+  to: number;
+  verdict: Verdict | 'both' | undefined;
+  isBullet: boolean;
+};
 
 const RIGHT_WORDS =
   'correct|correct answer|correct option|right|right answer|richtig|korrekt|richtige antwort|juste|exacte?|correcte|' +
@@ -50,12 +55,12 @@ const MOST = 3;
 const LONGEST = 40;
 
 /** Removes known signs from both ends of a text. A text that consists only of signs stays unchanged. */
-export function peel(text: string): Peeled {
+export function stripSigns(text: string): StrippedText {
   let from = text.length - text.trimStart().length;
   let to = text.trimEnd().length;
   const verdicts = new Set<Verdict>();
   const isBullet = BULLET.test(text.slice(from, from + 3));
-  const whole: Peeled = { from, to, verdict: undefined, isBullet: false };
+  const whole: StrippedText = { from, to, verdict: undefined, isBullet: false };
   for (let tries = 0; tries < MOST; tries++) {
     const first = FIRST.exec(text.slice(from, Math.min(to, from + LONGEST)));
     if (first) {

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { laterSettings } from './setting-table.ts';
-import { choice } from './settings.ts';
+import { choiceSchema } from './settings.ts';
 
-export const Shows = choice(laterSettings.leaderboard);
+export const Shows = choiceSchema(laterSettings.leaderboard);
 export type Shows = Type.Static<typeof Shows>;
 
 export const GetLeaderboard = Type.Object({

@@ -1,7 +1,7 @@
 /** Limits of the contract and the server. Durations are in milliseconds unless stated otherwise. */
 
 /** Maximum number of students that `getStillOpen` names. */
-export const stillOpen = 50;
+export const openAttemptsListed = 50;
 /** Grades per scale, characters of a grade's name, and earlier scales offered to a teacher. */
 export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
 /** Students per page of the Live grid. */
@@ -79,7 +79,7 @@ export const contestTexts = 1_000_000;
  * Limits for reading a question file. `unzipped`: total bytes. `ratio`: highest compression ratio of one
  * entry. `textLength`: characters examined per text. `time` is in ms, `memory` in MiB.
  */
-export const reading = {
+export const questionFile = {
   text: 1_000_000,
   unzipped: 50 * 1024 * 1024,
   entries: 5_000,
@@ -104,7 +104,7 @@ export const reading = {
  * Limits of the search for questions. `looked`: questions examined per call. `page` and `bytes`: size of
  * one page.
  */
-export const finding = {
+export const questionSearch = {
   text: 100,
   words: 10,
   page: 20,
@@ -157,49 +157,49 @@ export const arrival = {
 } as const;
 export const imagePixels = 16_000_000;
 /** Longer side of a stored picture in pixels. */
-export const imageSide = { profile_image: 320, picture: 1_600 } as const;
+export const maxImageSide = { profile_image: 320, picture: 1_600 } as const;
 /** Bytes of the in-memory picture cache, which helps when a whole class requests the same pictures. */
 export const pictureCache = 32 * 1024 * 1024;
 /** Time before an unused picture is deleted. Until then, an unsaved draft may still refer to it. */
 export const unusedPicture = 30 * 24 * 60 * 60_000;
-export const decoding = { time: 5_000 };
+export const imageDecoding = { time: 5_000 };
 
 /** Time after the deadline in which answers are still accepted, because networks may be slow. */
 export const grace = 15_000;
 export const extraTime = { minutes: 1_440, factor: 4 } as const;
 /** Longest single extension. The limit prevents a typo in the year from delaying the results for years. */
-export const extension = 31 * 24 * 60 * 60_000;
+export const longestExtension = 31 * 24 * 60 * 60_000;
 /**
  * Safety margin, because a change takes a moment. Times can no longer change this long before the opening,
  * and a contest can no longer be withdrawn this long before its start.
  */
-export const timesFixed = 5_000;
+export const timeChangeMargin = 5_000;
 /** Time in which a deleted draft can be restored. */
 export const deletedDraft = 7 * 24 * 60 * 60_000;
 /**
  * When its extra time is reduced, an open attempt keeps at least this much time, so that its page can show
  * the change first.
  */
-export const shortening = 60_000;
-export const eventsAtOnce = 100;
+export const minimumAfterShortening = 60_000;
+export const eventsPerCall = 100;
 /** Browser Exam Keys per contest. */
 export const browserKeys = 20;
 /** Two devices that send requests alternately within this time count as used simultaneously. */
-export const twoDevices = 5 * 60_000;
+export const twoDevicesWindow = 5 * 60_000;
 /** A student counts as inside Safe Exam Browser after this time without requests from outside. */
-export const outsideSeb = 2 * 60_000;
+export const outsideSebWindow = 2 * 60_000;
 /**
  * Time without requests after which a student counts as silent. A visible page sends every 25 to 35 s, a
  * hidden page every minute.
  */
-export const silence = 75_000;
+export const silenceTime = 75_000;
 /** Addresses per call, and characters per address, including mistyped addresses. */
-export const addressesAtOnce = { count: 500, length: 1_000 } as const;
+export const addressesPerCall = { count: 500, length: 1_000 } as const;
 export const studentName = 200;
 export const studentNumber = 50;
-export const studentsAtOnce = 50;
+export const studentsPerCall = 50;
 /** Accounts or passwords per call. Each costs one password hash. */
-export const slipsAtOnce = 10;
+export const slipsPerCall = 10;
 export const studentColumns = 50;
 export const accessToken = { min: 12 * 60_000, max: 15 * 60_000 } as const;
 export const refreshToken = 30 * 24 * 60 * 60_000;
@@ -212,9 +212,9 @@ export const resetCode = 24 * 60 * 60_000;
 export const oneTimePassword = 14 * 24 * 60 * 60_000;
 export const resetTries = 10;
 /** Failed log-ins per account: from one network, from one site and in total. */
-export const loginTries = { tries: 10, window: 15 * 60_000 } as const;
-export const loginTriesOfSite = { tries: 30, window: 15 * 60_000 } as const;
-export const loginTriesOfAll = { tries: 100, window: 15 * 60_000 } as const;
+export const logInAttempts = { tries: 10, window: 15 * 60_000 } as const;
+export const logInAttemptsPerSite = { tries: 30, window: 15 * 60_000 } as const;
+export const logInAttemptsInTotal = { tries: 100, window: 15 * 60_000 } as const;
 export const shareCode = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */
@@ -227,9 +227,9 @@ export const idempotencyKeys = {
 } as const;
 export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Join requests by one student, to all contests together. */
-export const askTries = { tries: 20, window: 10 * 60_000 } as const;
+export const joinRequestTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Join requests per page and per call. */
-export const requestsAtOnce = 500;
+export const requestsPerCall = 500;
 /** Wrong teacher codes from one site: enough for a school's typing errors, but too few to guess the code. */
 export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
 /** Sign-ups from one site: three times the size of a large school, because a school shares one address. */
@@ -239,7 +239,7 @@ export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
  * Minimum delay of "There is no such contest.", so that its timing does not reveal whether the contest
  * exists.
  */
-export const unknownAtLeast = 50;
+export const unknownContestDelay = 50;
 /**
  * Limits on heavy calls, which keep database connections free. `ofOne`: calls per account until the answer
  * is sent. `together`: calls over all accounts. Of these, `kept` are reserved for supervision, and `spare`
@@ -275,7 +275,7 @@ export const fairTurns = {
  * Per connection: running requests, and silence (longer than any queue). Together: unread bytes of all
  * connections.
  */
-export const unread = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
+export const unreadAnswers = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
 /** Calls per student during contests, over all devices but per process. A page sends far fewer. */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
 /** Views of large contests per student. Without this limit, they would block the process for others. */
@@ -283,10 +283,10 @@ export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const
 /** Longest wait in a queue before a request is refused with 503. */
 export const queueWait = 10_000;
 /** Maximum time by which a request counts as having arrived earlier, if the event loop was busy. */
-export const favour = 5_000;
+export const arrivalCredit = 5_000;
 /**
  * Time after closing in which answers that arrived in time may still be written: `favour` + `queueWait`.
  * Receipts of attempts closed by time, and the acceptance of late answers, wait until it has passed,
  * because both seal the attempt.
  */
-export const settling = 15_000;
+export const settlingTime = 15_000;

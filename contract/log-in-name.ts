@@ -4,8 +4,8 @@
  * Returns `greta.z6@9b` for `greta.z6@9b.invalid`, a domain to which no e-mail is delivered. Returns
  * undefined for other addresses.
  */
-export const shownLogInName = (email: string): string | undefined =>
+export const displayLogInName = (email: string): string | undefined =>
   /^([^@]*\.[^@]+@[^@.]+)\.invalid$/.exec(email)?.[1];
 
 /** Returns the address, or the log-in name without `.invalid`. */
-export const shownAddress = (email: string): string => shownLogInName(email) ?? email;
+export const displayAddress = (email: string): string => displayLogInName(email) ?? email;

@@ -1,6 +1,6 @@
 import { type Element, child, children, textOf } from './element.ts';
 
-/** TeX of a formula. `isWhole`: whether the conversion lost nothing. */
+/** TeX of a formula. `isWholeShare`: whether the conversion lost nothing. */
 export type Tex = { tex: string; isWhole: boolean };
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -198,7 +198,7 @@ const EMPTY = /<(m:\w+)((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>/]+))*)\s*\/
  * Turns the formulas in HTML from Word into elements. Word hides them in comments, next to pictures of the
  * formulas.
  */
-export function withWordFormulas(html: string): string {
+export function revealWordFormulas(html: string): string {
   if (!html.includes('msEquation')) return html;
   const shown = replaceParts(html, /<!--\[if gte msEquation \d+\]>/, '<![endif]-->', (formula) =>
     formula.replace(EMPTY, '<$1$2></$1>'),

@@ -41,7 +41,7 @@ function isList(labels: readonly string[]): boolean {
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
 
 /** Returns the texts without their labels. */
-export function withoutLabels(texts: readonly string[]): string[] {
+export function stripLabels(texts: readonly string[]): string[] {
   const lengths = labelLengths(texts);
   return texts.map((text, at) => text.slice(lengths?.[at] ?? 0));
 }

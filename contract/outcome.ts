@@ -1,7 +1,7 @@
 import type { AttemptState } from './attempt-state.ts';
 
 /** Words for each outcome of a participant, on pages and in files. */
-export const outcomeWord = {
+export const outcomeLabels = {
   passed: 'Passed',
   failed: 'Failed',
   'no response': 'No response',
@@ -13,7 +13,7 @@ export const outcomeWord = {
   declined: 'Declined',
 } as const;
 
-export type Outcome = keyof typeof outcomeWord;
+export type Outcome = keyof typeof outcomeLabels;
 
 /**
  * Facts that determine a participant's outcome. `isOver`: whether the time in which the student could start

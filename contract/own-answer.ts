@@ -9,4 +9,4 @@ export const requestHeader = 'Tallymark-Request';
 export const echoHeader = 'Tallymark-Echo';
 
 /** Returns the echo: the request's number and the body's length in bytes. */
-export const echo = (request: string, bytes: number): string => `${request} ${bytes}`;
+export const formatEcho = (request: string, bytes: number): string => `${request} ${bytes}`;

@@ -9,13 +9,13 @@ import { Instant, Nullable, Text, TypedCode, Verbatim } from './text.ts';
  */
 export const AddParticipants = Type.Object({
   contest: ContestId,
-  emails: Type.Array(Verbatim(0, limits.addressesAtOnce.length), {
+  emails: Type.Array(Verbatim(0, limits.addressesPerCall.length), {
     minItems: 1,
-    maxItems: limits.addressesAtOnce.count,
+    maxItems: limits.addressesPerCall.count,
   }),
   /** Names typed by the teacher, in the order of the addresses. Unknown names are null or missing. */
   names: Type.Optional(
-    Type.Array(Nullable(Verbatim(0, limits.studentName)), { maxItems: limits.addressesAtOnce.count }),
+    Type.Array(Nullable(Verbatim(0, limits.studentName)), { maxItems: limits.addressesPerCall.count }),
   ),
   /** Whether each address gets a claim code. If so, a student needs the code to take the seat. */
   claim_codes: Type.Optional(Type.Boolean()),
@@ -39,7 +39,7 @@ const RequestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Join requests, in the order of arrival. */
 export const Requests = Type.Object({
-  /** Number of all requests; `requests` lists at most `limits.requestsAtOnce` of them. */
+  /** Number of all requests; `requests` lists at most `limits.requestsPerCall` of them. */
   count: Type.Integer(),
   requests: Type.Array(
     Type.Object({
@@ -54,6 +54,6 @@ export type Requests = Type.Static<typeof Requests>;
 
 export const AnswerRequests = Type.Object({
   contest: ContestId,
-  requests: Type.Array(RequestId, { minItems: 1, maxItems: limits.requestsAtOnce }),
+  requests: Type.Array(RequestId, { minItems: 1, maxItems: limits.requestsPerCall }),
   admitted: Type.Boolean(),
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gradeOf, usualScales } from './grades.ts';
-import { boundsOf, percentWords } from './percent.ts';
+import { boundsOf, formatPercent } from './percent.ts';
 
 test.each([
   [2 / 3, [0.67], '66.7%'],
@@ -16,7 +16,7 @@ test.each([
   [0, [], '0%'],
   [1, [1], '100%'],
 ])('%f beside the bounds %o reads %s', (share, bounds, words) => {
-  expect(percentWords(share, bounds)).toBe(words);
+  expect(formatPercent(share, bounds)).toBe(words);
 });
 
 test('a shown percentage has the grade and the outcome of the marks', () => {
@@ -34,7 +34,7 @@ test('a shown percentage has the grade and the outcome of the marks', () => {
         const bounds = [...new Set([...froms, odd])].toSorted((a, b) => b - a);
         const grades = bounds.map((from) => ({ name: String(from), from }));
         const scale = { name: 'Any', unit: 'percent' as const, grades };
-        const words = percentWords(marks / total, boundsOf({ minimum_marks: minimum, scale }, total));
+        const words = formatPercent(marks / total, boundsOf({ minimum_marks: minimum, scale }, total));
         const shown = Number(words.slice(0, -1));
         const asShown = grades.find(({ from }) => shown >= from)?.name;
         expect(asShown, words).toBe(gradeOf(scale, marks, total));

@@ -1,10 +1,10 @@
 /** Shares (0 to 1) shown as percentages. This file does not import TypeBox, because browsers load it. */
 import type { Scale } from './grades.ts';
 
-export type Judging = { minimum_marks?: number; scale?: Scale | null | undefined };
+export type GradingBounds = { minimum_marks?: number; scale?: Scale | null | undefined };
 
 /** Returns the shares at which a grade begins or a student passes. */
-export const boundsOf = ({ minimum_marks: minimum, scale }: Judging, total: number): number[] => [
+export const boundsOf = ({ minimum_marks: minimum, scale }: GradingBounds, total: number): number[] => [
   ...(minimum === undefined ? [] : [minimum / total]),
   // Computed like marks / total, as a division of whole numbers, so that equal shares are exactly equal.
   ...(scale?.grades ?? []).map(({ from }) =>
@@ -34,7 +34,7 @@ export function percentDecimals(share: number, bounds: readonly number[] = [], l
 }
 
 /** Returns a percentage such as "67%", with decimals if rounding would cross a bound. */
-export function percentWords(share: number, bounds?: readonly number[], least?: number): string {
+export function formatPercent(share: number, bounds?: readonly number[], least?: number): string {
   const decimals = percentDecimals(share, bounds, least);
   const size = 10 ** decimals;
   return `${(Math.round(share * 100 * size) / size).toFixed(decimals)}%`;

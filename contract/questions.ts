@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OptionalKind } from './answer-message.ts';
-import { ContestId, OptionalFixed, OwnQuestion, StoredContest } from './contest.ts';
+import { ContestId, OptionalFixedOptions, OwnQuestion, StoredContest } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
 import * as limits from './limits.ts';
 import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
@@ -71,7 +71,7 @@ export type Problem = Type.Static<typeof Problem>;
 
 const ReadQuestion = Type.Object({
   kind: OptionalKind,
-  fixed_options: OptionalFixed,
+  fixed_options: OptionalFixedOptions,
   format: Type.Optional(Type.Enum(['plain', 'rich'])),
   question_text: Type.String(),
   options: Type.Array(Type.Object({ option_text: Type.String(), is_correct: Type.Boolean() })),
@@ -83,7 +83,7 @@ export type ReadQuestion = Type.Static<typeof ReadQuestion>;
 
 /** `text`: pasted text, if no file is sent. `with_lines`: whether to return the lines too. */
 export const ReadQuestions = Type.Object({
-  text: Type.Optional(Verbatim(0, limits.reading.text)),
+  text: Type.Optional(Verbatim(0, limits.questionFile.text)),
   with_lines: Type.Optional(Type.Boolean()),
 });
 
@@ -134,7 +134,7 @@ export type PlaceOfQuestion = Type.Static<typeof PlaceOfQuestion>;
 /** Conditions of the search. If there are none, all questions match. */
 export const FindQuestions = Type.Object({
   /** Words that must all occur in the question or its options, even as parts of other words. */
-  text: Type.Optional(Text(0, limits.finding.text)),
+  text: Type.Optional(Text(0, limits.questionSearch.text)),
   tag: Type.Optional(Name(limits.tags.length)),
   contest: Type.Optional(ContestId),
   /** The value of `next` in the previous page. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { AllAnswers, OneAnswer } from './answer-message.ts';
-import { NullableCause } from './attempt.ts';
+import { NullableSubmissionCause } from './attempt.ts';
 import { AttemptState } from './attempt-state.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
 import * as limits from './limits.ts';
-import { OptionalToldSections } from './sections.ts';
+import { OptionalStudentSections } from './sections.ts';
 import { Release, VisibleResult } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
 
@@ -34,7 +34,7 @@ const head = {
 };
 
 const ownAnswers = {
-  sections: OptionalToldSections,
+  sections: OptionalStudentSections,
   /** Answer per question, in the student's order; null for a question without an answer. */
   studentSelectedOptions: AllAnswers,
 };
@@ -251,7 +251,7 @@ export const Paper = Type.Object({
   state: AttemptState,
   deadline: Instant,
   submitted_datetime: Nullable(Type.String()),
-  cause: NullableCause,
+  cause: NullableSubmissionCause,
   key_held: OptionalKeyHeld,
   /**
    * The student's questions, as numbers (from 1) in the student's order, if students get different

@@ -3,7 +3,7 @@ import type { Scale as Meaning } from './grades.ts';
 import * as limits from './limits.ts';
 import { Name } from './text.ts';
 
-/** A scale in a request or answer. `faultsOfScale` in grades.ts checks its further rules. */
+/** A scale in a request or answer. `findScaleFaults` in grades.ts checks its further rules. */
 export const Scale = Type.Unsafe<Meaning>(
   Type.Object({
     name: Name(limits.grades.name),

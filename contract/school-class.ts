@@ -12,7 +12,7 @@ const name = Name(limits.name);
 
 export const CreateClass = Type.Object({ name });
 export const RenameClass = Type.Object({ class: id, name });
-export const ClassOnly = Type.Object({ class: id });
+export const ClassBody = Type.Object({ class: id });
 export const CreatedClass = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
 export const ClassList = Type.Array(
@@ -57,7 +57,7 @@ export const SecondDate = Type.Object({
 
 export const AddStudents = Type.Object({
   class: id,
-  students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsAtOnce }),
+  students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsPerCall }),
 });
 /** A student's data. Extra time and exemption apply in all of the teacher's contests; absent means none. */
 export const UpdateStudent = Type.Object({
@@ -73,9 +73,9 @@ export const RemoveStudents = Type.Object({
   students: Type.Array(id, { minItems: 1, maxItems: quotas.classStudents }),
 });
 
-export const OfStudents = Type.Object({
+export const StudentsBody = Type.Object({
   class: id,
-  students: Type.Array(id, { minItems: 1, maxItems: limits.slipsAtOnce }),
+  students: Type.Array(id, { minItems: 1, maxItems: limits.slipsPerCall }),
 });
 /**
  * Log-in data, in the order of the request. Only hashes of the passwords are stored, so the passwords
@@ -149,7 +149,7 @@ export type StudentColumn = (typeof studentColumns)[number];
  */
 export const ReadStudents = Type.Object({
   class: id,
-  text: Type.Optional(Verbatim(1, limits.reading.text)),
+  text: Type.Optional(Verbatim(1, limits.questionFile.text)),
   columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.studentColumns })),
 });
 

@@ -15,7 +15,7 @@ export const Sections = Type.Array(
 export type Sections = Type.Static<typeof Sections>;
 
 /** Sections as students see them. `questions`: number of questions that each student gets. */
-export const ToldSections = Type.Array(Type.Object({ title: Type.String(), questions: Type.Integer() }));
-export type ToldSections = Type.Static<typeof ToldSections>;
+export const StudentSections = Type.Array(Type.Object({ title: Type.String(), questions: Type.Integer() }));
+export type StudentSections = Type.Static<typeof StudentSections>;
 
-export const OptionalToldSections = Type.Optional(ToldSections);
+export const OptionalStudentSections = Type.Optional(StudentSections);

@@ -4,17 +4,17 @@ import * as table from './setting-table.ts';
 import { AccessCode, Instant, Sha256 } from './text.ts';
 
 /** Returns the schema for a setting that is a choice. */
-export const choice = <Choice extends string>({ of }: { of: readonly Choice[] }) => Type.Enum([...of]);
+export const choiceSchema = <Choice extends string>({ of }: { of: readonly Choice[] }) => Type.Enum([...of]);
 
-export const Release = choice(table.settings.release);
-export const VisibleResult = choice(table.settings.shows);
+export const Release = choiceSchema(table.settings.release);
+export const VisibleResult = choiceSchema(table.settings.shows);
 
 function schemaOf(row: table.Setting | table.Part): Type.TSchema {
   switch (row.kind) {
     case 'switch':
       return Type.Boolean();
     case 'choice':
-      return choice(row);
+      return choiceSchema(row);
     case 'number':
       return Type.Integer({ minimum: row.least, maximum: row.most });
     case 'code':

@@ -2,13 +2,13 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { Right, rights } from './right.ts';
-import { ClassOnly } from './school-class.ts';
+import { ClassBody } from './school-class.ts';
 import { Instant, Nullable, TypedCode } from './text.ts';
 
 /** The body must contain exactly one of these fields. */
 export const shareable = {
   contest: Type.Optional(ContestId),
-  class: Type.Optional(ClassOnly.properties.class),
+  class: Type.Optional(ClassBody.properties.class),
 };
 export const Shareable = Type.Object(shareable);
 
@@ -26,7 +26,7 @@ export const MadeShareCode = Type.Object({
 });
 
 export const ShareCode = Type.Object({ code });
-export const OfferedShare = Type.Object({
+export const ShareOffer = Type.Object({
   kind: Type.Enum(['contest', 'class']),
   id: Type.Integer(),
   name: Type.String(),

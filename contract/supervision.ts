@@ -1,13 +1,13 @@
 /** Supervision during a contest. `email`: the student's address, as the teacher added it. */
 import { Type } from 'typebox';
-import { NullableCause } from './attempt.ts';
+import { NullableSubmissionCause } from './attempt.ts';
 import { AttemptState, attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import * as limits from './limits.ts';
 import { Instant, KnownEmail, Nullable, TypedCode } from './text.ts';
 
 const ofStudent = { contest: ContestId, email: KnownEmail };
-export const OfStudent = Type.Object(ofStudent);
+export const StudentBody = Type.Object(ofStudent);
 
 /** Extra time: either minutes, or a factor on the whole duration. 0 minutes removes the extra time. */
 export const SetExtraTime = Type.Object({
@@ -47,11 +47,11 @@ export const AcceptedLateAnswers = Type.Object({
 });
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
-export const StillOpen = Type.Object({
+export const OpenAttempts = Type.Object({
   /** When the last open attempt closes; null if none is open or the contest has not ended. */
   closing_datetime: Nullable(Instant),
   count: Type.Integer(),
-  /** Students, latest deadline first; at most `limits.stillOpen`. */
+  /** Students, latest deadline first; at most `limits.openAttemptsListed`. */
   students: Type.Array(
     Type.Object({
       /** The student's name; empty until the student opens the contest. */
@@ -64,15 +64,15 @@ export const StillOpen = Type.Object({
     }),
   ),
 });
-export type StillOpen = Type.Static<typeof StillOpen>;
+export type OpenAttempts = Type.Static<typeof OpenAttempts>;
 
 /** `since`: `live_datetime` of an earlier answer. Only rows that changed after it are returned. */
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
 
-/** `working` and `away`: state that the browser last reported. `silent`: no request for `limits.silence`. */
+/** `working` and `away`: state that the browser last reported. `silent`: no request for `limits.silenceTime`. */
 const LiveState = Type.Enum([...attemptStates, 'away', 'silent']);
 
-export const Live = Type.Object({
+export const LiveView = Type.Object({
   /** Value of `since` for the next request. */
   live_datetime: Instant,
   start_datetime: Instant,
@@ -198,7 +198,7 @@ export const Timeline = Type.Object({
   /** Absent if the contest does not require Safe Exam Browser. */
   seb_exempt: Type.Optional(Type.Boolean()),
   submitted_datetime: Nullable(Type.String()),
-  cause: NullableCause,
+  cause: NullableSubmissionCause,
   /** Whether the attempt is submitted but its deadline has not passed. */
   may_reopen: Type.Boolean(),
   may_extend: Type.Boolean(),

@@ -26,7 +26,7 @@ export const AccessCode = Type.String({
   ...tidied,
 });
 
-/** Address as people type it, which `typedAddress` tidies. */
+/** Address as people type it, which `normalizeAddress` tidies. */
 const typed = { 'x-address': true } as const;
 
 /** Code as people type or paste it (typed.ts). */

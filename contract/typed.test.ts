@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { typedAccessCode, typedAddress, typedCode, typedContestId, typedOneTimePassword } from './typed.ts';
+import {
+  normalizeAccessCode,
+  normalizeAddress,
+  normalizeCode,
+  parseContestId,
+  normalizeOneTimePassword,
+} from './typed.ts';
 
 const IDS = [
   '12345678',
@@ -27,10 +33,10 @@ const IDS = [
   'https://school.example/my-contest/contest/12345678/',
   'Join “Rivers 7” with the ID 1234 5678 (2026-11-25, 10:30): https://school.example/join-contest?contest=12345678',
 ];
-test.each(IDS)('%j is the ID 12345678', (text) => expect(typedContestId(text)).toBe(12345678));
+test.each(IDS)('%j is the ID 12345678', (text) => expect(parseContestId(text)).toBe(12345678));
 
 test.each(['123', '1 2', '٣'])('%j is an ID of an old contest', (text) =>
-  expect(typedContestId(text)).toBeGreaterThan(0),
+  expect(parseContestId(text)).toBeGreaterThan(0),
 );
 
 test.each([
@@ -47,7 +53,7 @@ test.each([
   'Call 123456789',
   '1234 5678 or 8765 4321',
   '👍🏽',
-])('%j is no ID', (text) => expect(typedContestId(text)).toBeUndefined());
+])('%j is no ID', (text) => expect(parseContestId(text)).toBeUndefined());
 
 test.each([
   ['k7mq-3x', 'K7MQ3X'],
@@ -59,7 +65,7 @@ test.each([
   ['a:b', 'A:B'],
   ['12:34', '12:34'],
   ['青い鯨です', '青い鯨です'],
-])('%j is the access code %j', (text, code) => expect(typedAccessCode(text)).toBe(code));
+])('%j is the access code %j', (text, code) => expect(normalizeAccessCode(text)).toBe(code));
 
 test.each([
   '7K2M-Q9RD-3XVA',
@@ -71,10 +77,10 @@ test.each([
   'Code: 7K2M-Q9RD-3XVA',
   '“7K2M-Q9RD-3XVA”',
   'https://school.example:8443/share#7K2M-Q9RD-3XVA',
-])('%j is the code 7K2M-Q9RD-3XVA', (text) => expect(typedCode(text)).toBe('7K2MQ9RD3XVA'));
+])('%j is the code 7K2M-Q9RD-3XVA', (text) => expect(normalizeCode(text)).toBe('7K2MQ9RD3XVA'));
 
 test('letters that base 32 does not have stand for those that look like them', () => {
-  expect(typedCode('oil0-O1Il')).toBe('01100111');
+  expect(normalizeCode('oil0-O1Il')).toBe('01100111');
 });
 
 test.each([
@@ -85,10 +91,12 @@ test.each([
   'ｋ７ｍｑ－ｘ３ｖｄ',
   'k٧mq-x۳vd',
   'Password: k7mq-x3vd',
-])('%j is the one-time password k7mq-x3vd', (text) => expect(typedOneTimePassword(text)).toBe('k7mq-x3vd'));
+])('%j is the one-time password k7mq-x3vd', (text) =>
+  expect(normalizeOneTimePassword(text)).toBe('k7mq-x3vd'),
+);
 
 test.each(['correct horse', ' ', 'k7mq-x3v', 'Пароль'])('%j is another password', (text) =>
-  expect(typedOneTimePassword(text)).toBe(text),
+  expect(normalizeOneTimePassword(text)).toBe(text),
 );
 
 test.each([
@@ -100,7 +108,7 @@ test.each([
   'Имя: mia.k7@7b',
   'Mia <mia.k7@7b>',
   'mailto:mia.k7@7b',
-])('%j is the log-in name mia.k7@7b', (text) => expect(typedAddress(text)).toBe('mia.k7@7b'));
+])('%j is the log-in name mia.k7@7b', (text) => expect(normalizeAddress(text)).toBe('mia.k7@7b'));
 
 test.each([
   ['علي۷@مدرسة.example', 'علي۷@مدرسة.example'],
@@ -108,4 +116,4 @@ test.each([
   ['a b@x.example', 'a b@x.example'],
   [' no address ', 'no address'],
   ['', ''],
-])('%j stays as it was typed', (text, expected) => expect(typedAddress(text)).toBe(expected));
+])('%j stays as it was typed', (text, expected) => expect(normalizeAddress(text)).toBe(expected));

@@ -9,7 +9,7 @@ function valueOf(digit: string): string {
 }
 
 /** Converts digits and hyphens to ASCII, and removes invisible characters. */
-export const plainTyped = (text: string): string =>
+export const normalizeTyped = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -17,16 +17,16 @@ export const plainTyped = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim();
 
-const joined = (text: string) => plainTyped(text).replace(/[\s-]/g, '');
+const joined = (text: string) => normalizeTyped(text).replace(/[\s-]/g, '');
 
 /**
  * Returns the contest id if the text consists of its digits, or contains only one 8-digit number; else
  * undefined.
  */
-export function typedContestId(text: string): number | undefined {
+export function parseContestId(text: string): number | undefined {
   if (/^[1-9]\d{0,9}$/.test(joined(text))) return Number(joined(text));
   const ids = new Set(
-    plainTyped(text)
+    normalizeTyped(text)
       .match(/\b[1-9]\d{3}[\s-]*\d{4}\b/g)
       ?.map(joined),
   );
@@ -37,18 +37,18 @@ export function typedContestId(text: string): number | undefined {
 const LABEL = /^\p{L}+:(?=.{4})/u;
 
 /** Normalizes an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */
-export const typedAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
+export const normalizeAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
 
 /** Normalizes a code in base 32 (without O, I and L) for comparison. It may follow a word or be in a link. */
-export const typedCode = (text: string): string =>
-  (plainTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
+export const normalizeCode = (text: string): string =>
+  (normalizeTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
     .replace(/[^\p{L}\d]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
 /** Normalizes a typed one-time password to its printed form; returns any other text unchanged. */
-export function typedOneTimePassword(text: string): string {
-  const signs = plainTyped(text)
+export function normalizeOneTimePassword(text: string): string {
+  const signs = normalizeTyped(text)
     .toLowerCase()
     .replace(/^.*:/, '')
     .replace(/[^a-z\d]/g, '');
@@ -59,8 +59,8 @@ export function typedOneTimePassword(text: string): string {
  * Returns an e-mail address or log-in name without surrounding text. Addresses with non-ASCII characters
  * stay as typed, because their digits and hyphens may be intended.
  */
-export function typedAddress(text: string): string {
-  const plain = plainTyped(text);
+export function normalizeAddress(text: string): string {
+  const plain = normalizeTyped(text);
   const address = /<([^<>]*)>$/.exec(plain)?.[1] ?? plain.replace(/^(?:mailto:|[^@]*:\s+)/i, '');
   return /^[!-~]*@[!-~]*$/.test(address) ? address : text.normalize('NFC').trim();
 }

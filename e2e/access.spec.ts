@@ -1,6 +1,6 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { liveAddress } from './running-class.ts';
 import { HOUR, MINUTE, option, refresh } from './running-contest.ts';
 import { expect, test } from './test.ts';
@@ -19,7 +19,7 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   const field = phone.getByLabel('Access code');
   await expect(field).toBeFocused();
   await expectNoAxeFindingsInBothThemes(phone);
-  await expectNoSidewaysScroll(phone);
+  await expectNoHorizontalScroll(phone);
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('Enter the code that your teacher gave you.')).toBeVisible();
   await field.fill('blue wale');
@@ -102,7 +102,7 @@ test('a student asks at the door, and the page goes on by itself once the teache
   await phone.getByRole('button', { name: 'Ask to join' }).click();
   await expect(phone.getByText('You have asked to join.')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(phone);
-  await expectNoSidewaysScroll(phone);
+  await expectNoHorizontalScroll(phone);
 
   const laptop = await world.open(liveAddress({ id }), teacher);
   const requests = laptop.getByRole('region', { name: 'Requests to join' });

@@ -1,6 +1,6 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 test('what an added student reads has no fault of access or layout', async ({ world }) => {
@@ -11,9 +11,9 @@ test('what an added student reads has no fault of access or layout', async ({ wo
   const decline = page.getByRole('button', { name: 'Decline' });
   await expect(decline).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await decline.click();
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

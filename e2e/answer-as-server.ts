@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
+import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 
 /** Responds to a call so that the page accepts the response as the server's. */
 export function answerAsServer(
@@ -11,7 +11,7 @@ export function answerAsServer(
   return route.fulfill({
     status,
     contentType: 'application/json',
-    headers: { ...headers, [echoHeader]: echo(number, Buffer.byteLength(body)) },
+    headers: { ...headers, [echoHeader]: formatEcho(number, Buffer.byteLength(body)) },
     body,
   });
 }

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 700 };
@@ -40,7 +40,7 @@ test('a page that breaks shows the error view, with a way back', async ({ world 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL(`${world.origin}/`);
   await page.context().unroute(/\/assets\/login-page.*\.js/);
@@ -58,7 +58,7 @@ test('a page whose code is missing says so, and appears as soon as the code arri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.context().unroute(/\/assets\/login-page/);
   await world.advance(5_000);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
@@ -95,7 +95,7 @@ test('an address without a page, says so and leads back', async ({ world }) => {
   const page = await world.open('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${world.origin}/`);
 });

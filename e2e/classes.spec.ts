@@ -1,6 +1,6 @@
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 test('a class comes from a pasted list, is undone and added again, and fills a private contest', async ({
@@ -28,7 +28,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   );
   await expect(dialog.getByRole('listitem').last()).toContainText('This row has no name.');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await dialog.getByRole('combobox', { name: 'Lovelace' }).selectOption('First name');
   await dialog.getByRole('combobox', { name: 'Ada', exact: true }).selectOption('Last name');
   await expect(dialog.getByRole('listitem').first()).toContainText('Lovelace Ada');
@@ -109,7 +109,7 @@ test('extra time of a list is shown, told where it cannot be read, and given to 
   await expect(rows.filter({ hasText: 'Grace' })).toContainText('+10 minutes');
   await expect(rows.filter({ hasText: 'Alan' })).toContainText('Extra time: “10” is left out.');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   // If saving a student's extra time fails, the student is removed again.
   let given = 0;
@@ -144,7 +144,7 @@ test('students without an address get slips, come in with them and choose a pass
   const slips = page.getByRole('list', { name: 'Slips' }).getByRole('listitem');
   await expect(slips).toHaveCount(20);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
   // Notifications are not printed.
   await expect(page.locator('.mantine-Notifications-root').first()).toBeHidden();
@@ -179,7 +179,7 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
   await expect(hers.getByText('Login successful!'), 'it would cover the heading').toHaveCount(0);
   await expectNoAxeFindingsInBothThemes(hers);
-  await expectNoSidewaysScroll(hers);
+  await expectNoHorizontalScroll(hers);
   // Each page redirects to this one. After a reload, the student must type the slip's password again.
   await hers.goto('/my-contest');
   const slipField = hers.getByLabel('Password on your slip', { exact: true });

@@ -1,4 +1,12 @@
-import { allSaved, choose, HOUR, MINUTE, option, runningContest, saved } from './running-contest.ts';
+import {
+  expectAllSaved,
+  choose,
+  HOUR,
+  MINUTE,
+  option,
+  runningContest,
+  savedOptions,
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Returns when the first answer was chosen, according to the server. */
@@ -23,7 +31,7 @@ for (const [words, clockOff] of [
     await expect(page.getByRole('timer')).toHaveText(/^00:5[89]:\d\d$/);
     const before = world.clock.now();
     await choose(page, 'wrong');
-    await allSaved(page);
+    await expectAllSaved(page);
     const chosen = await chosenAt(world, contest.id);
     // The page's clock may be wrong by half a round trip, which is long on a busy machine.
     expect(chosen).toBeGreaterThan(before - 5_000);
@@ -31,13 +39,13 @@ for (const [words, clockOff] of [
     // On a device with the right time the choice is made later, so this choice counts.
     const right = await world.open(`/quiz/${contest.id}`, student);
     await choose(right, 'right');
-    await allSaved(right);
-    expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+    await expectAllSaved(right);
+    expect(await savedOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
     await world.advance(35_000);
     await expect(option(page, 'right')).toBeChecked();
     await choose(page, 'wrong');
-    await allSaved(page);
-    expect((await saved(world, student, contest.id))[0]).not.toBe(contest.right[0]);
+    await expectAllSaved(page);
+    expect((await savedOptions(world, student, contest.id))[0]).not.toBe(contest.right[0]);
   });
 }
 
@@ -59,10 +67,10 @@ test('a device clock that jumps changes neither the countdown nor the times of t
     await world.advance(MINUTE);
     await page.context().setOffline(false);
     await world.advance(2_000);
-    await allSaved(page);
+    await expectAllSaved(page);
     const chosen = await chosenAt(world, contest.id);
     expect(chosen).toBeGreaterThan(before - 5_000);
     expect(chosen).toBeLessThan(after + 5_000);
   }
-  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await savedOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });

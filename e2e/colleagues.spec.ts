@@ -1,5 +1,5 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { choose } from './running-class.ts';
 import { logIn } from './log-in.ts';
 import { answeredContest, resultAddress } from './result-school.ts';
@@ -25,7 +25,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
     /^Unused link.*May see/,
   ]);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const { pathname, hash } = new URL(await link.innerText());
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
@@ -36,7 +36,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await expect(offer).toContainText('FromAda Lovelace');
   await expect(offer).toContainText('You can see it.');
   await expectNoAxeFindingsInBothThemes(theirs);
-  await expectNoSidewaysScroll(theirs);
+  await expectNoHorizontalScroll(theirs);
   await offer.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs.getByText('By Ada Lovelace. You can see it.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Actions for Bob Lovelace' }).click();
@@ -67,7 +67,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   );
   await expect(record.getByRole('listitem').last()).toHaveText(/^You made the contest/);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
 
   // Removed access takes effect at the colleague's next action.

@@ -1,6 +1,6 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { HOUR, MINUTE } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ test('the page counts down, turns to running by itself, and only a press on Star
   await start.click();
   await expect(page.getByText('Contest not yet started.')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await world.advance(HOUR + 30 * MINUTE);
   await expect(page.getByText(/^Running: ends in/)).toBeVisible();
@@ -51,6 +51,6 @@ test('the page has no fault of access or layout in its other states', async ({ w
     const page = await world.open(address, as, { width: 320 });
     await expect(page.getByText(words)).toBeVisible();
     await expectNoAxeFindingsInBothThemes(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });

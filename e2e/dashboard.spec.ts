@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest, draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 const MINUTE = 60_000;
@@ -82,7 +82,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   await page.reload();
   await classes.getByText('Contest by contest').click();
   await expect(classes.getByRole('table')).toContainText(wide.name);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const theirs = await world.open('/dashboard', student);
   const own = theirs.getByRole('region', { name: 'Your marks over time' });
   await expect(own.getByRole('img', { name: /in one contest; the latest, Poems, 14%/ })).toBeVisible();
@@ -99,6 +99,6 @@ test('a long name of a student has room on a phone', async ({ world }) => {
   });
   const page = await world.open('/dashboard', student, { width: 360, dark: true });
   await expect(page.getByText('No Upcoming Contest to display.', { exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);
 });

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
-  fadedIn,
+  waitForFadeIn,
   lookAway,
   lookBack,
   option,
-  recorded,
+  responseOptions,
   runningContest,
   submit,
 } from './running-contest.ts';
@@ -30,9 +30,9 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.reload();
-  await allSaved(page);
+  await expectAllSaved(page);
   await expect(counted).toHaveCount(0);
 
   // The student goes to another address in this tab, and back.
@@ -40,14 +40,14 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await page.goto(`/quiz/${contest.id}`);
   await expect(counted).toHaveText(/^You have left this page 1 time\./);
   await page.reload();
-  await allSaved(page);
+  await expectAllSaved(page);
   await expect(counted).toHaveText(/^You have left this page 1 time\./);
 
   await page.goto(`/my-contest/contest/${contest.id}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(counted).toHaveText(/^You have left this page 2 times\./);
   await page.goBack();
-  await fadedIn(dialog);
+  await waitForFadeIn(dialog);
   await expect(dialog).toContainText('Your answers are saved, but not submitted.');
   await expect(dialog).toContainText('this counts as the 3rd time. The 4th time submits your answers.');
   await expectNoAxeFindings(page);
@@ -71,7 +71,7 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await expect(page.getByText('You have switched tabs 4 times. Auto-submitting the quiz.')).toBeVisible();
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
-  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await responseOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
 test('a student who is exempt reads on each page that leaving does not submit', async ({ world }) => {
@@ -175,7 +175,7 @@ test('an exempt student reads that leaving is recorded, and leaving never submit
   ).toBeVisible();
   await expect.poll(async () => (await departuresOf(world, running)).length).toBe(5);
   await expect(option(page, 'right')).toBeEnabled();
-  await allSaved(page);
+  await expectAllSaved(page);
 });
 
 test('a record that fails disturbs nothing', async ({ world }) => {
@@ -188,10 +188,10 @@ test('a record that fails disturbs nothing', async ({ world }) => {
   await lookAway(page);
   await lookBack(page);
   await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
-  await allSaved(page);
+  await expectAllSaved(page);
   await submit(page);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('a departure that the server could not be told of is not given up for a hundred later reloads', async ({
@@ -220,7 +220,7 @@ test('a departure that the server could not be told of is not given up for a hun
   });
   for (const _ of ['of the first opening', 'of the departure']) {
     await page.reload();
-    await allSaved(page);
+    await expectAllSaved(page);
   }
   const waiting = await page.evaluate(() => Object.values<string>(localStorage));
   expect(waiting.filter((one) => one.includes('"departure"'))).toHaveLength(1);

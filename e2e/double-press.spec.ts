@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { choose, fadedIn, option, recorded, runningContest } from './running-contest.ts';
+import { choose, waitForFadeIn, option, responseOptions, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /* The second press of a double press must not confirm the dialog that the first one opens. */
@@ -13,7 +13,7 @@ type Place = { x: number; y: number };
 /** Returns the position of the dialog's confirming button after pressing `opener`, and closes the dialog. */
 async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
   await opener.click();
-  await fadedIn(summaryOf(page));
+  await waitForFadeIn(summaryOf(page));
   const { x, y, width, height } = (await confirmOf(page).boundingBox()) ?? {
     x: 0,
     y: 0,
@@ -32,7 +32,7 @@ async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
 async function pressTwice(page: Page, opener: Locator, { x, y }: Place): Promise<() => Promise<void>> {
   const pause = await page.addStyleTag({ content: '::after { animation-play-state: paused !important; }' });
   await opener.click();
-  await fadedIn(summaryOf(page));
+  await waitForFadeIn(summaryOf(page));
   await page.mouse.click(x, y);
   return () => pause.evaluate((element: Element) => element.remove());
 }
@@ -47,9 +47,9 @@ for (const navigation of ['step', 'free', 'page'] as const) {
     await choose(page, 'right');
     const opener = page.getByRole('button', { name: 'Submit Quiz' });
     const goOn = await pressTwice(page, opener, await placeOfConfirm(page, opener));
-    await fadedIn(summaryOf(page));
+    await waitForFadeIn(summaryOf(page));
     await expectNoAxeFindings(page);
-    expect(await recorded(world, student, contest.id)).toBe(404);
+    expect(await responseOptions(world, student, contest.id)).toBe(404);
     await goOn();
     await confirmOf(page).click();
     await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
@@ -71,8 +71,8 @@ test('a double tap on Submit Quiz in the overview asks, and submits nothing', as
   await open.click();
   await pressTwice(page, opener, place);
   await expect(overview).toBeHidden();
-  await fadedIn(summaryOf(page));
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  await waitForFadeIn(summaryOf(page));
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
 
   // With the keyboard: Enter held down, and Enter pressed twice.
   const presses = [
@@ -92,6 +92,6 @@ test('a double tap on Submit Quiz in the overview asks, and submits nothing', as
     // If the answers had been submitted, the page would say so.
     await page.reload();
     await expect(option(page, 'right')).toBeVisible();
-    expect(await recorded(world, student, contest.id)).toBe(404);
+    expect(await responseOptions(world, student, contest.id)).toBe(404);
   }
 });

@@ -1,16 +1,16 @@
 import { draftContest, PASSWORD } from '../server/test/factories.ts';
 import {
-  DRAFT_CHANGED,
-  expectKept,
+  DRAFT_CONFLICT,
+  expectDraftStored,
   fillDetails,
   fillQuestion,
-  keptDrafts,
+  storedDraftKeys,
   option,
   question,
 } from './editor-form.ts';
 import { expect, test } from './test.ts';
 
-test.beforeEach(({ world }) => world.expectTrouble(DRAFT_CHANGED));
+test.beforeEach(({ world }) => world.expectTrouble(DRAFT_CONFLICT));
 
 test('a draft survives a reload, and can be begun afresh', async ({ world }) => {
   const teacher = await world.person('Teacher');
@@ -32,10 +32,10 @@ test('a draft survives a reload, and can be begun afresh', async ({ world }) => 
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('The draft was deleted.')).toBeVisible();
-  expect(await keptDrafts(page)).toEqual([]);
+  expect(await storedDraftKeys(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
-  await expectKept(page, 'Half done');
+  await expectDraftStored(page, 'Half done');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(async () => (await world.call('getDrafts', { as: teacher })).body).toEqual([]);
   await page.reload();
@@ -62,7 +62,7 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
     page.getByText(/^Your session has ended; what you write is kept in this browser/),
   ).toBeVisible();
   await option(page, 1, 2).fill('Nice');
-  await expectKept(page, 'Nice');
+  await expectDraftStored(page, 'Nice');
   await expect(page).toHaveURL(/\/addquiz$/);
   await page.getByRole('button', { name: 'Log in again' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -120,7 +120,7 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await dialog.getByRole('button', { name: 'Discard my changes' }).click();
   // Wait for the page, because the URL changes first. Going back before that would return to the same editor.
   await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
-  expect(await keptDrafts(page)).toEqual([]);
+  expect(await storedDraftKeys(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('');
 
@@ -132,7 +132,7 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await expect(logOut).toContainText('you can continue on any computer');
   await logOut.getByRole('button', { name: 'Log out and keep the draft' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await keptDrafts(page)).toEqual([]);
+  expect(await storedDraftKeys(page)).toEqual([]);
   expect((await world.call('getDrafts', { as: teacher })).body).toMatchObject([
     { name: 'On a school computer' },
   ]);
@@ -161,14 +161,14 @@ test('a draft says if its stored contest has changed since, and can be discarded
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');
   await expect(page.getByText('1 question', { exact: true })).toBeVisible();
-  expect(await keptDrafts(page)).toEqual([]);
+  expect(await storedDraftKeys(page)).toEqual([]);
 });
 
 test('the editor warns of a full storage, and of a second tab', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   await page.getByLabel('Title').fill('One');
-  await expectKept(page, 'One');
+  await expectDraftStored(page, 'One');
 
   const second = await page.context().newPage();
   await second.goto('/my-contest/addquiz');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Refusal to expect when two pages edit one draft, for example during a reload. */
-export const DRAFT_CHANGED = /409.*\/teacher\/draft\//;
+export const DRAFT_CONFLICT = /409.*\/teacher\/draft\//;
 
 export const question = (page: Page, number: number) =>
   page.getByRole('region', { name: `Question ${number}`, exact: true });
@@ -34,7 +34,7 @@ export async function fillQuestion(page: Page, number: number, text: string, opt
   await option(page, number, 2).fill(options[1]);
 }
 
-export const expectKept = (page: Page, part: string) =>
+export const expectDraftStored = (page: Page, part: string) =>
   expect
     .poll(() =>
       page.evaluate(() =>
@@ -46,5 +46,5 @@ export const expectKept = (page: Page, part: string) =>
     )
     .toContain(part);
 
-export const keptDrafts = (page: Page) =>
+export const storedDraftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:draft:')));

@@ -1,19 +1,19 @@
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { DRAFT_CHANGED, fillDetails, fillQuestion, option, question } from './editor-form.ts';
-import { expectNoSidewaysScroll, expectThumbSized } from './layout.ts';
+import { DRAFT_CONFLICT, fillDetails, fillQuestion, option, question } from './editor-form.ts';
+import { expectNoHorizontalScroll, expectTouchTargets } from './layout.ts';
 import { expect, test } from './test.ts';
 
 test('the editor in its states is accessible and fits', async ({ world }) => {
   world.expectTrouble(/400/);
-  world.expectTrouble(DRAFT_CHANGED);
+  world.expectTrouble(DRAFT_CONFLICT);
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   const look = async () => {
     // Wait until nothing moves, because axe would judge moving elements wrongly.
     await page.clock.fastForward(500);
     await expectNoAxeFindingsInBothThemes(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   };
   await expect(page.getByLabel('Title')).toBeVisible();
   await look();
@@ -47,7 +47,7 @@ test('the editor in its states is accessible and fits', async ({ world }) => {
   await expect(edit.getByLabel('Title')).toBeVisible();
   await edit.clock.fastForward(500);
   await expectNoAxeFindingsInBothThemes(edit);
-  await expectNoSidewaysScroll(edit);
+  await expectNoHorizontalScroll(edit);
 });
 
 test('on a touch screen the editor’s tools are as large as a thumb, and an option’s unfold', async ({
@@ -61,14 +61,14 @@ test('on a touch screen the editor’s tools are as large as a thumb, and an opt
     context: { hasTouch: true },
   });
   await page.getByRole('button', { name: 'Questions', exact: true }).tap();
-  await expectThumbSized(page);
+  await expectTouchTargets(page);
   const remove = question(page, 1).getByRole('button', { name: 'Remove option 2' });
   await expect(remove).toBeHidden();
   await question(page, 1).getByRole('button', { name: 'Tools for option 2' }).tap();
   await expect(remove).toBeInViewport();
-  await expectThumbSized(page);
+  await expectTouchTargets(page);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page, [320, 360]);
+  await expectNoHorizontalScroll(page, [320, 360]);
   await question(page, 1).getByRole('button', { name: 'Move option 2 up' }).tap();
   await expect(option(page, 1, 1)).toHaveValue('wrong');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectKept, fillDetails, fillQuestion, option, question } from './editor-form.ts';
+import { expectDraftStored, fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { expect, test, type World } from './test.ts';
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
@@ -157,7 +157,7 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await toggleSource(page);
   held.resolve();
   await expect(text(page)).toHaveValue(/!\[A map\]/);
-  await expectKept(page, '![A map]');
+  await expectDraftStored(page, '![A map]');
   await expect(option(page, 1, 1)).toHaveValue('Oslo');
 
   // A picture that is not the teacher's, as in a text copied from somebody else.

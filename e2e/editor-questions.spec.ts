@@ -1,5 +1,5 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectKept, fillDetails, fillQuestion, option, question } from './editor-form.ts';
+import { expectDraftStored, fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expect, test, type World } from './test.ts';
@@ -68,7 +68,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
     await page.keyboard.type(text);
   }
   const written = ['A right', 'A wrong', 'three', 'four', 'five'];
-  await expectKept(page, 'five');
+  await expectDraftStored(page, 'five');
   const stored = () => page.evaluate(() => Object.keys(localStorage).toSorted());
   const before = await stored();
   const calls: string[] = [];

@@ -1,6 +1,6 @@
 import { draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { DRAFT_CHANGED, fillDetails, fillQuestion, keptDrafts, option } from './editor-form.ts';
+import { DRAFT_CONFLICT, fillDetails, fillQuestion, storedDraftKeys, option } from './editor-form.ts';
 import { expect, test, type World } from './test.ts';
 
 const expectOnServer = (world: World, as: Person, name: string) =>
@@ -62,7 +62,7 @@ test('a section title and how many questions each student gets are in the draft 
 });
 
 test('two editors of one draft are told of each other, and both versions stay', async ({ world }) => {
-  world.expectTrouble(DRAFT_CHANGED);
+  world.expectTrouble(DRAFT_CONFLICT);
   const teacher = await world.person('Teacher');
   const contest = await draftContest(world, teacher);
   const one = await world.open(`/my-contest/edit/${contest}`, teacher);
@@ -87,7 +87,7 @@ test('two editors of one draft are told of each other, and both versions stay', 
 test('two tabs of one browser with one draft: neither replaces the other unasked, and a reload goes on with what was chosen', async ({
   world,
 }) => {
-  world.expectTrouble(DRAFT_CHANGED);
+  world.expectTrouble(DRAFT_CONFLICT);
   const teacher = await world.person('Teacher');
   const contest = await draftContest(world, teacher);
   const one = await world.open(`/my-contest/edit/${contest}`, teacher);
@@ -110,7 +110,7 @@ test('two tabs of one browser with one draft: neither replaces the other unasked
   await two.close();
   await one.reload();
   await expect(one.getByLabel('Title')).toHaveValue('Of the first');
-  expect(await keptDrafts(one)).toHaveLength(1);
+  expect(await storedDraftKeys(one)).toHaveLength(1);
   await expectOnServer(world, teacher, 'Of the first');
 });
 

@@ -2,7 +2,7 @@ import { type PageRow, pages } from '../web/pages.ts';
 import { joinedStudent, publishedContest, draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectRoomForText } from './large-text.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -78,7 +78,7 @@ for (const role of ['visitor', 'Teacher', 'Student'] as const) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
       await settled();
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await expectRoomForText(page);
       await expectNoAxeFindingsInBothThemes(page);
       expect(await page.title(), address).toMatch(/Tallymark/);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { attemptAddress } from './running-class.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
-  fadedIn,
+  waitForFadeIn,
   lookAway,
   lookBack,
   loseFocus,
@@ -102,7 +102,7 @@ test('Tab goes round inside a dialog, and where all questions are on one page', 
   expect(reached.filter((one) => one === 'Submit Quiz').length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   const dialog = page.getByRole('dialog', { name: 'Submit your answers?' });
-  await fadedIn(dialog);
+  await waitForFadeIn(dialog);
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let time = 0; time < 8; time++) {
       await page.keyboard.press(key);
@@ -160,7 +160,7 @@ test('a short loss of the focus is told, is on the record with its length, and n
   const { contest, student, teacher } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   for (let time = 0; time < 6; time++) await loseFocusFor(page, 150);
   const told = page.getByText(/^Something outside this page was active for less than a second\./);
   await expect(page.getByRole('status').filter({ has: told })).toContainText(
@@ -195,7 +195,7 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   const running = await runningContest(world);
   const page = await world.open(`/quiz/${running.contest.id}`, running.student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   const alert = page.getByRole('alert').filter({ has: counted(page) });
   await loseFocus(page);
   await expect(page.getByText(/is active\. After a second this counts as leaving\./)).toBeVisible();
@@ -238,7 +238,7 @@ test('a loss that is decided without the network counts at once', async ({ world
   const running = await runningContest(world);
   const page = await world.open(`/quiz/${running.contest.id}`, running.student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await loseFocusFor(page, 50);
   await expect.poll(async () => (await record(world, running)).length).toBe(1);
   // The server responds after the focus was lost but before this counts. Then it becomes unreachable.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
 async function openPlain(world: World, text: string, options: [string, string]) {
@@ -52,7 +52,7 @@ test('a formatted text that is pasted into a plain question keeps its formatting
   // Pasted plain text is not interpreted as source.
   await expect(option(page, 1, 1)).toHaveText('$5 and $6');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page, [320, 360, 1440]);
+  await expectNoHorizontalScroll(page, [320, 360, 1440]);
 
   await page.keyboard.press('Control+z');
   await expect(field).toHaveJSProperty('tagName', 'TEXTAREA');

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { fillDetails, fillQuestion, question } from './editor-form.ts';
-import { expectThumbSized } from './layout.ts';
+import { expectTouchTargets } from './layout.ts';
 import { expect, test } from './test.ts';
 
 /** Area above the on-screen keyboard on a phone of 360 × 740 pixels. */
@@ -46,7 +46,7 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
   await expect(field).toBeFocused();
   await expect(dialog.getByLabel('LaTeX')).toHaveValue('\\frac12+x');
   await fits();
-  await expectThumbSized(page);
+  await expectTouchTargets(page);
   await expectNoAxeFindingsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Delta' }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('button', { name: 'Delta' })).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,5 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
-import { allSaved, choose, HOUR, MINUTE, refresh, saved } from './running-contest.ts';
+import { expectAllSaved, choose, HOUR, MINUTE, refresh, savedOptions } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 async function privateContest(world: World) {
@@ -20,7 +20,7 @@ async function seatLostAndTaken(world: World) {
   const { teacher, contest, student } = await privateContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.route('**/save/', (route) => route.abort());
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
@@ -41,8 +41,8 @@ test('answers that wait when a seat is freed stay on the device, and are sent wh
   world.expectTrouble(/ERR_|404/);
   const { contest, student, page } = await seatLostAndTaken(world);
   await page.goto(`/quiz/${contest.id}`);
-  await allSaved(page);
-  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], contest.right[1], null]);
+  await expectAllSaved(page);
+  expect(await savedOptions(world, student, contest.id)).toEqual([contest.right[0], contest.right[1], null]);
 });
 
 test('answers that are given while the browser asks for the state stay on the device too', async ({
@@ -52,7 +52,7 @@ test('answers that are given while the browser asks for the state stay on the de
   const { teacher, contest, student } = await privateContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   const seatIsFreed = Promise.withResolvers<void>();
   await page.route('**/save/', async (route) => {
     await seatIsFreed.promise;

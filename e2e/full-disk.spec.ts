@@ -7,8 +7,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { mountSmallDisk, type SmallDisk } from '../server/test/small-disk.ts';
 import { logIn } from './log-in.ts';
-import { untilKept, WITH_WORKER } from './offline-quiz.ts';
-import { choose, option, runningContest, saved } from './running-contest.ts';
+import { waitUntilStored, ALLOW_WORKERS } from './offline-quiz.ts';
+import { choose, option, runningContest, savedOptions } from './running-contest.ts';
 import { expect, test as base, type World } from './test.ts';
 
 /* Answers that the page reported as kept must reach the server even after the browser was killed. */
@@ -62,12 +62,12 @@ async function sitOffline(
 ): Promise<Page> {
   const page = await world.open(`/quiz/${contest}`, student, {
     profile,
-    context: withWorker ? WITH_WORKER : {},
+    context: withWorker ? ALLOW_WORKERS : {},
   });
   page.on('dialog', (dialog) => void dialog.accept());
   await choose(page, 'right');
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible();
-  if (withWorker) await untilKept(page, contest);
+  if (withWorker) await waitUntilStored(page, contest);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
   return page;
@@ -103,7 +103,7 @@ for (const also of ['no reload', 'a reload'] as const) {
     await kill(page.context(), profile);
     disk.free();
     await startAgain(world, profile, student);
-    await expect.poll(() => saved(world, student, contest.id)).toEqual(contest.right);
+    await expect.poll(() => savedOptions(world, student, contest.id)).toEqual(contest.right);
   });
 }
 
@@ -126,7 +126,7 @@ test('a browser that allows no more bytes is told as it is, and a kill loses not
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   await kill(page.context(), folder);
   await startAgain(world, folder, student);
-  await expect.poll(() => saved(world, student, contest.id)).toEqual(contest.right);
+  await expect.poll(() => savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('if the browser removes what is stored, as when space is short, answers are written again', async ({
@@ -144,7 +144,7 @@ test('if the browser removes what is stored, as when space is short, answers are
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   await kill(page.context(), folder);
   await startAgain(world, folder, student);
-  await expect.poll(() => saved(world, student, contest.id)).toEqual(contest.right);
+  await expect.poll(() => savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('answers go on after a restart that found their copy unreadable', async ({ folder, world }) => {
@@ -158,11 +158,11 @@ test('answers go on after a restart that found their copy unreadable', async ({ 
   for (const name of globSync('**/*.indexeddb.leveldb/{*.log,*.ldb,MANIFEST-*}', { cwd: folder })) {
     writeFileSync(join(folder, name), randomBytes(50_000));
   }
-  const again = await world.open('/robots.txt', undefined, { profile: folder, context: WITH_WORKER });
+  const again = await world.open('/robots.txt', undefined, { profile: folder, context: ALLOW_WORKERS });
   await again.route('**/save/', (route) => route.abort('internetdisconnected'));
   await again.goto(`/quiz/${contest.id}`);
   await expect(again.getByText('1 answer kept on this device')).toBeVisible();
   await kill(again.context(), folder);
   await startAgain(world, folder, student);
-  await expect.poll(() => saved(world, student, contest.id)).toEqual(contest.right);
+  await expect.poll(() => savedOptions(world, student, contest.id)).toEqual(contest.right);
 });

@@ -1,7 +1,15 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
-import { keptAnswers, openKeptQuiz } from './offline-quiz.ts';
-import { allSaved, choose, fadedIn, option, recorded, runningContest, saved } from './running-contest.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
+import { storedAnswers, openStoredQuiz } from './offline-quiz.ts';
+import {
+  expectAllSaved,
+  choose,
+  waitForFadeIn,
+  option,
+  responseOptions,
+  runningContest,
+  savedOptions,
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -14,7 +22,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const { contest, student } = await contestWith(world, 'free', 4);
-  const page = await openKeptQuiz(world, contest.id, student, PHONE);
+  const page = await openStoredQuiz(world, contest.id, student, PHONE);
   const next = page.getByRole('button', { name: 'Next' });
   const flag = page.getByRole('button', { name: 'Flag for review' });
   await expect(page.getByRole('progressbar', { name: '0 of 4 questions answered' })).toBeAttached();
@@ -24,11 +32,11 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await flag.click();
   await expect(flag).toHaveAttribute('aria-pressed', 'true');
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize(PHONE);
-  await allSaved(page);
+  await expectAllSaved(page);
   const { body: user } = await world.call('getUser', { as: student });
-  await expect.poll(() => keptAnswers(page)).toContain(`tallymark:review:${user.id}:${contest.id}`);
+  await expect.poll(() => storedAnswers(page)).toContain(`tallymark:review:${user.id}:${contest.id}`);
 
   await page.context().setOffline(true);
   await page.reload();
@@ -40,7 +48,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await expect(overview.getByRole('button', { name: 'Question 1: not answered' })).toBeVisible();
   const shown = overview.getByRole('button', { name: 'Question 2: answered, flagged' });
   await expect(shown).toHaveAttribute('aria-current', 'true');
-  await fadedIn(overview);
+  await waitForFadeIn(overview);
   await expectNoAxeFindings(page);
   await shown.focus();
   await page.keyboard.press('End');
@@ -51,7 +59,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await expect(overview).toBeHidden();
   await choose(page, 'right');
   await page.context().setOffline(false);
-  await allSaved(page);
+  await expectAllSaved(page);
 
   // Enter moves on even without a choice. On the last question it opens the dialog to submit.
   await page.keyboard.press('Enter');
@@ -70,13 +78,13 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await expect(overview).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(summary).toBeHidden();
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
   await page.getByRole('button', { name: 'All questions' }).click();
   await overview.getByRole('button', { name: 'Submit Quiz' }).click();
   await summary.getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   const [, second, third] = contest.right;
-  expect(await recorded(world, student, contest.id)).toEqual([null, second, third, null]);
+  expect(await responseOptions(world, student, contest.id)).toEqual([null, second, third, null]);
   const storedKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:')));
   await expect.poll(storedKeys).toEqual([expect.stringMatching(/^tallymark:device:\d+$/)]);
@@ -95,7 +103,7 @@ test('all questions stand on one page: keys choose in the question that has the 
   await expect(heading(1)).toBeFocused();
   await expect(page.getByRole('radiogroup')).toHaveCount(30);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize(PHONE);
 
   await page.keyboard.press('Tab');
@@ -124,8 +132,8 @@ test('all questions stand on one page: keys choose in the question that has the 
     .locator('label')
     .filter({ has: option(page, 'right') })
     .click();
-  await allSaved(page);
-  expect((await saved(world, student, contest.id))[24]).toBe(contest.right[24]);
+  await expectAllSaved(page);
+  expect((await savedOptions(world, student, contest.id))[24]).toBe(contest.right[24]);
   const place = async () => {
     const { body } = await world.call('getLive', { as: teacher, body: { contest: contest.id } });
     return body.students[0]?.place;
@@ -139,7 +147,7 @@ test('all questions stand on one page: keys choose in the question that has the 
   await page.mouse.move(700, 400);
   await heading(3).scrollIntoViewIfNeeded();
   await group(3).locator('label').first().click();
-  await allSaved(page);
+  await expectAllSaved(page);
   await expect.poll(place).toBe(3);
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { fillDetails, option, question, questionTexts } from './editor-form.ts';
 import { expect, test } from './test.ts';
 
@@ -48,7 +48,7 @@ test('a pasted text is shown before it comes in; one press adds it, one undoes i
   const norway = item(page, 'Norway?');
   await expect(norway.getByRole('radio', { name: 'Oslo' })).toBeChecked();
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page, [320, 1440]);
+  await expectNoHorizontalScroll(page, [320, 1440]);
 
   await norway.getByRole('radio', { name: 'Bergen' }).check();
   await item(page, 'Chile').getByRole('checkbox').uncheck();
@@ -248,7 +248,7 @@ test('the page and what was read of it are beside each other; several right answ
   const snow = item(page, 'Is snow warm?');
   await expect(snow).toContainText('Two answers are bold; Tallymark allows one. Choose.');
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page, [320, 360, 768, 1440]);
+  await expectNoHorizontalScroll(page, [320, 360, 768, 1440]);
   await snow.getByRole('radio', { name: 'No' }).check();
   await expect(snow).toContainText('Ready');
   await dialog(page).getByText('Imported with changes 1').click();

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { keptAnswers } from './offline-quiz.ts';
-import { choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
+import { storedAnswers } from './offline-quiz.ts';
+import { choose, option, responseOptions, runningContest, savedOptions, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /* Tests of answers that a crash or a closed tab has left on disk. */
@@ -36,7 +36,7 @@ test('after a crash the log-in page says that answers wait, and they are sent wi
   await choose(quiz, 'right');
   await submit(quiz);
   await expect(quiz.getByText('1 answer kept on this device')).toBeVisible();
-  expect(await keptAnswers(quiz)).toHaveLength(2);
+  expect(await storedAnswers(quiz)).toHaveLength(2);
   await quiz.close();
   await context.setOffline(false);
   await loseLocalStorage(context);
@@ -55,7 +55,7 @@ test('after a crash the log-in page says that answers wait, and they are sent wi
   await sent;
   expect(performance.now() - loggedIn).toBeLessThan(5_000);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('the dashboard says that answers wait, until the server has them', async ({ world }) => {
@@ -71,7 +71,7 @@ test('the dashboard says that answers wait, until the server has them', async ({
   await expect(notice).toContainText('1 answer is stored on this device. It is sent as soon as');
   await page.unroute('**/save/');
   await expect(notice).toHaveCount(0);
-  await expect.poll(() => saved(world, student, contest.id)).toEqual(contest.right);
+  await expect.poll(() => savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 for (const origin of ['secure', 'plain http'] as const) {
@@ -102,12 +102,12 @@ for (const origin of ['secure', 'plain http'] as const) {
     // The tab crashes before it has sent the answer.
     await quiz.route('**/save/', () => undefined);
     await choose(quiz, 'wrong');
-    await expect.poll(() => keptAnswers(other)).toHaveLength(1);
+    await expect.poll(() => storedAnswers(other)).toHaveLength(1);
     const crashed = performance.now();
     const devtools = await quiz.context().newCDPSession(quiz);
     await Promise.race([devtools.send('Page.crash'), quiz.waitForEvent('crash')]).catch(() => 'it is gone');
     await expect.poll(() => saves.length).toBeGreaterThan(0);
     expect((saves[0] ?? Infinity) - crashed).toBeLessThan(5_000);
-    await expect.poll(() => saved(world, student, contest.id)).not.toEqual(contest.right);
+    await expect.poll(() => savedOptions(world, student, contest.id)).not.toEqual(contest.right);
   });
 }

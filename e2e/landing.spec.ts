@@ -1,5 +1,5 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 test('the page says what the product is, and leads to the sign-up', async ({ world }) => {
@@ -73,7 +73,7 @@ test('a visitor can try five questions by keyboard: nothing is sent, nothing is 
   await expect(trial.getByText('Passed')).toBeVisible();
   await expect(trial.getByRole('region', { name: 'Question 3' })).toContainText('Marks received: 0 of 1');
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expect(sent).toEqual([]);
   expect(await stored()).toBe(before);
 
@@ -114,5 +114,5 @@ test('landing: axe finds nothing and nothing is too wide', async ({ world }) => 
   await expectNoAxeFindingsInBothThemes(page);
   await page.getByRole('button', { name: 'Account' }).click();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

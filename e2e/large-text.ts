@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 
 /** Doubles the font size, as users do who enlarge only the text. */
 const LARGE = 'html { font-size: 200% !important; }';
@@ -24,7 +24,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const withText of [withLargeText, withSpacedText]) {
     await withText(page, async () => {
-      await expectNoSidewaysScroll(page, [360]);
+      await expectNoHorizontalScroll(page, [360]);
       await expectNothingCut(page);
     });
   }

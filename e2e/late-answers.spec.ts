@@ -1,5 +1,5 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { attemptAddress, attemptOf, runningClass } from './running-class.ts';
 import { HOUR, MINUTE } from './running-contest.ts';
 import { expect, test } from './test.ts';
@@ -26,7 +26,7 @@ test('late answers that would lower a mark are seen before, and the better answe
   await dialog.getByRole('radio', { name: 'Count the last answer' }).check();
   await expect(preview).toHaveText('1 answer earns more, 2 earn less.Mark: 1.5 → 2.Passed → passed.');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await dialog.getByRole('radio', { name: 'Keep the better answer' }).check();
   await expect(preview).toContainText('Mark: 1.5 → 3.5.');
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -38,5 +38,5 @@ test('late answers that would lower a mark are seen before, and the better answe
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(late).toContainText('They are accepted.');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

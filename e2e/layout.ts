@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 1440]): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, widths = [320, 768, 1440]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -17,7 +17,7 @@ export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 144
 }
 
 /** Fails if a control is smaller than 44 × 44 pixels, the size of a thumb. */
-export async function expectThumbSized(page: Page): Promise<void> {
+export async function expectTouchTargets(page: Page): Promise<void> {
   const small = await page
     .getByRole('main')
     .locator('button, select, textarea, input:not([type=hidden])')
@@ -35,7 +35,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
 }
 
 /** Fails if the text of a button is not centred. */
-export async function expectWordsInTheMiddle(page: Page): Promise<void> {
+export async function expectCenteredLabels(page: Page): Promise<void> {
   const off = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const outer = button.getBoundingClientRect();

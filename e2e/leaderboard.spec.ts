@@ -1,5 +1,5 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { answeredContest, HOUR, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
@@ -55,7 +55,7 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   await expect(card.getByRole('row').nth(1)).toHaveText('1Ada LovelaceYou3.5');
   await expect(permission).toBeChecked();
   await expectNoAxeFindingsInBothThemes(student);
-  await expectNoSidewaysScroll(student);
+  await expectNoHorizontalScroll(student);
 
   // The projector's page polls for changes.
   await world.advance(10_000);

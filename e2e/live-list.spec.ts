@@ -1,6 +1,6 @@
 import { inviteMany, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { choose, liveAddress, mixedClass } from './running-class.ts';
 import { expect, test } from './test.ts';
 
@@ -25,7 +25,7 @@ test('axe finds nothing in table and cards, nothing scrolls sideways', async ({ 
   const page = await world.open(liveAddress(contest), teacher);
   await expect(page.getByRole('rowheader')).toHaveCount(4);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page, [320, 768, 900, 1152, 1440]);
+  await expectNoHorizontalScroll(page, [320, 768, 900, 1152, 1440]);
   await page.setViewportSize({ width: 360, height: 780 });
   const cards = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
@@ -45,7 +45,7 @@ test('the grid has room and contrast, fills the screen of a projector, and Escap
   const rows = page.getByRole('region', { name: 'Answered questions' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page, [320, 768, 900, 1152, 1440]);
+  await expectNoHorizontalScroll(page, [320, 768, 900, 1152, 1440]);
   await page.getByRole('button', { name: 'Show on the projector' }).click();
   const projected = page.getByRole('dialog', { name: 'World geography' });
   await expect(projected.getByRole('listitem')).toHaveCount(4);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { logIn } from './log-in.ts';
-import { allSaved, choose, runningContest, submit } from './running-contest.ts';
+import { expectAllSaved, choose, runningContest, submit } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const refreshes = async (world: World, { refresh }: { refresh: string }) =>
@@ -35,7 +35,7 @@ test('answers of another student that wait here survive a log-out; the page asks
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Stay logged in' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Log out and keep them' }).click();
   await expect(page).toHaveURL('/login');
   expect(await storedKeys(page)).toEqual([waiting]);
@@ -69,7 +69,7 @@ test('answers that are on their way at the log-out are never sent as the student
   await world.call('viewContest', { as: second, body: { contest: contest.id } });
   const page = await world.open(`/quiz/${contest.id}`, first);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   // Another student's answers are waiting too, so the log-out page offers to keep them.
   await page.evaluate((id) => localStorage.setItem(`tallymark:waiting:${id}:12345678`, '[]'), user.id);
   const secondIsIn = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
@@ -88,7 +88,7 @@ test('the account pages have no fault of access or layout', async ({ world }) =>
     await page.getByRole('main').getByRole('button').last().click();
     await expect(page.getByText('This must not be empty.').first()).toBeVisible();
     await expectNoAxeFindingsInBothThemes(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 
   world.expectTrouble(/401/);
@@ -98,10 +98,10 @@ test('the account pages have no fault of access or layout', async ({ world }) =>
   await press(page);
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const loggedIn = await world.open('/login', await world.person('Student'));
   await expect(loggedIn.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(loggedIn);
-  await expectNoSidewaysScroll(loggedIn);
+  await expectNoHorizontalScroll(loggedIn);
 });

@@ -1,15 +1,15 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { expectWordsInTheMiddle } from './layout.ts';
+import { expectCenteredLabels } from './layout.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
   MINUTE,
   option,
-  recorded,
+  responseOptions,
   runningContest,
-  saved,
+  savedOptions,
   submit,
-  untilEnd,
+  timeUntilEnd,
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ test('the network fails in the middle: the student goes on, and all answers are 
   const { contest, student, teacher } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.context().setOffline(true);
   await expect(page.getByText(/^Offline: all answers saved so far/)).toBeVisible();
   for (let question = 2; question <= 3; question++) {
@@ -33,11 +33,11 @@ test('the network fails in the middle: the student goes on, and all answers are 
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await world.advance(MINUTE);
-  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await savedOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
   await page.context().setOffline(false);
   await world.advance(2_000);
-  await allSaved(page);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await expectAllSaved(page);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
   // The timeline shows how long the page could not send anything.
   const reconnections = async () => {
     const { body } = await world.call('getTimeline', {
@@ -55,17 +55,17 @@ test('the network is off at zero and back within the grace: all answers count', 
   const { contest, student, teacher } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(page, 'right')).toBeVisible();
-  await world.advance(untilEnd(world, contest) - 30_000);
+  await world.advance(timeUntilEnd(world, contest) - 30_000);
   await page.context().setOffline(true);
   await choose(page, 'right');
-  await world.advance(untilEnd(world, contest) + 10);
+  await world.advance(timeUntilEnd(world, contest) + 10);
   await expect(
     page.getByText('Offline: 1 answer kept on this device, sent as soon as possible'),
   ).toBeVisible();
   await expect(option(page, 'wrong')).toBeDisabled();
   await page.context().setOffline(false);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
   const { body } = await world.call('getTimeline', {
     as: teacher,
     body: { contest: contest.id, email: student.email },
@@ -80,14 +80,14 @@ test('the network comes back after the attempt has closed: saved answers count, 
   const { contest, student, teacher } = await runningContest(world, { count: 3 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.context().setOffline(true);
   for (let question = 2; question <= 3; question++) {
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
   }
   await expect(page.getByText('Offline: 2 answers kept on this device')).toBeVisible();
-  await world.advance(untilEnd(world, contest) + MINUTE);
+  await world.advance(timeUntilEnd(world, contest) + MINUTE);
   await expect(
     page.getByText('Offline: 2 answers kept on this device, sent as soon as possible'),
   ).toBeVisible();
@@ -97,9 +97,9 @@ test('the network comes back after the attempt has closed: saved answers count, 
   await expect(page.getByText(/^2 answers reached the server after the results had opened\./)).toBeVisible();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expectWordsInTheMiddle(page);
+    await expectCenteredLabels(page);
   }
-  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await responseOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
   const { body } = await world.call('getTimeline', {
     as: teacher,
     body: { contest: contest.id, email: student.email },
@@ -121,9 +121,9 @@ test('all answers were saved before the network failed and the time ended: they 
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.context().setOffline(true);
-  await world.advance(untilEnd(world, contest) + MINUTE);
+  await world.advance(timeUntilEnd(world, contest) + MINUTE);
   await expect(page.getByText('Offline: all answers saved. Submitted as soon as possible')).toBeVisible();
   await page.context().setOffline(false);
   await world.advance(2_000);
@@ -131,7 +131,7 @@ test('all answers were saved before the network failed and the time ended: they 
     page.getByText('Time ran out before your answers were submitted. The answers saved by then count.'),
   ).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('extra time that was given while the network was off opens a contest that had reached zero', async ({
@@ -143,7 +143,7 @@ test('extra time that was given while the network was off opens a contest that h
   await expect(option(page, 'right')).toBeVisible();
   await page.context().setOffline(true);
   await choose(page, 'right');
-  await world.advance(untilEnd(world, contest) + 10);
+  await world.advance(timeUntilEnd(world, contest) + 10);
   await expect(option(page, 'right')).toBeDisabled();
   await world.call('setExtraTime', {
     as: teacher,
@@ -153,8 +153,8 @@ test('extra time that was given while the network was off opens a contest that h
   await page.context().setOffline(false);
   await world.advance(2_000);
   await expect(option(page, 'right')).toBeEnabled();
-  await allSaved(page);
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  await expectAllSaved(page);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
 });
 
 test('the reply to a submission is lost: the submission is sent again, and counts once', async ({
@@ -174,7 +174,7 @@ test('the reply to a submission is lost: the submission is sent again, and count
   await submit(page);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   expect(replies).toBe(2);
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('the reply to a save is lost, then the network stalls: the page never says saved too early', async ({
@@ -194,10 +194,10 @@ test('the reply to a save is lost, then the network stalls: the page never says 
   });
   await choose(page, 'right');
   await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 40_000 });
   expect(calls).toBeGreaterThanOrEqual(3);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('only a refusal with a code is final: after any other reply the answers stay and are sent again', async ({
@@ -227,8 +227,8 @@ test('only a refusal with a code is final: after any other reply the answers sta
     await expect(option(page, 'right')).toBeChecked();
   }
   await world.advance(30_000);
-  await allSaved(page);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await expectAllSaved(page);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('the page says within 6 s that the network swallows its messages', async ({ world }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 /** Reads the clipboard by pasting, because pages on plain http:// cannot read it. */
@@ -37,7 +37,7 @@ test('a contest is copied on a secure and on a plain http:// address, and is leg
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     if (isSecure) {
       await expectNoAxeFindings(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await dialog.getByRole('button', { name: 'Show on the projector' }).click();
       const projector = page.getByRole('dialog', { name: 'Cells' });
       const size = await projector

@@ -10,7 +10,7 @@ import { loadPages, serveWeb } from '../server/base/http/web.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Title of /my-contest in the newer version. */
-export const NEWER = 'Contests of the newer version';
+export const NEWER_HEADING = 'Contests of the newer version';
 
 /** Builds the web app as a newer version, and serves it without the files of the older one. */
 export async function startNewerBuild(): Promise<{ origin: string; close: () => Promise<void> }> {
@@ -28,7 +28,7 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const page = join(folder, 'web/contest/list/my-contest-page.tsx');
   const source = await readFile(page, 'utf8');
-  const changed = source.replace('My Contests · Tallymark', NEWER);
+  const changed = source.replace('My Contests · Tallymark', NEWER_HEADING);
   if (changed === source) throw new Error(`${page} has no title to change.`);
   await writeFile(page, changed);
 

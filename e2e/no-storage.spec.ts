@@ -1,4 +1,4 @@
-import { allSaved, choose, runningContest, submit } from './running-contest.ts';
+import { expectAllSaved, choose, runningContest, submit } from './running-contest.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 
@@ -24,7 +24,7 @@ test('if the browser stores nothing, a student can log in and sit a contest, and
   await expect(page.getByText('Storage is blocked in this browser')).toBeVisible();
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await world.advance(16 * MINUTE);
   await submit(page);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();

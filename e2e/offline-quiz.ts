@@ -3,10 +3,10 @@ import type { Person } from '../server/test/make-app.ts';
 import type { World } from './test.ts';
 
 /** Allows service workers, as browsers do over HTTPS. */
-export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+export const ALLOW_WORKERS = { serviceWorkers: 'allow' } as const;
 
 /** Opens a contest, and waits until it is available offline. */
-export async function openKeptQuiz(
+export async function openStoredQuiz(
   world: World,
   contest: number,
   student: Person,
@@ -14,25 +14,25 @@ export async function openKeptQuiz(
 ): Promise<Page> {
   const page = await world.open(`/quiz/${contest}`, student, {
     ...options,
-    context: { ...WITH_WORKER, ...options.context },
+    context: { ...ALLOW_WORKERS, ...options.context },
   });
   page.on('dialog', (dialog) => void dialog.accept());
-  await untilKept(page, contest);
+  await waitUntilStored(page, contest);
   return page;
 }
 
 /** Waits until the service worker controls the page and the contest is on disk. */
-export async function untilKept(page: Page, contest: number): Promise<void> {
+export async function waitUntilStored(page: Page, contest: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => keptContests(page)).toContain(contest);
+  await expect.poll(() => storedContests(page)).toContain(contest);
 }
 
 /** Returns the contest ids in IndexedDB, of all users. */
-export const keptContests = async (page: Page): Promise<number[]> =>
+export const storedContests = async (page: Page): Promise<number[]> =>
   (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
 
 /** Removes the questions from all contests in IndexedDB. */
-export const emptyKeptContests = (page: Page): Promise<void> =>
+export const emptyStoredContests = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -56,11 +56,11 @@ export const emptyKeptContests = (page: Page): Promise<void> =>
   );
 
 /** Returns the picture ids in IndexedDB, of all users. */
-export const keptPictures = async (page: Page): Promise<string[]> =>
+export const storedPictures = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'picture')).map((key) => (Array.isArray(key) ? String(key[2]) : ''));
 
 /** Returns the keys of answers and submissions in IndexedDB. */
-export const keptAnswers = async (page: Page): Promise<string[]> =>
+export const storedAnswers = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'answers')).map(String);
 
 const keysOf = (page: Page, store: string): Promise<unknown[]> =>

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
-import { keptContests, openKeptQuiz, WITH_WORKER } from './offline-quiz.ts';
+import { storedContests, openStoredQuiz, ALLOW_WORKERS } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
 import {
   choose,
   HOUR,
   MINUTE,
   option,
-  recorded,
+  responseOptions,
   refresh,
   runningContest,
-  saved,
-  untilEnd,
+  savedOptions,
+  timeUntilEnd,
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -34,7 +34,7 @@ test('without the network the contest is reloaded, goes on, and all answers are 
   const { contest, student } = await runningContest(world, {
     contest: { minimum_marks: 0, settings: { sections } },
   });
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   await choose(page, 'right');
   await expect(page.getByText('All answers saved')).toBeVisible();
   await page.context().setOffline(true);
@@ -53,11 +53,11 @@ test('without the network the contest is reloaded, goes on, and all answers are 
   await submit(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your answers have not been sent yet' })).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
 
   await page.context().setOffline(false);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible({ timeout: 20_000 });
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('an expired session opens the stored contest, and is refreshed when the network is back', async ({
@@ -66,7 +66,7 @@ test('an expired session opens the stored contest, and is refreshed when the net
   world.expectTrouble(OFFLINE);
   world.expectTrouble(/401/);
   const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   await page.context().setOffline(true);
   await world.advance(20 * MINUTE);
   await page.reload();
@@ -78,7 +78,7 @@ test('an expired session opens the stored contest, and is refreshed when the net
   expect(body).toMatchObject({ saved: contest.right });
   await submit(page);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible({ timeout: 20_000 });
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('the countdown of a contest that was reloaded offline does not follow the device’s wrong clock', async ({
@@ -86,7 +86,7 @@ test('the countdown of a contest that was reloaded offline does not follow the d
 }) => {
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world);
-  const page = await openKeptQuiz(world, contest.id, student, { clockOff: 2 * HOUR });
+  const page = await openStoredQuiz(world, contest.id, student, { clockOff: 2 * HOUR });
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
@@ -104,9 +104,9 @@ for (const [words, jump, remaining] of [
     world.expectTrouble(OFFLINE);
     world.expectTrouble(/401/);
     const { contest, student } = await runningContest(world, { count: 1 });
-    const page = await openKeptQuiz(world, contest.id, student);
+    const page = await openStoredQuiz(world, contest.id, student);
     await page.context().setOffline(true);
-    await world.advance(untilEnd(world, contest) - 10 * MINUTE);
+    await world.advance(timeUntilEnd(world, contest) - 10 * MINUTE);
     await expect(page.getByRole('timer')).toHaveText(/^00:(09|10):/);
     await page.goto('about:blank');
     await page.clock.setSystemTime(world.clock.now() + jump);
@@ -117,7 +117,7 @@ for (const [words, jump, remaining] of [
     await page.context().setOffline(false);
     await expect(page.getByText('All answers saved')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^00:(08|09|10):/);
-    expect(await saved(world, student, contest.id)).toEqual(contest.right);
+    expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 
     // After being loaded offline again, the page ends when the time is certain to have passed.
     await page.context().setOffline(true);
@@ -137,7 +137,7 @@ test('if the network stalls or a proxy finds no server, the stored contest opens
   world.expectTrouble(/502|ERR_CONNECTION/);
   const proxy = await startProxy(world.origin);
   const { contest, student } = await runningContest(world);
-  const page = await openKeptQuiz(world, contest.id, student, { origin: proxy.origin });
+  const page = await openStoredQuiz(world, contest.id, student, { origin: proxy.origin });
   await choose(page, 'right');
   for (const state of ['stalled', 'down'] as const) {
     proxy.state = state;
@@ -152,14 +152,14 @@ test('a contest that the server refuses does not open from this device', async (
   world.expectTrouble(/409/);
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   await world.call('submitAttempt', {
     as: student,
     body: { contest: contest.id, submission: contest.right },
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You have submitted your answers' })).toBeVisible();
-  await expect.poll(() => keptContests(page)).toEqual([]);
+  await expect.poll(() => storedContests(page)).toEqual([]);
   await page.context().setOffline(true);
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
@@ -167,11 +167,11 @@ test('a contest that the server refuses does not open from this device', async (
 
 test('a submitted contest is removed from the device', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   await choose(page, 'right');
   await submit(page);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  await expect.poll(() => keptContests(page)).toEqual([]);
+  await expect.poll(() => storedContests(page)).toEqual([]);
 });
 
 async function logIn(page: Page, world: World, email: string): Promise<void> {
@@ -185,10 +185,10 @@ test('a log-out removes the stored contest, and another user never sees it', asy
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world);
   const classmate = await joinedStudent(world, contest.id);
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   await page.goto('/logout');
   await expect(page).toHaveURL(`${world.origin}/login`);
-  expect(await keptContests(page)).toEqual([]);
+  expect(await storedContests(page)).toEqual([]);
   await logIn(page, world, classmate.email);
   await page.context().setOffline(true);
   await page.goto(`/quiz/${contest.id}`);
@@ -202,7 +202,7 @@ test('a user who logs in without the former user’s log-out never sees the form
   const { contest, student } = await runningContest(world);
   const classmate = await joinedStudent(world, contest.id);
   await refresh(world, classmate);
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   const become = (person: { token: string; refresh: string }) =>
     page.evaluate(({ token, refresh }) => {
       localStorage.setItem('access', token);
@@ -223,11 +223,11 @@ test('a user who logs in without the former user’s log-out never sees the form
 test('a contest that ended more than a day ago is removed', async ({ world }) => {
   world.expectTrouble(/401|409/);
   const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   await page.goto('/robots.txt');
   await world.advance(26 * HOUR);
   await page.goto('/my-contest');
-  await expect.poll(() => keptContests(page)).toEqual([]);
+  await expect.poll(() => storedContests(page)).toEqual([]);
 });
 
 /** Expects that the page warns against closing it, but only while offline. */
@@ -250,7 +250,7 @@ test('a school’s http:// address has no service worker: offline the page says 
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world, { count: 1 });
   const origin = `http://quiz.school.test:${world.port}`;
-  const page = await world.open(`/quiz/${contest.id}`, student, { origin, context: WITH_WORKER });
+  const page = await world.open(`/quiz/${contest.id}`, student, { origin, context: ALLOW_WORKERS });
   await choose(page, 'right');
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
   await expectGoingOn(page);
@@ -262,7 +262,7 @@ test('if the browser stores nothing, the page says the same', async ({ world }) 
   world.expectTrouble(/this device/);
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await world.open('/my-contest', student, { context: WITH_WORKER });
+  const page = await world.open('/my-contest', student, { context: ALLOW_WORKERS });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {
@@ -275,5 +275,5 @@ test('if the browser stores nothing, the page says the same', async ({ world }) 
   await expectGoingOn(page);
   await submit(page);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { parseSync } from 'vite';
 import { oldestBrowsers } from '../web/oldest-browsers.ts';
 import { type Browser, browsers, builtIn, newerBuiltIns, versionIn } from './newer-built-ins.ts';
-import { allSaved, choose, recorded, runningContest, submit } from './running-contest.ts';
+import { expectAllSaved, choose, responseOptions, runningContest, submit } from './running-contest.ts';
 import { isNode, nameOf, nodesOf } from './syntax.ts';
 import { expect, test } from './test.ts';
 
@@ -194,10 +194,10 @@ test('a student sits a contest in a browser that has none of it, and sees the re
   await choose(page, 'right');
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await submit(page);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
   await world.advance(2 * 60 * 60_000);
   await page.goto(`/results/student/${contest.id}/result`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -227,5 +227,5 @@ test('a browser that is too old says so before anything begins', async ({ world 
     await page.screenshot();
   }
   expect(calls).toEqual([]);
-  expect(await recorded(world, student, contest.id)).not.toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).not.toEqual(contest.right);
 });

@@ -1,7 +1,7 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -40,6 +40,6 @@ test('each bar of the place among all marks is as high as its share, with the wo
   expect(heights.at(-1)).toBeCloseTo(2 * none, 0);
   expect(none).toBeCloseTo(3 * half, 0);
   await expect(chart.getByText('You')).toBeInViewport();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
 });

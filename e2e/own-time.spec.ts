@@ -1,6 +1,14 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
-import { allSaved, choose, HOUR, MINUTE, recorded, refresh, runningContest } from './running-contest.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
+import {
+  expectAllSaved,
+  choose,
+  HOUR,
+  MINUTE,
+  responseOptions,
+  refresh,
+  runningContest,
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 const own = { contest: { minimum_marks: 0, settings: { own_minutes: 20 } } };
@@ -22,7 +30,7 @@ test('the clock starts with the press alone, and survives a reload and a restart
   await expect(page.getByText('20 minutes, from when you start')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expect(await summary()).toMatchObject({ started: false });
 
   await start.focus();
@@ -33,7 +41,7 @@ test('the clock starts with the press alone, and survives a reload and a restart
   await page.reload();
   await expect(timer).toHaveText(/^00:14:\d\d$/);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await world.restart(async () => {
     await page.getByRole('button', { name: 'Next' }).click();
   });
@@ -45,7 +53,7 @@ test('the clock starts with the press alone, and survives a reload and a restart
   // If all answers are saved, pages submit at random times within some seconds.
   await world.advance(10_000);
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
-  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await responseOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
 test('a student who comes late reads how much is left, and extra time counts', async ({ world }) => {

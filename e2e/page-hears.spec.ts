@@ -1,14 +1,14 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { attemptOf } from './running-class.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
   HOUR,
   MINUTE,
   option,
   refresh,
   runningContest,
-  untilEnd,
+  timeUntilEnd,
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -119,7 +119,7 @@ test('without its tokens the page stops saying that it saves, and leads to the l
   const page = await world.open(`/quiz/${contest.id}`, student);
   page.on('dialog', (dialog) => void dialog.accept());
   await choose(page, 'wrong');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.evaluate(() => {
     localStorage.removeItem('access');
     localStorage.removeItem('refresh');
@@ -135,7 +135,7 @@ test('without its tokens the page stops saying that it saves, and leads to the l
   );
   await page.goto(`/quiz/${contest.id}`);
   await expect(option(page, 'right')).toBeChecked();
-  await allSaved(page);
+  await expectAllSaved(page);
 });
 
 test('more time clears “1 minute remaining”', async ({ world }) => {
@@ -143,7 +143,7 @@ test('more time clears “1 minute remaining”', async ({ world }) => {
   const { contest, student, teacher } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(page, 'right')).toBeVisible();
-  await world.advance(untilEnd(world, contest) - MINUTE - 2_000);
+  await world.advance(timeUntilEnd(world, contest) - MINUTE - 2_000);
   await expect(page.getByText('1 minute remaining')).toHaveCount(1);
   await refresh(world, teacher);
   const body = { contest: contest.id, email: student.email, minutes: 30 };
@@ -160,10 +160,10 @@ test('a page that is offline when the grace ends stops promising that its answer
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.context().setOffline(true);
   await choose(page, 'wrong');
-  await world.advance(untilEnd(world, contest) + 1_000);
+  await world.advance(timeUntilEnd(world, contest) + 1_000);
   await expect(
     page.getByText(/Answers still count if they arrive within 15 seconds after the end/),
   ).toBeVisible();

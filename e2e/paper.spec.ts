@@ -1,7 +1,7 @@
 import { joinedStudent } from '../server/test/factories.ts';
 import { paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { choose, liveAddress, runningClass, attemptOf } from './running-class.ts';
 import { HOUR, MINUTE } from './running-contest.ts';
 import { answeredContest, resultAddress } from './result-school.ts';
@@ -43,7 +43,7 @@ test('the paper of a published contest shows the key, and how many students chos
   await preview.getByRole('button', { name: 'Back to the paper' }).click();
   await expect(questions.first()).toHaveText(/^Question 32 marks33% right/);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test("a row leads to the student's paper: what was chosen, what is right, and the marks", async ({
@@ -65,7 +65,7 @@ test("a row leads to the student's paper: what was chosen, what is right, and th
   await page.getByText('Wrong (1)').click();
   await expect(questions).toHaveText([/^Question 2/]);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.reload();
   await expect(questions).toHaveCount(3);
   await page.getByRole('link', { name: 'Timeline' }).click();
@@ -105,7 +105,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
     /Right0.5 of 0.5 marks.*Chosen late, accepted.*wrongChosen in time/,
   );
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('the key is corrected after a look at what it does; students read why; an undo brings the old key back', async ({
@@ -124,7 +124,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   await dialog.getByRole('radio', { name: 'wrong', exact: true }).press('Space');
   await expect(preview).toHaveText('1 mark goes up, 0 go down, 2 stay.Average: 1.83 → 2.17.Passed: 2 → 3.');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await correct.click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Why?' }).fill('Both rivers are that long.');
@@ -151,7 +151,7 @@ test('the key is corrected after a look at what it does; students read why; an u
     /^Version 1: the published key.*Restore version 1$/,
   ]);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await world.advance(HOUR + MINUTE);
   const result = await world.open(`/results/student/${contest.id}/result`, bob);
@@ -164,7 +164,7 @@ test('the key is corrected after a look at what it does; students read why; an u
     'This question does not count.',
   );
   await expectNoAxeFindingsInBothThemes(result);
-  await expectNoSidewaysScroll(result);
+  await expectNoHorizontalScroll(result);
 
   await page.reload();
   await page.getByText('Corrections to the key (2)').click();
@@ -201,7 +201,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
     'Not answered0 (0%)',
   ]);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   // In another correction, the option that was right by mistake is listed with an explanation.
   await page.getByRole('button', { name: 'Correct the key of question 2' }).click();
   const dialog = page.getByRole('dialog');
@@ -221,7 +221,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   await expect(options.getByRole('row', { name: kept })).toContainText('right');
   await expect(options.getByRole('img', { name: 'Right answer' })).toHaveCount(1);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const unchanged = await world.open(`/results/student/${contest.id}/result`, ada);
   await expect(unchanged.getByRole('region', { name: 'Corrected key' })).toContainText(
@@ -256,7 +256,7 @@ test('a copy says which corrections it cannot have', async ({ world }) => {
     page.getByText('Question 2: A correction gave everybody full marks. Here only A is right.'),
   ).toBeVisible();
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Hide this' }).click();
   await expect(page.getByText('Some corrections of the key were not copied')).toBeHidden();
 });
@@ -290,7 +290,7 @@ test('decisions about several questions wait on the page, and become one version
   await expect(bar).toContainText('2 questions changed');
   await expect(page.getByRole('button', { name: 'Correct the key of question 1' })).toBeFocused();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByRole('link', { name: 'Marks', exact: true }).click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -371,7 +371,7 @@ test('where questions are drawn, the teacher reads who got them, and what each s
   await expect(page.getByRole('radio', { name: 'The question does not count' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto(paperLink(contest.id, students.Ada.email).to);
   await expect(page.getByText('This student got 3 of the 5 questions.')).toBeVisible();
@@ -383,7 +383,7 @@ test('where questions are drawn, the teacher reads who got them, and what each s
     'Lakes',
     /^Question 3Number 5 of the contestRight2 of 2 marksQuestion 5right/,
   ]);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto(`/results/teacher/${contest.id}/marks`);
   await page.getByText('Figures', { exact: true }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -51,6 +51,6 @@ test('a whole school pasted at once is added in a few requests; the dialog has r
   await page.getByRole('button', { name: 'Add 450 participants' }).click();
   await expect(page.getByText('450 added, 1 not valid')).toBeVisible();
   expect(requests.filter((url) => url.includes('addparticipants'))).toHaveLength(3);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
 });

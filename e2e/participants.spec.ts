@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inviteMany, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 import { answeredContest, HOUR, resultAddress } from './result-school.ts';
 
@@ -53,7 +53,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   });
 
   await expect(page.getByRole('rowheader')).toHaveCount(5);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
   await page.getByRole('button', { name: 'More for this contest' }).click();
   await expectNoAxeFindingsInBothThemes(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
-import { keptContests, openKeptQuiz, untilKept, WITH_WORKER } from './offline-quiz.ts';
+import { storedContests, openStoredQuiz, waitUntilStored, ALLOW_WORKERS } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
-import { allSaved, choose, option, runningContest } from './running-contest.ts';
+import { expectAllSaved, choose, option, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /*
@@ -65,7 +65,7 @@ test('what a portal answers while the worker installs is not kept, and the worke
   };
   const page = await world.open(`/quiz/${contest.id}`, student, {
     origin: proxy.origin,
-    context: WITH_WORKER,
+    context: ALLOW_WORKERS,
   });
   page.on('dialog', (dialog) => void dialog.accept());
   await expect(option(page, 'right')).toBeVisible();
@@ -80,7 +80,7 @@ test('what a portal answers while the worker installs is not kept, and the worke
 
   proxy.portal = () => false;
   await page.reload();
-  await untilKept(page, contest.id);
+  await waitUntilStored(page, contest.id);
   expect(await keptPages(page)).toEqual([]);
   await page.context().setOffline(true);
   await page.reload();
@@ -102,7 +102,7 @@ for (const [what, which] of [
   }) => {
     world.expectTrouble(TROUBLE);
     const { contest, student } = await runningContest(world, { count: 1 });
-    const page = await openKeptQuiz(world, contest.id, student);
+    const page = await openStoredQuiz(world, contest.id, student);
     const whole = await keptFiles(page);
     expect(await breakKept(page, which)).toBeGreaterThan(0);
     await page.reload();
@@ -115,7 +115,7 @@ for (const [what, which] of [
     await page.context().setOffline(true);
     await page.reload();
     await expect(option(page, 'right')).toBeChecked();
-    expect(await keptContests(page)).toEqual([contest.id]);
+    expect(await storedContests(page)).toEqual([contest.id]);
   });
 }
 
@@ -178,7 +178,7 @@ test('a contest that is started behind a portal opens by itself once the student
   await expect(page).toHaveURL(`${proxy.origin}/quiz/${contest.id}`);
   proxy.portal = () => false;
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.close();
   proxy.close();
 });

@@ -1,7 +1,7 @@
 import { draftContest } from '../server/test/factories.ts';
 import { answeredContest, HOUR } from './result-school.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 test('a contest is printed in versions: question papers without the key, answer sheets, keys', async ({
@@ -14,7 +14,7 @@ test('a contest is printed in versions: question papers without the key, answer 
   const sheets = page.getByRole('region', { name: /, version [A-D]$/ });
   await expect(sheets).toHaveCount(6);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const paper = page.getByRole('region', { name: /^3 questions.*, version A$/ });
   const key = page.getByRole('region', { name: 'Key, for the teacher only, version A' });
@@ -66,7 +66,7 @@ test('a report is a page for each student, or for one; the marks are saved as a 
     /^3\..*Answer: none · Right: right0 of 2$/,
   ]);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   // If all students get full marks for a question, everybody's answer counts as right.
   await world.call('correctKey', {
     as: teacher,
@@ -112,7 +112,7 @@ test('those who passed have a certificate: their teacher prints it, and if allow
   await page.getByRole('switch', { name: 'Students print their own' }).press('Space');
   await expect(page.getByText('Students who passed can print their own certificates')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -124,5 +124,5 @@ test('those who passed have a certificate: their teacher prints it, and if allow
     'with 3.5 of 3.5 marks',
   );
   await expectNoAxeFindingsInBothThemes(own);
-  await expectNoSidewaysScroll(own);
+  await expectNoHorizontalScroll(own);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { makePicture, pictureFile } from './pictures.ts';
 import { expect, test } from './test.ts';
 
@@ -78,12 +78,12 @@ test('the profile has no fault of access or layout', async ({ world }) => {
   const page = await world.open('/edit-profile', await world.person('Teacher'));
   await expect(page.getByLabel('First name')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.goto('/edit-profile?tab=account');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This must not be empty.').first()).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expectNoAxeFindingsInBothThemes(await shown(page));
 

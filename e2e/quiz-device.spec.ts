@@ -1,17 +1,17 @@
 import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
-import { keptAnswers } from './offline-quiz.ts';
+import { storedAnswers } from './offline-quiz.ts';
 import {
   choose,
   lookAway,
   lookBack,
   MINUTE,
   option,
-  recorded,
+  responseOptions,
   refresh,
   runningContest,
-  saved,
+  savedOptions,
   submit,
-  untilEnd,
+  timeUntilEnd,
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -54,7 +54,7 @@ test('if local storage refuses, the disk keeps the answers; if that refuses too,
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('a disk that answers late is believed once it has answered, also after zero', async ({ world }) => {
@@ -83,7 +83,7 @@ test('a disk that answers late is believed once it has answered, also after zero
   await page.context().setOffline(true);
   await choose(page, 'right');
   await expect(page.getByText('Offline: 1 answer being written to this device')).toBeVisible();
-  await world.advance(untilEnd(world, contest) + 10);
+  await world.advance(timeUntilEnd(world, contest) + 10);
   await expect(
     page.getByText('Offline: 1 answer kept in this browser, which must stay open, sent as soon as possible'),
   ).toBeVisible();
@@ -93,7 +93,7 @@ test('a disk that answers late is believed once it has answered, also after zero
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('a disk that takes the submission and not the answers is told as it is', async ({ world }) => {
@@ -115,7 +115,7 @@ test('a disk that takes the submission and not the answers is told as it is', as
   await expect(page.getByText('Offline: 1 answer kept in this browser, which must stay open')).toBeVisible();
   await submit(page);
   const { body: user } = await world.call('getUser', { as: student });
-  await expect.poll(() => keptAnswers(page)).toContain(`tallymark:waiting:${user.id}:${contest.id}`);
+  await expect.poll(() => storedAnswers(page)).toContain(`tallymark:waiting:${user.id}:${contest.id}`);
   await expect(
     page.getByText('Offline: 1 answer kept in this browser, which must stay open, sent as soon as possible'),
   ).toBeVisible();
@@ -156,14 +156,14 @@ test('a student can leave while answers wait, and they are not sent as another u
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(option(page, 'right')).not.toBeChecked();
   expect(submissions).toBe(0);
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
 
   await page.goto('/robots.txt');
   await logIn(student);
   await page.goto('/my-contest');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
-  expect(await recorded(world, classmate, contest.id)).toBe(404);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, classmate, contest.id)).toBe(404);
 });
 
 test('an open contest stays its student’s when a classmate logs in in another tab, and begins no attempt for anybody', async ({
@@ -196,12 +196,12 @@ test('an open contest stays its student’s when a classmate logs in in another 
   // The student's answers were not sent under the classmate's account.
   const begun = await world.db.selectFrom('attempt').select(['student_id']).execute();
   expect(begun).toHaveLength(1);
-  expect(await saved(world, student, contest.id)).toEqual([null]);
+  expect(await savedOptions(world, student, contest.id)).toEqual([null]);
 
   await become(student);
   await expect(option(page, 'right')).toBeChecked();
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 20_000 });
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('a log-out sends the answers that are not saved yet, or asks', async ({ world }) => {
@@ -220,10 +220,10 @@ test('a log-out sends the answers that are not saved yet, or asks', async ({ wor
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(`${world.origin}/login`);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect(await keptAnswers(page)).toEqual([]);
+  expect(await storedAnswers(page)).toEqual([]);
   const { body } = await world.call('logIn', { body: { email: student.email, password: PASSWORD } });
   const again = { email: student.email, token: body.access, refresh: body.refresh };
-  expect(await saved(world, again, contest.id)).toEqual(contest.right);
+  expect(await savedOptions(world, again, contest.id)).toEqual(contest.right);
 });
 
 test('the browser’s own question before the page is left is no departure', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { emptyKeptContests, keptContests } from './offline-quiz.ts';
-import { choose, lookAway, lookBack, option, recorded, runningContest } from './running-contest.ts';
+import { emptyStoredContests, storedContests } from './offline-quiz.ts';
+import { choose, lookAway, lookBack, option, responseOptions, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('a stored contest without questions is not gone on with', async ({ world }) => {
@@ -8,8 +8,8 @@ test('a stored contest without questions is not gone on with', async ({ world })
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   page.on('dialog', (dialog) => void dialog.accept());
-  await expect.poll(() => keptContests(page)).toContain(contest.id);
-  await emptyKeptContests(page);
+  await expect.poll(() => storedContests(page)).toContain(contest.id);
+  await emptyStoredContests(page);
   await page.route('**/api/user/viewcontest/', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
@@ -37,7 +37,7 @@ test('two tabs of one contest stay in step, and both leave when one submits', as
   await Promise.any([said(one), said(two)]);
   await expect(one).toHaveURL(`${world.origin}/my-contest`);
   await expect(two).toHaveURL(`${world.origin}/my-contest`);
-  const selected = await recorded(world, student, contest.id);
+  const selected = await responseOptions(world, student, contest.id);
   expect(selected).toEqual([contest.right[0], expect.any(Number), null]);
 });
 
@@ -62,11 +62,11 @@ test('offline the contest goes on, locks at submission, and is sent when the net
     page.getByText('Offline: 3 answers kept on this device, sent as soon as possible'),
   ).toBeVisible();
   await expect(option(page, 'right')).toBeDisabled();
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
   await page.context().setOffline(false);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
-  expect(await recorded(world, student, contest.id)).toEqual([
+  expect(await responseOptions(world, student, contest.id)).toEqual([
     contest.right[0],
     expect.any(Number),
     contest.right[2],
@@ -92,7 +92,7 @@ test('a contest that was submitted offline is sent from any page that is opened 
   await expectNoAxeFindings(page);
   await page.goto('/');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);
+  expect(await responseOptions(world, student, contest.id)).toEqual([contest.right[0]]);
 });
 
 test('the network fails before Start Quiz: the page waits, and the contest starts by itself once it is back', async ({

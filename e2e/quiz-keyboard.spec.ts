@@ -1,5 +1,5 @@
 import { PASSWORD } from '../server/test/factories.ts';
-import { option, recorded, runningContest } from './running-contest.ts';
+import { option, responseOptions, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('digits choose while an option has the focus and nowhere else; arrows move the choice', async ({
@@ -95,7 +95,7 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('radio').first()).toBeChecked();
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
@@ -143,5 +143,5 @@ test('a student can log in, answer and submit by keyboard alone', async ({ world
   await expect(dialog.getByRole('button', { name: 'Submit Quiz' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);
+  expect(await responseOptions(world, student, contest.id)).toEqual([contest.right[0]]);
 });

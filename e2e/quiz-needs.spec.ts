@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expectNothingCut, expectRoomForText, withLargeText, withSpacedText } from './large-text.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
-  fadedIn,
+  waitForFadeIn,
   lookAway,
   lookBack,
   MINUTE,
   runningContest,
-  untilEnd,
+  timeUntilEnd,
 } from './running-contest.ts';
-import { listen } from './spoken.ts';
+import { recordAnnouncements } from './spoken.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Viewport of a 1280 × 1024 screen at 400 % zoom. */
@@ -22,7 +22,7 @@ const ZOOMED = { width: 320, height: 256 };
 async function makeNotices(world: World, page: Page, contest: { end: Date }) {
   // If the clock jumped during a request, the page would compute a wrong server time.
   await page.waitForLoadState('networkidle');
-  await world.advance(untilEnd(world, contest) - 4 * MINUTE);
+  await world.advance(timeUntilEnd(world, contest) - 4 * MINUTE);
   for (let departure = 0; departure < 3; departure++) {
     await lookAway(page);
     await lookBack(page);
@@ -89,7 +89,7 @@ test('at 400 % the save state stays in sight; a departure says what the next one
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student, ZOOMED);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   const saveState = page.getByText('All answers saved', { exact: true });
   await lookAway(page);
   await lookBack(page);
@@ -137,7 +137,7 @@ for (const dark of [false, true]) {
     await choose(page, 'right');
     await makeNotices(world, page, contest);
     // The clock's jump may time out a call. Its long message stays until the next call.
-    await allSaved(page);
+    await expectAllSaved(page);
     const grows = [
       page.getByRole('timer'),
       page.getByText('All answers saved'),
@@ -158,7 +158,7 @@ for (const dark of [false, true]) {
       );
     const usual = await sizes();
     const look = async () => {
-      await expectNoSidewaysScroll(page, [360]);
+      await expectNoHorizontalScroll(page, [360]);
       await page.setViewportSize({ width: 360, height: 800 });
       await expectNothingCut(page);
       for (const one of grows.slice(0, 4)) await expect(one).toBeInViewport({ ratio: 1 });
@@ -179,10 +179,10 @@ for (const dark of [false, true]) {
 
     await page.getByRole('button', { name: 'Submit Quiz' }).click();
     const dialog = page.getByRole('dialog');
-    await fadedIn(dialog);
+    await waitForFadeIn(dialog);
     for (const withText of [withLargeText, withSpacedText]) {
       await withText(page, async () => {
-        await expectNoSidewaysScroll(page, [360]);
+        await expectNoHorizontalScroll(page, [360]);
         await expectNothingCut(page);
         await dialog.getByRole('button', { name: 'Submit Quiz' }).click({ trial: true });
       });
@@ -199,7 +199,7 @@ for (const navigation of ['free', 'page'] as const) {
     await expect(page.getByRole('radio').first()).toBeVisible();
     await expectRoomForText(page);
     await page.getByRole('button', { name: 'All questions' }).click();
-    await fadedIn(page.getByRole('dialog'));
+    await waitForFadeIn(page.getByRole('dialog'));
     await expectRoomForText(page);
   });
 }
@@ -215,7 +215,7 @@ test('on a zoomed page no bar covers the contest’s page, and the dialog can be
   expect(rowsOfPage).toBe(ZOOMED.height);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
-  await expectNoSidewaysScroll(page, [320]);
+  await expectNoHorizontalScroll(page, [320]);
   await page.setViewportSize(ZOOMED);
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
@@ -250,23 +250,23 @@ test('a screen reader hears that the network is away, and that all is saved agai
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
-  const spoken = await listen(page);
+  const spoken = await recordAnnouncements(page);
   const next = page.getByRole('button', { name: 'Next' });
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   expect(await spoken()).toEqual([]);
   await page.context().setOffline(true);
   await choose(page, 'wrong');
   await expect(page.getByText(/^Offline: 1 answer kept on this device/)).toBeVisible();
   await page.context().setOffline(false);
-  await allSaved(page);
+  await expectAllSaved(page);
   const heard = await spoken();
   expect(heard.some((words) => words.startsWith('Offline: 1 answer kept'))).toBe(true);
   expect(heard.at(-1)).toBe('All answers saved');
   await next.click();
   await choose(page, 'right');
   await expect(page.getByText('Saving…')).toBeVisible();
-  await allSaved(page);
+  await expectAllSaved(page);
   expect(await spoken()).toEqual(heard);
 });
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
-import { keptPictures, openKeptQuiz, untilKept, WITH_WORKER } from './offline-quiz.ts';
-import { allSaved, choose, HOUR, MINUTE, refresh, submit } from './running-contest.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
+import { storedPictures, openStoredQuiz, waitUntilStored, ALLOW_WORKERS } from './offline-quiz.ts';
+import { expectAllSaved, choose, HOUR, MINUTE, refresh, submit } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
@@ -69,7 +69,7 @@ test('a picture has its place before it comes, says what it shows, and can be en
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   expect(await picture.boundingBox()).toEqual(before);
   expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(1.5, 1);
-  await expectNoSidewaysScroll(page, [320, 360]);
+  await expectNoHorizontalScroll(page, [320, 360]);
   await expectNoAxeFindings(page);
 
   await page.getByRole('button', { name: 'Enlarge' }).click();
@@ -84,7 +84,7 @@ test('a picture has its place before it comes, says what it shows, and can be en
   await page.getByRole('button', { name: 'Next' }).click();
   // The accessible name of an option includes the description of its picture.
   await page.getByRole('radio', { name: 'right A right sign' }).check();
-  await expectNoSidewaysScroll(page, [320, 360]);
+  await expectNoHorizontalScroll(page, [320, 360]);
 });
 
 test('a picture that does not come shows its description, and is asked for again', async ({ world }) => {
@@ -107,9 +107,9 @@ test('a quiz that is opened again without the network shows its pictures; afterw
 }) => {
   world.expectTrouble(OFFLINE);
   const { id, student, pictures } = await contestWithPictures(world);
-  const page = await openKeptQuiz(world, id, student);
-  await expect.poll(() => keptPictures(page)).toHaveLength(2);
-  expect((await keptPictures(page)).toSorted()).toEqual(pictures.toSorted());
+  const page = await openStoredQuiz(world, id, student);
+  await expect.poll(() => storedPictures(page)).toHaveLength(2);
+  expect((await storedPictures(page)).toSorted()).toEqual(pictures.toSorted());
 
   // Clear the browser's own cache, which would otherwise still have the pictures.
   const session = await page.context().newCDPSession(page);
@@ -133,19 +133,19 @@ test('a quiz that is opened again without the network shows its pictures; afterw
   await choose(page, 'right');
 
   await page.context().setOffline(false);
-  await allSaved(page);
+  await expectAllSaved(page);
   await submit(page);
   await expect(page).toHaveURL(/my-contest/);
-  await expect.poll(() => keptPictures(page)).toEqual([]);
+  await expect.poll(() => storedPictures(page)).toEqual([]);
 });
 
 test('a log-out removes the pictures of everybody from a shared computer', async ({ world }) => {
   const { id, student } = await contestWithPictures(world);
-  const page = await world.open(`/quiz/${id}`, student, { context: WITH_WORKER });
+  const page = await world.open(`/quiz/${id}`, student, { context: ALLOW_WORKERS });
   page.on('dialog', (dialog) => void dialog.accept());
-  await untilKept(page, id);
-  await expect.poll(() => keptPictures(page)).toHaveLength(2);
+  await waitUntilStored(page, id);
+  await expect.poll(() => storedPictures(page)).toHaveLength(2);
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  expect(await keptPictures(page)).toEqual([]);
+  expect(await storedPictures(page)).toEqual([]);
 });

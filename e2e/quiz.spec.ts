@@ -1,18 +1,18 @@
 import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
-  fadedIn,
+  waitForFadeIn,
   HOUR,
   MINUTE,
   option,
-  recorded,
+  responseOptions,
   refresh,
   runningContest,
   submit,
-  untilEnd,
+  timeUntilEnd,
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -25,7 +25,7 @@ test('a student answers question by question, sees the summary, and submits once
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Please select an option')).toBeVisible();
@@ -45,7 +45,7 @@ test('a student answers question by question, sees the summary, and submits once
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
   await expect(summary).toContainText('All 3 questions are answered.');
-  await fadedIn(summary);
+  await waitForFadeIn(summary);
   await expectNoAxeFindings(page);
   await summary.getByRole('button', { name: 'Question 2: answered' }).click();
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
@@ -59,7 +59,7 @@ test('a student answers question by question, sees the summary, and submits once
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   expect(submissions).toBe(1);
-  expect(await recorded(world, student, contest.id)).toEqual([
+  expect(await responseOptions(world, student, contest.id)).toEqual([
     contest.right[0],
     expect.any(Number),
     contest.right[2],
@@ -169,7 +169,7 @@ test('the countdown follows the server, not the device’s clock, and at zero th
   await world.advance(5 * MINUTE);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
-  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await responseOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
 test('a contest that cannot be loaded leads back to the list; a submitted one says that it is submitted', async ({
@@ -214,7 +214,7 @@ test('if extra time is taken back, the page says the new end while there is time
   await give(30);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await expect(page.getByRole('timer')).toHaveText(/^01:2\d:\d\d$/);
-  await world.advance(untilEnd(world, contest) - 5_000);
+  await world.advance(timeUntilEnd(world, contest) - 5_000);
   await refresh(world, teacher);
   expect((await give(0)).body).toMatchObject({ code: 'deadline_passed' });
   await give(2);
@@ -255,7 +255,7 @@ test('a student gets the drawn questions below the titles of their sections, and
     await expect(page.getByRole('heading', { name: `${title} Question ${number} of 3` })).toBeFocused();
     shown.push((await page.getByText(/^Question \d$/).textContent()) ?? '');
     await choose(page, 'right');
-    await allSaved(page);
+    await expectAllSaved(page);
     // Every device of a student gets the same questions.
     if (number === 2) {
       page.once('dialog', (dialog) => void dialog.accept());
@@ -265,7 +265,7 @@ test('a student gets the drawn questions below the titles of their sections, and
     if (number < 3) await page.getByRole('button', { name: 'Next' }).click();
   }
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await submit(page);
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('region', { name: 'Recorded answers' }).getByRole('listitem')).toHaveText([

@@ -3,9 +3,9 @@ import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { runningClass, attemptOf } from './running-class.ts';
-import { HOUR, untilEnd } from './running-contest.ts';
+import { HOUR, timeUntilEnd } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -40,7 +40,7 @@ test('the card and the contest page lead to the receipt, which can be copied, sa
   const answers = page.getByRole('region', { name: 'Recorded answers' }).getByRole('listitem');
   await expect(answers).toHaveText(['1Question 1right', '2Question 2No answer', '3Question 3No answer']);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
@@ -64,7 +64,7 @@ test('the card and the contest page lead to the receipt, which can be copied, sa
   await desk.getByRole('button', { name: 'Check the code' }).click();
   await expect(desk.getByText('This receipt is genuine.')).toBeVisible();
   await expectNoAxeFindings(desk);
-  await expectNoSidewaysScroll(desk);
+  await expectNoHorizontalScroll(desk);
 });
 
 test('a long question is folded to its first lines, and is whole on paper', async ({ world }) => {
@@ -101,7 +101,7 @@ test('right after the end there is no receipt yet: the page says so and goes on 
   await ada.save([contest.right[0] ?? 0]);
   const page = await world.open('/my-contest', students.Ada);
   await expect(page.getByRole('heading', { name: 'World geography' })).toBeVisible();
-  await world.advance(untilEnd(world, contest) + limits.grace);
+  await world.advance(timeUntilEnd(world, contest) + limits.grace);
   const asked = () => page.waitForResponse((answer) => answer.url().endsWith(calls.getReceipt.path));
   const first = asked();
   await page.goto(receiptAddress(contest));
@@ -115,7 +115,7 @@ test('right after the end there is no receipt yet: the page says so and goes on 
   expect((await again).status()).toBe(409);
   await expect(words, 'it is not read out again and again').toHaveAttribute('data-stays');
   await expectNoAxeFindings(page);
-  await world.advance(limits.settling);
+  await world.advance(limits.settlingTime);
   await expect(page.getByText('time running out', { exact: true })).toBeVisible();
   await expect(words).toHaveCount(0);
 });

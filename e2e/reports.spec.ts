@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { HOUR } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -50,7 +50,7 @@ test('a report of many questions has the right answers too, if they are wanted',
   await expect(items.nth(39)).toContainText(/Answer: none · Right: .*right/s);
   await expect(items.nth(39).locator('math mfrac')).toHaveCount(1);
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -85,6 +85,6 @@ test('in reports and folded questions formulas are drawn, and the description of
   const card = own.getByRole('region', { name: 'Question 1' });
   await card.locator('summary').click();
   await expect(card).toBeVisible();
-  await expectNoSidewaysScroll(own);
+  await expectNoHorizontalScroll(own);
   await expect(own.locator('summary').filter({ hasText: '\\' })).toHaveCount(0);
 });

@@ -1,5 +1,13 @@
 import { answerAsServer } from './answer-as-server.ts';
-import { allSaved, choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
+import {
+  expectAllSaved,
+  choose,
+  option,
+  responseOptions,
+  runningContest,
+  savedOptions,
+  submit,
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 const GONE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/;
@@ -11,7 +19,7 @@ test('the server is restarted during an open contest: the contest goes on, and t
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await world.restart(async () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
@@ -22,7 +30,7 @@ test('the server is restarted during an open contest: the contest goes on, and t
     await expect(option(page, 'right')).toBeEnabled();
   });
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 20_000 });
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('however long the server was away, it hears from an open contest within 5 s', async ({ world }) => {
@@ -44,7 +52,7 @@ test('however long the server was away, it hears from an open contest within 5 s
   await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   await page.unroute('**/save/');
   await world.advance(5_000);
-  await allSaved(page);
+  await expectAllSaved(page);
 });
 
 test('the server is restarted during a submission: the contest is submitted once it is back', async ({
@@ -63,7 +71,7 @@ test('the server is restarted during a submission: the contest is submitted once
     await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible();
   });
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible({ timeout: 20_000 });
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('the browser waits for a busy server as long as the server asks', async ({ world }) => {
@@ -84,5 +92,5 @@ test('the browser waits for a busy server as long as the server asks', async ({ 
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 30_000 });
   const gaps = calls.slice(1).map((call, index) => call - (calls[index] ?? 0));
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(990);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });

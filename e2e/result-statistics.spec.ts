@@ -2,7 +2,7 @@ import { copiedPaper } from '../server/test/copied-paper.ts';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { answeredContest, HOUR, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
@@ -43,7 +43,7 @@ test('the distribution is a chart and a table; on paper every question is open, 
       .toEqual([failed, passed, passed]);
   }
   await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   const first = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').first();
@@ -85,7 +85,7 @@ test('a pair with improbably many equal wrong answers is told with what that doe
   ).toBeVisible();
   await expect(page.getByText('This does not prove that anybody copied')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Bonferroni’s bound')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { joinedStudent, publishedContest, type PublishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
@@ -79,7 +79,7 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   );
   const page = await world.open(address(contest), student);
   await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
   // Five seconds after the end, the grace period is still running, so the results are closed.
   await world.advance(HOUR + 5_000);
@@ -87,7 +87,7 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   await world.advance(10_000);
   await expect(page.getByText('Contest Ended')).toBeVisible();
   await expect(page.getByText('Contest Ongoing')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
 
   const right = page.getByRole('region', { name: 'Question 1' }).getByRole('listitem');
@@ -141,7 +141,7 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
     const way = page.getByRole('button', { name: number === 4 ? 'See your result' : 'Next question' });
     await expect(way).toBeFocused();
     if (number === 2) await expectNoAxeFindingsInBothThemes(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: 'You reached 3 of 4 marks' })).toBeFocused();
@@ -164,7 +164,7 @@ test('results that are released reach an open page; what is held back has room a
   const page = await world.open(address(contest), student);
   await world.advance(UNTIL_OPEN);
   await expect(page.getByRole('heading', { name: 'Waiting for the results' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const desk = await world.open(`/results/teacher/${contest.id}/result`, teacher);
   await desk.getByRole('button', { name: 'Release results' }).click();
@@ -172,7 +172,7 @@ test('results that are released reach an open page; what is held back has room a
   await expectNoAxeFindings(desk);
   await dialog.getByRole('button', { name: 'Release results' }).click();
   await expect(dialog).toBeHidden();
-  await expectNoSidewaysScroll(desk);
+  await expectNoHorizontalScroll(desk);
 
   // The student's page polls for the corrected result.
   await world.advance(90_000);

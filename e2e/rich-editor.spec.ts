@@ -1,7 +1,7 @@
 import { contestBody } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
 test('a fraction is made without LaTeX, in 4 presses', async ({ world }) => {
@@ -85,7 +85,7 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   await page.clock.fastForward(1_000);
   await expect(page.locator('.ProseMirror')).toHaveCount(1);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await first.getByRole('button', { name: 'Source' }).click();
   await expect(text).toHaveValue(`See: ${question_text}`);

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { DRAFT_CHANGED, expectKept, fillDetails, fillQuestion, option, question } from './editor-form.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
-import { openKeptQuiz } from './offline-quiz.ts';
+import {
+  DRAFT_CONFLICT,
+  expectDraftStored,
+  fillDetails,
+  fillQuestion,
+  option,
+  question,
+} from './editor-form.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
+import { openStoredQuiz } from './offline-quiz.ts';
 import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -59,14 +66,14 @@ async function expectDrawn(page: Page): Promise<void> {
 test('a student sits, keeps and reads a rich question', async ({ world }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const { id, teacher, student } = await runningRich(world);
-  const page = await openKeptQuiz(world, id, student, { width: 320, height: 740 });
+  const page = await openStoredQuiz(world, id, student, { width: 320, height: 740 });
   await expectDrawn(page);
   await expect(page.getByText('\\frac')).toHaveCount(0);
   await expect(page.getByRole('strong').first()).toHaveText('half');
   await expect(page.getByRole('listitem')).toHaveText(['now', 'later']);
   await expect(page.getByText('for (;;) {')).toHaveCSS('font-family', /mono/i);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   // Clear the browser's own cache, so that only the service worker has the maths font.
   await expect.poll(() => page.evaluate(keptMathsFonts)).toHaveLength(1);
@@ -87,7 +94,7 @@ test('a student sits, keeps and reads a rich question', async ({ world }) => {
   await page.goto(`/my-contest/contest/${id}/receipt`);
   await page.getByText('Show all').click();
   await expectDrawn(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.goto(`/results/student/${id}/result`);
   await expectDrawn(page);
   await expect(page.getByText('Explanation')).toHaveCount(0);
@@ -95,7 +102,7 @@ test('a student sits, keeps and reads a rich question', async ({ world }) => {
   await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
   await expect(page.getByText('Because')).toContainText('half.');
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
   await expectDrawn(page);
 
@@ -104,11 +111,11 @@ test('a student sits, keeps and reads a rich question', async ({ world }) => {
   await expectDrawn(paper);
   await expect(paper.getByRole('heading', { name: 'Explanation' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(paper);
-  await expectNoSidewaysScroll(paper);
+  await expectNoHorizontalScroll(paper);
 });
 
 test('a teacher formats a question by keyboard and sees what students will see', async ({ world }) => {
-  world.expectTrouble(DRAFT_CHANGED);
+  world.expectTrouble(DRAFT_CONFLICT);
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   await fillDetails(page);
@@ -156,7 +163,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await page.clock.fastForward(1_000);
   await expect(first.getByLabel('Explanation', { exact: true }).locator('math')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByRole('button', { name: 'Collapse question 1' }).click();
   // A folded question shows formulas in words.
@@ -172,7 +179,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   );
   await question(page, 2).getByRole('button', { name: 'Formatting' }).click();
   await expect(question(page, 2).getByLabel('Explanation', { exact: true })).toHaveValue('It is $x$.');
-  await expectKept(page, '"format":"rich"');
+  await expectDraftStored(page, '"format":"rich"');
   await page.reload();
   await expect(question(page, 1).getByLabel('Explanation', { exact: true }).locator('math')).toBeVisible();
 

@@ -24,13 +24,13 @@ export async function refresh(world: World, person: Person): Promise<void> {
 }
 
 /** Returns the options in the student's response, or the status of the server's refusal. */
-export async function recorded(world: World, student: Person, contest: number) {
+export async function responseOptions(world: World, student: Person, contest: number) {
   const { status, body } = await world.call('getResult', { as: student, body: { contest } });
   return status === 200 ? body.studentSelectedOptions : status;
 }
 
 /** Returns the saved options of an open attempt. */
-export async function saved(world: World, student: Person, contest: number) {
+export async function savedOptions(world: World, student: Person, contest: number) {
   const { body } = await world.call('saveAnswers', {
     as: student,
     body: { contest, device: 0, answers: [] },
@@ -38,7 +38,7 @@ export async function saved(world: World, student: Person, contest: number) {
   return body.saved;
 }
 
-export const allSaved = (page: Page) =>
+export const expectAllSaved = (page: Page) =>
   expect(page.getByText('All answers saved', { exact: true })).toBeVisible();
 
 export async function submit(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /** Returns the time (ms) until the contest ends. */
-export const untilEnd = (world: World, contest: { end: Date }): number =>
+export const timeUntilEnd = (world: World, contest: { end: Date }): number =>
   contest.end.getTime() - world.clock.now();
 
 /** Finds an option by its exact text, because "wrong" is also part of "also wrong". */
@@ -98,4 +98,4 @@ export async function lookBack(page: Page): Promise<void> {
 }
 
 /** Waits until a dialog has faded in, because its colours are not final before. */
-export const fadedIn = (dialog: Locator) => expect(dialog).toHaveCSS('opacity', '1');
+export const waitForFadeIn = (dialog: Locator) => expect(dialog).toHaveCSS('opacity', '1');

@@ -4,7 +4,7 @@ import { fileSettings } from '../server/contest/seb/seb-file.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { fillDetails, fillQuestion } from './editor-form.ts';
 import { liveAddress, rowOf } from './running-class.ts';
-import { allSaved, choose, runningContest } from './running-contest.ts';
+import { expectAllSaved, choose, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /** Public address of the server, as set in test.ts. */
@@ -58,7 +58,7 @@ test('a student is told how to get Safe Exam Browser, begins in it, and goes on 
   await expect(inside.getByText('You are in Safe Exam Browser. Start the contest here.')).toBeVisible();
   await inside.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(inside, 'right');
-  await allSaved(inside);
+  await expectAllSaved(inside);
   await expect(inside).toHaveURL(`${world.origin}/quiz/${contest.id}`);
   const live = await world.open(liveAddress(contest), teacher);
   await expect(rowOf(live, 'Ada')).toContainText('1 of 3');
@@ -66,12 +66,12 @@ test('a student is told how to get Safe Exam Browser, begins in it, and goes on 
 
   await outside.goto(`/quiz/${contest.id}`);
   await choose(outside, 'wrong');
-  await allSaved(outside);
+  await expectAllSaved(outside);
   await world.advance(6_000);
   await expect(rowOf(live, 'Ada')).toContainText(/not in Safe Exam Browser since \d\d:\d\d/);
   await inside.getByRole('button', { name: 'Next' }).click();
   await choose(inside, 'right');
-  await allSaved(inside);
+  await expectAllSaved(inside);
   await world.advance(6_000);
   await expect(rowOf(live, 'Ada')).toContainText(/two devices at \d\d:\d\d/);
   await expectNoAxeFindings(live);
@@ -108,7 +108,7 @@ test('a program that another file opened is told so; in the right one a press st
   await right.goto(`/my-contest/contest/${contest.id}`);
   await right.getByRole('button', { name: 'Start my 30 minutes' }).click();
   await choose(right, 'right');
-  await allSaved(right);
+  await expectAllSaved(right);
 });
 
 test('an older version on Windows, which tells pages nothing, is let in by its headers and its Browser Exam Key', async ({
@@ -135,7 +135,7 @@ test('an older version on Windows, which tells pages nothing, is let in by its h
   await page.goto(`/my-contest/contest/${contest.id}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   const live = await world.open(liveAddress(contest), teacher);
   await expect(rowOf(live, 'Ada')).toContainText('1 of 3');
   await expect(rowOf(live, 'Ada')).not.toContainText('Safe Exam Browser');

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Body } from '#contract/schemas.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
   lookAway,
   MINUTE,
   option,
-  recorded,
+  responseOptions,
   runningContest,
-  saved,
-  untilEnd,
+  savedOptions,
+  timeUntilEnd,
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -49,11 +49,11 @@ test('a choice is on the server within a second, and the page says what the serv
   await page.clock.resume();
   // The page must not show "saved" before the server has responded.
   await expect(page.getByText('All answers saved')).toHaveCount(0);
-  expect(await saved(world, student, contest.id)).toEqual([null, null, null]);
+  expect(await savedOptions(world, student, contest.id)).toEqual([null, null, null]);
   letThrough(undefined);
-  await allSaved(page);
+  await expectAllSaved(page);
   await expectNoAxeFindings(page);
-  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await savedOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
   expect(saves).toHaveLength(1);
   expect(saves[0]).toMatchObject({ place: 1, away: false, answers: [{ option: contest.right[0] }] });
 });
@@ -69,11 +69,11 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   expect(saves).toHaveLength(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.clock.runFor(1);
-  await expect.poll(() => saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  await expect.poll(() => savedOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
   await choose(page, 'right');
   await lookAway(page);
   await expect
-    .poll(() => saved(world, student, contest.id))
+    .poll(() => savedOptions(world, student, contest.id))
     .toEqual([contest.right[0], contest.right[1], null]);
   // The page sends the answer first, then the departure.
   expect(saves.map(({ place, away }) => [place, away])).toEqual([
@@ -89,11 +89,11 @@ test('answers that were never submitted count when the time is over, even if the
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.context().close();
-  expect(await recorded(world, student, contest.id)).toBe(404);
-  world.clock.moveBy(untilEnd(world, contest) + 16_000);
-  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
+  world.clock.moveBy(timeUntilEnd(world, contest) + 16_000);
+  expect(await responseOptions(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
 async function giveTenMinutes(
@@ -115,8 +115,8 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   const { contest, student } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
-  await world.advance(untilEnd(world, contest) - 50_000);
+  await expectAllSaved(page);
+  await world.advance(timeUntilEnd(world, contest) - 50_000);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
   // Stop the clock, except for the 5 seconds below.
   await page.clock.pauseAt(world.clock.now() + 3_000);
@@ -130,7 +130,7 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   await expectNoAxeFindings(page);
   await world.advance(MINUTE);
   await choose(page, 'wrong');
-  await allSaved(page);
+  await expectAllSaved(page);
 });
 
 test('extra time that is given between the last question to the server and zero submits nothing at zero', async ({
@@ -141,13 +141,13 @@ test('extra time that is given between the last question to the server and zero 
   const { contest, student } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   // The page polls once more. Then its random pause is very long.
   await page.evaluate(() => {
     Math.random = () => 60;
   });
   const answered = page.waitForResponse((response) => response.url().endsWith('/save/') && response.ok());
-  await world.advance(untilEnd(world, contest) - 20_000);
+  await world.advance(timeUntilEnd(world, contest) - 20_000);
   await answered;
   await page.clock.pauseAt(world.clock.now() + 1_000);
   await giveTenMinutes(world, running);
@@ -160,7 +160,7 @@ test('extra time that is given between the last question to the server and zero 
   await page.clock.resume();
   await expect(page.getByText(/^You have more time/)).toBeVisible();
   await expect(option(page, 'wrong')).toBeEnabled();
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
 });
 
 test('extra time that is given after zero opens the contest again before it is submitted', async ({
@@ -171,25 +171,25 @@ test('extra time that is given after zero opens the contest again before it is s
   const { contest, student } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   // Makes the random pause before the submission as long as possible.
   await page.evaluate(() => {
     Math.random = () => 0.999;
   });
-  await world.advance(untilEnd(world, contest) + 10);
+  await world.advance(timeUntilEnd(world, contest) + 10);
   await expect(page.getByText('Time is up. All answers saved. Submitting…')).toBeVisible();
   await expect(option(page, 'wrong')).toBeDisabled();
   await giveTenMinutes(world, running);
   await expect(option(page, 'wrong')).toBeEnabled();
   await expect(page.getByText(/^You have more time/)).toBeVisible();
   await choose(page, 'wrong');
-  await allSaved(page);
-  expect(await saved(world, student, contest.id)).toEqual([expect.any(Number), null, null]);
-  expect(await recorded(world, student, contest.id)).toBe(404);
+  await expectAllSaved(page);
+  expect(await savedOptions(world, student, contest.id)).toEqual([expect.any(Number), null, null]);
+  expect(await responseOptions(world, student, contest.id)).toBe(404);
   await page.evaluate(() => {
     Math.random = () => 0;
   });
-  await world.advance(untilEnd(world, contest) + 10 * MINUTE + 10);
+  await world.advance(timeUntilEnd(world, contest) + 10 * MINUTE + 10);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
 });
 
@@ -199,7 +199,7 @@ test('the dialog about leaving says correctly what is saved', async ({ world }) 
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
-  await allSaved(page);
+  await expectAllSaved(page);
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await expect(question).toContainText('Your answers are saved, but not submitted.');
@@ -216,7 +216,7 @@ test('the dialog about leaving says correctly what is saved', async ({ world }) 
   // The page to which the student went sends the kept answer.
   await page.unroute('**/save/');
   await expect(page.getByText(/kept on this device/)).toHaveCount(0, { timeout: 30_000 });
-  const held = await saved(world, student, contest.id);
+  const held = await savedOptions(world, student, contest.id);
   expect(held[0]).not.toBe(contest.right[0]);
   expect(held[0]).not.toBeNull();
 });
@@ -250,10 +250,10 @@ test('an answer that the server can never accept does not hold up the others', a
   await expect(page.getByText('These answers have options that cannot be accepted.')).toContainText(
     '1 answer',
   );
-  await allSaved(page);
-  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, contest.right[2]]);
+  await expectAllSaved(page);
+  expect(await savedOptions(world, student, contest.id)).toEqual([contest.right[0], null, contest.right[2]]);
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(option(page, 'right')).not.toBeChecked();
   await choose(page, 'right');
-  await expect.poll(() => saved(world, student, contest.id)).toEqual(contest.right);
+  await expect.poll(() => savedOptions(world, student, contest.id)).toEqual(contest.right);
 });

@@ -7,7 +7,7 @@ import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { makeDemoSchool } from './demo-school.ts';
 import { HOUR, MINUTE, refresh } from './running-contest.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -57,18 +57,18 @@ for (const dark of [false, true]) {
     const teacher = await world.person('Teacher');
     const id = await richContest(world, teacher);
     const own = await world.open(`/results/teacher/${id}/paper`, teacher, look);
-    await takeAll(own, join(folder, '1-paper'));
+    await takeScreenshots(own, join(folder, '1-paper'));
     await own.getByRole('button', { name: 'Export' }).click();
     await own.getByRole('menuitem', { name: 'Questions…' }).click();
-    await takeAll(own, join(folder, '2-export'));
+    await takeScreenshots(own, join(folder, '2-export'));
     const dialog = own.getByRole('dialog', { name: 'Export questions' });
     await dialog.getByRole('radio', { name: 'CSV' }).check();
     await dialog.getByRole('button', { name: 'Save file' }).click();
     await expect(dialog.getByText('is saved')).toBeVisible();
-    await takeAll(own, join(folder, '3-exported'));
+    await takeScreenshots(own, join(folder, '3-exported'));
     await own.goto(`/results/teacher/${id}/print`);
     await expect(own.getByRole('region', { name: /version A/ }).first()).toBeVisible();
-    await takeAll(own, join(folder, '4-print'));
+    await takeScreenshots(own, join(folder, '4-print'));
     await own.pdf({ path: join(folder, '4-print.pdf'), format: 'A4', margin });
     await own.getByText('Large text').click();
     await own.pdf({ path: join(folder, '5-print-large.pdf'), format: 'A4', margin });
@@ -77,9 +77,9 @@ for (const dark of [false, true]) {
     const student = await joinedStudent(world, id);
     await world.call('withdrawContest', { as: teacher, body: { contest: id } });
     const withdrawn = await world.open(`/my-contest/contest/${id}`, student, look);
-    await takeAll(withdrawn, join(folder, '5-withdrawn'));
+    await takeScreenshots(withdrawn, join(folder, '5-withdrawn'));
     await withdrawn.goto('/my-contest');
-    await takeAll(withdrawn, join(folder, '5-withdrawn-among-contests'));
+    await takeScreenshots(withdrawn, join(folder, '5-withdrawn-among-contests'));
     await world.call('publishContest', { as: teacher, body: { contest: id } });
     await world.advance(HOUR + MINUTE);
     await refresh(world, student);
@@ -87,10 +87,10 @@ for (const dark of [false, true]) {
     const page = await world.open('/robots.txt', student, look);
     page.on('dialog', (asked) => void asked.accept());
     await page.goto(`/quiz/${id}`);
-    await takeAll(page, join(folder, '6-quiz-formulas'));
+    await takeScreenshots(page, join(folder, '6-quiz-formulas'));
     await page.getByRole('radio').nth(1).check({ force: true });
     await page.getByRole('button', { name: 'Next' }).click();
-    await takeAll(page, join(folder, '7-quiz-picture'));
+    await takeScreenshots(page, join(folder, '7-quiz-picture'));
     await page.getByRole('radio').nth(0).check({ force: true });
     await expect(page.getByText('All answers saved')).toBeVisible();
     // Another browser, which has no pictures in its cache.
@@ -100,17 +100,17 @@ for (const dark of [false, true]) {
     await broken.goto(`/quiz/${id}`);
     await broken.getByRole('button', { name: 'Next' }).click();
     await expect(broken.getByRole('button', { name: 'Load the picture' }).first()).toBeVisible();
-    await takeAll(broken, join(folder, '8-quiz-picture-missing'));
+    await takeScreenshots(broken, join(folder, '8-quiz-picture-missing'));
     await world.advance(2 * HOUR);
     await refresh(world, student);
 
     const result = await world.open(`/results/student/${id}/result`, student, look);
-    await takeAll(result, join(folder, '9-result'));
+    await takeScreenshots(result, join(folder, '9-result'));
     await result.goto(`/my-contest/contest/${id}/receipt`);
     await result.getByText('Show all').first().click();
-    await takeAll(result, join(folder, '10-receipt'));
+    await takeScreenshots(result, join(folder, '10-receipt'));
     const paper = await world.open(`/results/teacher/${id}/paper`, await fresh(world, teacher), look);
-    await takeAll(paper, join(folder, '11-paper-with-responses'));
+    await takeScreenshots(paper, join(folder, '11-paper-with-responses'));
   });
 
   test(`acts, ${theme}`, async ({ world }) => {
@@ -120,7 +120,7 @@ for (const dark of [false, true]) {
     const { upcoming } = await makeDemoSchool(world);
     const { teacher } = upcoming;
     const page = await world.open('/my-contest', teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     const menuOf = async (name: string | RegExp) => {
       await page.getByRole('button', { name }).click();
     };

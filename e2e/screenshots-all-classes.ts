@@ -1,7 +1,7 @@
 /* `npm run screenshots -- all`: a teacher's classes, and a student's extra time. */
 import { join } from 'node:path';
 import { draftContest } from '../server/test/factories.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 /** A class list with valid, doubtful and invalid rows. */
@@ -26,7 +26,7 @@ for (const dark of [false, true]) {
     const teacher = await world.person('Teacher');
     const contest = await draftContest(world, teacher, { contest: { name: 'Cells', is_public: false } });
     const page = await world.open('/classes', teacher, look);
-    const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
+    const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
     const dialog = page.getByRole('dialog');
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await shoot('1-none');
@@ -94,17 +94,19 @@ for (const dark of [false, true]) {
     ] as const) {
       await own.route(`**${path}`, () => {});
       await own.goto(address);
-      await takeAll(own, join(folder, `14-loading${address.replaceAll('/', '-')}`), { isWaiting: true });
+      await takeScreenshots(own, join(folder, `14-loading${address.replaceAll('/', '-')}`), {
+        isWaiting: true,
+      });
       await own.unroute(`**${path}`);
       await own.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
       await own.reload();
       await own.clock.fastForward(10_000);
       await expect(own.getByRole('alert').first()).toBeVisible();
-      await takeAll(own, join(folder, `15-failed${address.replaceAll('/', '-')}`));
+      await takeScreenshots(own, join(folder, `15-failed${address.replaceAll('/', '-')}`));
       await own.unroute(`**${path}`);
     }
     await own.goto('/classes/999999');
-    await takeAll(own, join(folder, '16-missing'));
+    await takeScreenshots(own, join(folder, '16-missing'));
 
     await page.goto(`/results/teacher/${contest}/result`);
     await press('Add a class');
@@ -120,6 +122,6 @@ for (const dark of [false, true]) {
     const grace = await world.person('Student', { email: 'grace@school.example', first_name: 'Grace' });
     const hers = await world.open(`/my-contest/contest/${contest}`, grace, look);
     await expect(hers.getByText('80 minutes, 20 of them extra')).toBeVisible();
-    await takeAll(hers, join(folder, '20-extra-time'));
+    await takeScreenshots(hers, join(folder, '20-extra-time'));
   });
 }

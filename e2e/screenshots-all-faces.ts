@@ -7,7 +7,7 @@ import type { Person } from '../server/test/make-app.ts';
 import { attemptLink, paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts';
 import { MINUTE } from './running-contest.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 type View = { name: string; as: Person; address: string };
@@ -146,7 +146,7 @@ for (const dark of [false, true]) {
           await page.clock.fastForward(10_000);
           await expect(page.getByRole('alert').first()).toBeVisible();
         }
-        await takeAll(page, join(folder, reading.name), { isWaiting: face === 'loading' });
+        await takeScreenshots(page, join(folder, reading.name), { isWaiting: face === 'loading' });
         await page.context().close();
       }
     });
@@ -158,7 +158,7 @@ for (const dark of [false, true]) {
     const folder = await emptyFolder(theme, 'empty');
     for (const { name, as, address } of await emptyViews(world)) {
       const page = await world.open(address, as, look);
-      await takeAll(page, join(folder, name));
+      await takeScreenshots(page, join(folder, name));
       await page.context().close();
     }
   });

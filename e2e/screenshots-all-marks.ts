@@ -5,7 +5,7 @@ import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { answerAsServer } from './answer-as-server.ts';
 import { HOUR, MINUTE, refresh } from './running-contest.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -52,7 +52,7 @@ for (const dark of [false, true]) {
       const folder = await emptyFolder(theme, `marks-${responses}`);
       const { teacher, contest } = await endedContest(world, responses);
       const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher, look);
-      const shoot = (name: string) => takeAll(page, join(folder, name));
+      const shoot = (name: string) => takeScreenshots(page, join(folder, name));
       await shoot('1-marks');
       if (responses === 0) return;
       if (responses === 12) {
@@ -80,7 +80,7 @@ for (const dark of [false, true]) {
     const folder = await emptyFolder(theme, 'key');
     const { teacher, contest, students } = await endedContest(world, 12);
     const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     const dialog = page.getByRole('dialog');
     const choose = (name: string) => dialog.getByRole('radio', { name, exact: true }).check();
     const counted = () => expect(dialog.getByText(/^Average/)).toBeVisible();
@@ -149,13 +149,13 @@ for (const dark of [false, true]) {
     await world.call('setLeaderboard', { as: teacher, body: { contest: contest.id, shows: 'first_3' } });
     const first = await world.open(`/results/student/${contest.id}/result`, student, look);
     await expect(first.getByRole('region', { name: 'Leaderboard' })).toBeVisible();
-    await takeAll(first, join(folder, '12-result'));
+    await takeScreenshots(first, join(folder, '12-result'));
     await world.call('setLeaderboard', { as: teacher, body: { contest: contest.id, shows: 'neighbours' } });
     const second = await world.open(`/results/student/${contest.id}/result`, middle, look);
     await expect(second.getByRole('region', { name: 'Leaderboard' })).toBeVisible();
-    await takeAll(second, join(folder, '13-result-neighbours'));
+    await takeScreenshots(second, join(folder, '13-result-neighbours'));
     await second.goto(`/my-contest/contest/${contest.id}/receipt`);
-    await takeAll(second, join(folder, '14-receipt'));
+    await takeScreenshots(second, join(folder, '14-receipt'));
     await page.goto(`/results/teacher/${contest.id}/reports`);
     await expect(page.getByRole('region', { name: /^Report for/ }).first()).toBeVisible();
     await shoot('15-reports');
@@ -167,7 +167,7 @@ for (const dark of [false, true]) {
     const folder = await emptyFolder(theme, 'leaderboard');
     const { teacher, contest } = await endedContest(world, 12);
     const page = await world.open(`/results/teacher/${contest.id}/result`, teacher, look);
-    const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
+    const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
     const dialog = page.getByRole('dialog', { name: 'Leaderboard' });
     const open = async () => {
       await page.getByRole('button', { name: 'More for this contest' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { draftContest } from '../server/test/factories.ts';
 import { fillDetails, fillQuestion, question } from './editor-form.ts';
 import { makeDemoSchool } from './demo-school.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -19,7 +19,7 @@ for (const dark of [false, true]) {
     // Copies of the same questions, which the search must list only once.
     for (const _ of [1, 2]) await draftContest(world, ended.teacher, { contest: { name: 'Practice' } });
     const page = await world.open('/my-contest/addquiz', ended.teacher, look);
-    const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
+    const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
     const dialog = page.getByRole('dialog', { name: 'Copy from my contests' });
     await fillDetails(page);
     await fillQuestion(page, 1, 'Which town lies furthest north?', ['Oslo', 'Rome']);
@@ -73,7 +73,7 @@ for (const dark of [false, true]) {
     const folder = await emptyFolder(theme, 'preview');
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, look);
-    const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
+    const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
     await fillDetails(page, { title: 'The rivers of Europe and the towns along them' });
     await fillQuestion(page, 1, 'Which town lies furthest north?', ['Oslo', 'Rome']);
     await page.getByRole('button', { name: 'Add question' }).click();
@@ -112,7 +112,7 @@ for (const dark of [false, true]) {
     await (await chooser).setFiles({ name: 'photo.webp', mimeType: 'image/webp', buffer: photo });
     const picture = page.getByRole('dialog', { name: 'Add a picture' });
     await expect(picture.getByRole('progressbar')).toBeAttached();
-    await takeAll(page, join(folder, '6-upload'));
+    await takeScreenshots(page, join(folder, '6-upload'));
     await page.unroute('**/picture/add/');
     await picture.getByRole('button', { name: 'Cancel' }).click();
 

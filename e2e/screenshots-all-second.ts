@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as limits from '#contract/limits.ts';
 import { publishedContest } from '../server/test/factories.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 const DAY = 86_400_000;
@@ -37,7 +37,7 @@ for (const dark of [false, true]) {
     }
     await world.advance(contest.end.getTime() - world.clock.now() + limits.grace + 60_000);
     const page = await world.open(`/results/teacher/${contest.id}/result`, teacher, look);
-    const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
+    const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await expect(page.getByText('3 students were absent.')).toBeVisible();
     await press('Actions for Emmy Noether');

@@ -11,10 +11,10 @@ import {
   MINUTE,
   refresh,
   runningContest,
-  untilEnd,
+  timeUntilEnd,
 } from './running-contest.ts';
 import { answeredContest, resultAddress } from './result-school.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -32,7 +32,7 @@ for (const dark of [false, true]) {
     const students = Array.from({ length: 12 }, (_, n) => ({ name: names[n] ?? `Student Number ${n}` }));
     await world.call('addStudents', { as: teacher, body: { class: schoolClass, students } });
     const page = await world.open(`/classes/${schoolClass}`, teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     await shoot('1-class');
     await page.getByRole('button', { name: 'Create log-in names for 12 students' }).click();
     await shoot('2-dialog');
@@ -54,7 +54,7 @@ for (const dark of [false, true]) {
     await hers.keyboard.press('Enter');
     await world.advance(2000);
     await expect(hers.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
-    await takeAll(hers, join(folder, '6-choose-password'));
+    await takeScreenshots(hers, join(folder, '6-choose-password'));
     // A colleague who has created slips loses access to the class.
     const anna = await world.person('Teacher', { first_name: 'Anna' });
     const { body: made } = await world.call('makeShareCode', {
@@ -110,7 +110,7 @@ for (const dark of [false, true]) {
       });
     }
     const page = await world.open(liveAddress(contest), teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     await expect(page.getByRole('row').first()).toBeVisible();
     await shoot('1-live');
     await page.goto(attemptAddress(contest, students.Bob));
@@ -169,7 +169,7 @@ for (const dark of [false, true]) {
     ] as const)
       await world.call('setExtraTime', { as: teacher, body: { ...body, email: who, minutes } });
     const page = await world.open(resultAddress(contest), teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     await shoot('1-before');
     await page.goto(liveAddress(contest));
     await shoot('1-live-before');
@@ -222,7 +222,7 @@ for (const dark of [false, true]) {
     await world.advance(HOUR + MINUTE);
     for (const person of [teacher, ada, bob]) await refresh(world, person);
     const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     await shoot('1-paper');
     await page.getByRole('button', { name: 'Correct the key of question 2' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Another option is right as well' }).check();
@@ -231,7 +231,7 @@ for (const dark of [false, true]) {
     await page.getByText('Question 2', { exact: true }).filter({ visible: true }).first().click();
     await shoot('3-marks');
     const result = await world.open(`/results/student/${contest.id}/result`, ada, look);
-    await takeAll(result, join(folder, '4-result'));
+    await takeScreenshots(result, join(folder, '4-result'));
     const long = await publishedContest(world, teacher, { count: 24, contest: { name: 'A long contest' } });
     const student = await joinedStudent(world, long.id);
     await world.advance(HOUR);
@@ -242,7 +242,7 @@ for (const dark of [false, true]) {
     await world.advance(HOUR + MINUTE);
     await refresh(world, student);
     const folded = await world.open(`/results/student/${long.id}/result`, student, look);
-    await takeAll(folded, join(folder, '5-result-long'));
+    await takeScreenshots(folded, join(folder, '5-result-long'));
   });
 
   test(`student in trouble, ${theme}`, async ({ world }) => {
@@ -252,7 +252,7 @@ for (const dark of [false, true]) {
     const { teacher, contest, student } = await runningContest(world, { count: 3 });
     const page = await world.open('/robots.txt', student, look);
     page.on('dialog', (asked) => void asked.accept());
-    const shoot = (name: string, of: Page = page) => takeAll(of, join(folder, name));
+    const shoot = (name: string, of: Page = page) => takeScreenshots(of, join(folder, name));
     const still = (name: string, of: Page = page) => of.screenshot({ path: join(folder, `${name}.png`) });
     // The student presses Start without a network.
     await page.goto(`/my-contest/contest/${contest.id}`);
@@ -293,7 +293,7 @@ for (const dark of [false, true]) {
     await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
     await shoot('4-leave');
     await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
-    await world.advance(untilEnd(world, contest) - 4 * MINUTE);
+    await world.advance(timeUntilEnd(world, contest) - 4 * MINUTE);
     await expect(page.getByText('Less than 5 minutes remaining!')).toBeVisible();
     for (const [width, height] of [
       [360, 740],
@@ -330,7 +330,7 @@ for (const dark of [false, true]) {
     await expect(waiting.getByText('All answers saved', { exact: true })).toBeVisible();
     await waiting.context().setOffline(true);
     await choose(waiting, 'wrong');
-    await world.advance(untilEnd(world, second) + 10);
+    await world.advance(timeUntilEnd(world, second) + 10);
     await expect(waiting.getByText('Offline: 1 answer kept')).toBeVisible();
     await shoot('9-zero-offline', waiting);
     await world.advance(MINUTE);
@@ -351,7 +351,7 @@ for (const dark of [false, true]) {
       });
       const page = await world.open('/robots.txt', student, look);
       page.on('dialog', (asked) => void asked.accept());
-      const shoot = (name: string) => takeAll(page, join(folder, name));
+      const shoot = (name: string) => takeScreenshots(page, join(folder, name));
       await page.goto(`/quiz/${contest.id}`);
       await page.getByRole('radio', { name: 'right', exact: true }).first().check({ force: true });
       await page.getByRole('button', { name: 'Flag for review' }).first().click();
@@ -376,6 +376,6 @@ for (const dark of [false, true]) {
     });
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old');
-    await takeAll(page, join(folder, '1-too-old'));
+    await takeScreenshots(page, join(folder, '1-too-old'));
   });
 }

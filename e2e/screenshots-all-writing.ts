@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { draftContest } from '../server/test/factories.ts';
 import { answerAsServer } from './answer-as-server.ts';
 import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 const LONG_FORMULA = Array.from({ length: 14 }, (_, n) => `\\frac{a_{${n}}}{b_{${n}}}`).join(' + ');
@@ -91,7 +91,7 @@ for (const dark of [false, true]) {
     const folder = await emptyFolder(theme, 'import');
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz?from=file', teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     const file = importing(page).getByRole('group', { name: 'A file' });
     const summary = importing(page)
       .getByText(/will be added/)
@@ -106,7 +106,7 @@ for (const dark of [false, true]) {
 
     await page.route('**/questions/read/', () => {});
     await paste(page, PASTED);
-    await takeAll(page, join(folder, '3-reading'));
+    await takeScreenshots(page, join(folder, '3-reading'));
     await page.unroute('**/questions/read/');
     await page.reload();
 
@@ -154,7 +154,7 @@ for (const dark of [false, true]) {
     const folder = await emptyFolder(theme, 'editor');
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, look);
-    const shoot = (name: string) => takeAll(page, join(folder, name));
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     await world.call('createClass', { as: teacher, body: { name: '9b' } });
     await page.reload();
     await page.getByRole('radio', { name: 'A class' }).check();
@@ -255,20 +255,20 @@ for (const dark of [false, true]) {
     await saved('Of the second computer');
     await one.getByLabel('Title').fill('Of the first computer');
     await expect(conflict).toBeVisible();
-    await takeAll(one, join(folder, '1-conflict'));
+    await takeScreenshots(one, join(folder, '1-conflict'));
     await conflict.getByRole('button', { name: 'Switch to the other version' }).click();
-    await takeAll(one, join(folder, '2-conflict-settled'));
+    await takeScreenshots(one, join(folder, '2-conflict-settled'));
     await two.reload();
     await expect(two.getByText(/was restored/)).toBeVisible();
-    await takeAll(two, join(folder, '3-restored'));
+    await takeScreenshots(two, join(folder, '3-restored'));
     await two.getByRole('button', { name: 'Discard my changes' }).click();
-    await takeAll(two, join(folder, '4-discarded'));
+    await takeScreenshots(two, join(folder, '4-discarded'));
 
     const tab = await one.context().newPage();
     await tab.goto(`/my-contest/edit/${contest}`);
     await tab.getByLabel('Title').fill('In another tab');
     await expect(one.getByText('This draft is also open in another tab')).toBeVisible();
-    await takeAll(one, join(folder, '5-another-tab'));
+    await takeScreenshots(one, join(folder, '5-another-tab'));
     await tab.close();
 
     const away = await world.open('/my-contest/addquiz', teacher, look);
@@ -277,13 +277,13 @@ for (const dark of [false, true]) {
     await away.context().setOffline(true);
     await question(away, 1).getByLabel('Question text').fill('Which river?');
     await expect(away.getByText('The server does not answer')).toBeVisible();
-    await takeAll(away, join(folder, '6-away'));
+    await takeScreenshots(away, join(folder, '6-away'));
     await away.context().setOffline(false);
 
     const list = await world.open('/dashboard', teacher, look);
     await expect(list.getByText(/^Draft of a new contest/)).toBeVisible();
-    await takeAll(list, join(folder, '7-dashboard'));
+    await takeScreenshots(list, join(folder, '7-dashboard'));
     await list.goto('/my-contest');
-    await takeAll(list, join(folder, '8-my-contests'));
+    await takeScreenshots(list, join(folder, '8-my-contests'));
   });
 }

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { type PageRow, pages } from '../web/pages.ts';
 import { type DemoSchool, makeDemoSchool, STATES } from './demo-school.ts';
-import { emptyFolder, takeAll } from './take-pictures.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { test } from './test.ts';
 
 type PageName = keyof typeof pages;
@@ -111,11 +111,11 @@ for (const dark of [false, true]) {
         }
         const tab = await context.newPage();
         await tab.goto(address);
-        await takeAll(tab, join(folder, name));
+        await takeScreenshots(tab, join(folder, name));
         const then = THEN[name];
         if (then) {
           await then.act(tab);
-          await takeAll(tab, join(folder, `${name}-${then.name}`));
+          await takeScreenshots(tab, join(folder, `${name}-${then.name}`));
         }
         await tab.close();
       }

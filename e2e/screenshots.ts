@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { allSaved } from './running-contest.ts';
+import { expectAllSaved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
@@ -70,7 +70,7 @@ const pasteQuestions = async (page: Page) => {
 const chooseOne = async (page: Page) => {
   // Choose the right option, because visitors may know the answer.
   await page.getByRole('radio', { name: 'The newton' }).check({ force: true });
-  await allSaved(page);
+  await expectAllSaved(page);
 };
 
 async function listPictures(world: World): Promise<Picture[]> {

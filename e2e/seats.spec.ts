@@ -1,6 +1,6 @@
 import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
@@ -19,7 +19,7 @@ test('claiming and freeing a seat have no fault of access or layout', async ({ w
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(/does not belong to this contest/);
   await expectNoAxeFindingsInBothThemes(joining);
-  await expectNoSidewaysScroll(joining);
+  await expectNoHorizontalScroll(joining);
 
   const draft = await draftContest(world, teacher, hidden);
   const email = 'ada@school.example';

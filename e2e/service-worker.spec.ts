@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
-import { NEWER, startNewerBuild } from './newer-build.ts';
-import { openKeptQuiz, untilKept, WITH_WORKER } from './offline-quiz.ts';
+import { NEWER_HEADING, startNewerBuild } from './newer-build.ts';
+import { openStoredQuiz, waitUntilStored, ALLOW_WORKERS } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
-import { choose, option, recorded, runningContest, submit } from './running-contest.ts';
+import { choose, option, responseOptions, runningContest, submit } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
@@ -20,7 +20,7 @@ test('a new version waits until no page of the old one is open, and never reload
   const newer = await startNewerBuild();
   const proxy = await startProxy(world.origin);
   const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await openKeptQuiz(world, contest.id, student, { origin: proxy.origin });
+  const page = await openStoredQuiz(world, contest.id, student, { origin: proxy.origin });
   const context = page.context();
   const [old] = await cacheNames(page);
   await choose(page, 'right');
@@ -31,7 +31,7 @@ test('a new version waits until no page of the old one is open, and never reload
   proxy.pagesFrom = newer.origin;
   const other = await context.newPage();
   await other.goto('/my-contest');
-  await expect(other).toHaveTitle(NEWER);
+  await expect(other).toHaveTitle(NEWER_HEADING);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -49,14 +49,14 @@ test('a new version waits until no page of the old one is open, and never reload
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   await expect(page).toHaveTitle('My Contests · Tallymark');
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'the old one');
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
   expect(await cacheNames(page)).toContain(old);
 
   await page.close();
   await other.close();
   const next = await context.newPage();
   await next.goto('/my-contest');
-  await expect(next).toHaveTitle(NEWER);
+  await expect(next).toHaveTitle(NEWER_HEADING);
   // The newer version takes over soon after the last page was closed. A page opened before that uses the old
   // one.
   await expect
@@ -68,14 +68,14 @@ test('a new version waits until no page of the old one is open, and never reload
     .toEqual([expect.not.stringMatching(String(old))]);
   await context.setOffline(true);
   await next.reload();
-  await expect(next).toHaveTitle(NEWER);
+  await expect(next).toHaveTitle(NEWER_HEADING);
   await newer.close();
   proxy.close();
 });
 
 test('the caches hold pages and files, and no user’s data', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await openKeptQuiz(world, contest.id, student);
+  const page = await openStoredQuiz(world, contest.id, student);
   await page.goto('/dashboard');
   await page.goto('/edit-profile');
   await expect(page.getByText(student.email)).toBeVisible();
@@ -89,12 +89,12 @@ test('the caches hold pages and files, and no user’s data', async ({ world }) 
 });
 
 test('only a student gets a service worker', async ({ world }) => {
-  const page = await world.open('/', undefined, { context: WITH_WORKER });
+  const page = await world.open('/', undefined, { context: ALLOW_WORKERS });
   await page.waitForLoadState('load');
   const count = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await count()).toBe(0);
   const { contest, student } = await runningContest(world);
-  const quiz = await openKeptQuiz(world, contest.id, student);
+  const quiz = await openStoredQuiz(world, contest.id, student);
   expect(await quiz.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 });
 
@@ -148,7 +148,7 @@ test('answers that the page calls kept outlive a killed browser, and are sent fr
     localStorage.setItem('refresh', refresh);
   }, student);
   await page.goto(`/quiz/${contest.id}`);
-  await untilKept(page, contest.id);
+  await waitUntilStored(page, contest.id);
   await untilLoggedInOnDisk(profile, student);
   await context.setOffline(true);
   await choose(page, 'right');
@@ -170,7 +170,7 @@ test('answers that the page calls kept outlive a killed browser, and are sent fr
 
   await page.goto('/');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
   await context.close();
   await rm(profile, { recursive: true });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { noteSpoken } from '../page-tests/note-spoken.ts';
+import { collectAnnouncements } from '../page-tests/collect-announcements.ts';
 
 /** Records the texts of live regions from now on. Returns a function that returns them. */
-export async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(`globalThis.spoken = (${noteSpoken.toString()})()`);
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(`globalThis.spoken = (${collectAnnouncements.toString()})()`);
   return () => page.evaluate<string[]>('globalThis.spoken');
 }

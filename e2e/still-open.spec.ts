@@ -1,6 +1,6 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoHorizontalScroll } from './layout.ts';
 import { HOUR, MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
@@ -42,7 +42,7 @@ test('who keeps the results closed stands on the contest’s pages, and is close
     new RegExp(`^${email} has not started, and may start until`),
   ]);
   await expectNoAxeFindingsInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const absent = page.getByRole('term').filter({ hasText: 'Participants' }).locator('xpath=../dd/span');
   await expect(absent).toHaveText('1 has not opened it yet');

@@ -21,7 +21,7 @@ export async function emptyFolder(...names: string[]): Promise<string> {
 }
 
 /** Takes full-page pictures: `path`-360.png and so on. `isWaiting`: skeletons are visible. */
-export async function takeAll(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
+export async function takeScreenshots(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 1 });

@@ -1,14 +1,14 @@
 import { expectNoAxeFindings } from './axe.ts';
 import {
-  allSaved,
+  expectAllSaved,
   choose,
   lookAway,
   lookBack,
   MINUTE,
   option,
-  recorded,
+  responseOptions,
   runningContest,
-  saved,
+  savedOptions,
   submit,
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
@@ -22,11 +22,11 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   const { contest, student } = await runningContest(world, { count: 2 });
   const one = await world.open(`/quiz/${contest.id}`, student);
   await choose(one, 'wrong');
-  await allSaved(one);
+  await expectAllSaved(one);
   const two = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(two, 'wrong')).toBeChecked();
   await choose(two, 'right');
-  await allSaved(two);
+  await expectAllSaved(two);
   // At its next poll at the latest, the first page receives the other device's choice.
   await world.advance(35_000);
   await expect(option(one, 'right')).toBeChecked();
@@ -36,7 +36,7 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   await one.getByRole('button', { name: 'Next' }).click();
   await expect(one.getByText(CHANGED)).toHaveCount(0);
   await choose(one, 'right');
-  await allSaved(one);
+  await expectAllSaved(one);
   await world.advance(35_000);
   await two.getByRole('button', { name: 'Next' }).click();
   await expect(option(two, 'right')).toBeChecked();
@@ -45,7 +45,7 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   await world.advance(35_000);
   await expect(one.getByText('Your answers were submitted on another device.')).toBeVisible();
   await expect(one).toHaveURL(`${world.origin}/my-contest`);
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('a page that is loaded again shows at once what another device has chosen meanwhile', async ({
@@ -54,10 +54,10 @@ test('a page that is loaded again shows at once what another device has chosen m
   const { contest, student } = await runningContest(world, { count: 2 });
   const one = await world.open(`/quiz/${contest.id}`, student);
   await choose(one, 'wrong');
-  await allSaved(one);
+  await expectAllSaved(one);
   const two = await world.open(`/quiz/${contest.id}`, student);
   await choose(two, 'right');
-  await allSaved(two);
+  await expectAllSaved(two);
   await one.reload();
   // The reloaded page must not wait for its next poll, 25 seconds later.
   await expect(option(one, 'right')).toBeChecked({ timeout: 15_000 });
@@ -76,11 +76,11 @@ test('an older choice that arrives late never replaces a newer one', async ({ wo
   await expect(one.getByText('Offline: 2 answers kept on this device')).toBeVisible();
   await world.advance(MINUTE);
   await choose(two, 'right');
-  await allSaved(two);
+  await expectAllSaved(two);
   await one.context().setOffline(false);
   await world.advance(2_000);
-  await allSaved(one);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await expectAllSaved(one);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
   await one.getByRole('button', { name: 'Previous' }).click();
   await expect(option(one, 'right')).toBeChecked();
 });
@@ -95,7 +95,7 @@ test('answers of the other device that arrive after the submission do not count,
   await expect(option(one, 'right')).toBeVisible();
   await one.context().setOffline(true);
   await choose(two, 'right');
-  await allSaved(two);
+  await expectAllSaved(two);
   await world.advance(MINUTE);
   await choose(one, 'wrong');
   await submit(two);
@@ -113,7 +113,7 @@ test('answers of the other device that arrive after the submission do not count,
   await one.reload();
   await expect(one.getByText(words)).toBeVisible();
   await expectNoAxeFindings(one);
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
   const { body } = await world.call('getTimeline', {
     as: teacher,
     body: { contest: contest.id, email: student.email },
@@ -171,7 +171,7 @@ test('an attempt that the teacher opens again goes on with its answers and a new
   await choose(two, 'wrong');
   await world.advance(MINUTE);
   await choose(one, 'right');
-  await allSaved(one);
+  await expectAllSaved(one);
   for (let departure = 0; departure < 4; departure++) {
     await lookAway(one);
     await lookBack(one);
@@ -199,9 +199,9 @@ test('an attempt that the teacher opens again goes on with its answers and a new
   await expect(option(two, 'right')).toBeChecked();
   await two.getByRole('button', { name: 'Next' }).click();
   await choose(two, 'right');
-  await allSaved(two);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await expectAllSaved(two);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
   await submit(two);
   await expect(two.getByText('Your Response has been recorded.')).toBeVisible();
-  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);
 });

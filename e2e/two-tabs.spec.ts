@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { allSaved, choose, lookAway, lookBack, option, runningContest, saved } from './running-contest.ts';
+import {
+  expectAllSaved,
+  choose,
+  lookAway,
+  lookBack,
+  option,
+  runningContest,
+  savedOptions,
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('two tabs keep each other’s choices while nothing can be sent', async ({ world }) => {
@@ -22,9 +30,9 @@ test('two tabs keep each other’s choices while nothing can be sent', async ({ 
   await expect(two.getByText('Offline: 2 answers kept on this device')).toBeVisible();
   await one.context().setOffline(false);
   await world.advance(2_000);
-  await allSaved(one);
-  await allSaved(two);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await expectAllSaved(one);
+  await expectAllSaved(two);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 test('a choice that another tab overwrites in local storage, as browsers that sync late allow, is not lost', async ({
@@ -47,8 +55,8 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   await expect.poll(storedText).toContain(String(contest.right[0]));
   await one.context().setOffline(false);
   await world.advance(2_000);
-  await allSaved(one);
-  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await expectAllSaved(one);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
 /** Brings another tab to the front, and waits until the page is notified of this. */

@@ -8,18 +8,18 @@ const exactly = (label: string) => new RegExp(`^${label}( \\*)?$`);
 export const input = (label: string) => field(exactly(label));
 export const findInput = (label: string) => findField(exactly(label));
 
-export async function fillAll(user: UserEvent, values: Record<string, string>): Promise<void> {
+export async function fillFields(user: UserEvent, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await fill(user, await findInput(label), value);
 }
 
-export const besideOf = (label: string): string =>
+export const descriptionOf = (label: string): string =>
   (input(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => textOf(document.getElementById(id)))
     .join(' ');
 
 export async function logIn(user: UserEvent, email: string): Promise<void> {
-  await fillAll(user, { Email: email, Password: PASSWORD });
+  await fillFields(user, { Email: email, Password: PASSWORD });
   await user.click(await button('Log in'));
   await expectText('Login successful! Redirecting to dashboard...');
 }

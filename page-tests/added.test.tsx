@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
+import { findAll, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -13,7 +13,7 @@ async function added() {
   const teacher = await scene.person('Teacher', { first_name: 'Ophelia' });
   const { id } = await publishedContest(scene, teacher, { contest: { is_public: false } });
   const student = await addedStudent(scene, teacher, id, { first_name: 'Grace' });
-  const row = () => all('row', student.email)[0];
+  const row = () => findAll('row', student.email)[0];
   const openTable = () => openPage(scene, resultAddress({ id }), teacher);
   return { page: `/my-contest/contest/${id}`, student, row, openTable };
 }

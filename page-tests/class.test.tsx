@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, dialog, expectCount, expectNo, expectText, textOf } from './finders.ts';
+import { findAll, button, dialog, expectCount, expectNo, expectText, textOf } from './finders.ts';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { formatDay } from '../web/base/ui/day.ts';
@@ -10,8 +10,8 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 
-const rows = () => all('rowheader').map((found) => textOf(found));
-const row = (name: string) => all('row', name)[0];
+const rows = () => findAll('rowheader').map((found) => textOf(found));
+const row = (name: string) => findAll('row', name)[0];
 
 test('students are in a table, and several of them get extra time or are removed at once', async () => {
   const teacher = await scene.person('Teacher');
@@ -52,7 +52,7 @@ test('students are in a table, and several of them get extra time or are removed
     }),
   );
   await expectNo('dialog');
-  await expectCount(1, () => all('rowheader'));
+  await expectCount(1, () => findAll('rowheader'));
 });
 
 async function classOf(teacher: Person, ...students: object[]) {
@@ -130,7 +130,7 @@ test('of a mixed choice, those get slips who can: first ones, new ones, none for
   await expectNoAxeFindings();
   await user.click(await button('Create 2 slips'));
   await screen.findByRole('heading', { level: 1, name: 'Slips for 9b' });
-  const [bob, cy] = all('listitem', '', screen.getByRole('list', { name: 'Slips' })).map(textOf);
+  const [bob, cy] = findAll('listitem', '', screen.getByRole('list', { name: 'Slips' })).map(textOf);
   expect(cy).toMatch(/^Cy Adams/);
   expect(cy).toContain(logInName);
   expect(bob).toMatch(/^Bob Zorn ?9b · 17/);

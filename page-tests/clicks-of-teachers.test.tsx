@@ -5,7 +5,7 @@ import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { countClicks } from './clicks.ts';
 import { field, fill, findField, PASSING } from './editor-form.ts';
-import { button, dialog, enabled, expectText, link, radio } from './finders.ts';
+import { button, dialog, findEnabled, expectText, link, radio } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -22,7 +22,7 @@ test('from a Word file to a published contest it takes at most 6 clicks', async 
   await user.upload(input, new File([new Uint8Array(questionFiles.docx)], 'Rivers of Africa.docx'));
   await user.click(await button('Add 1 question'));
   await fill(user, field(PASSING), '1');
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
   await user.click(await button('Publish now'));
   await user.click(await button('Publish', await dialog('Publish this contest?')));
   await expectText('Contest Published');
@@ -42,7 +42,7 @@ test('after the contest a key is corrected with at most 5 clicks and a reason', 
   await user.click(await radio('Another option is right'));
   await user.click(await radio('wrong', correcting));
   await fill(user, await findField('Why?', correcting), 'The river is that long.');
-  await user.click(await enabled('Correct the key', correcting));
+  await user.click(await findEnabled('Correct the key', correcting));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(clicks()).toBeLessThanOrEqual(5);
   const { body } = await scene.call('getKeyVersions', { as: teacher, body: { contest: contest.id } });

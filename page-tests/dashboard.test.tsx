@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, expectNo, expectText, link, region, textOf, theOne } from './finders.ts';
+import { findAll, button, expectNo, expectText, link, region, textOf, findOnly } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -75,7 +75,7 @@ test("on Results a student's button says View Response while the contest runs, o
     await openPage(scene, '/results', student);
     await screen.findByRole('heading', { level: 1, name: 'Results' });
     expect(document.title).toBe('Results · Tallymark');
-    const shown = await within(await theOne('listitem', 'Cells')).findByRole('link');
+    const shown = await within(await findOnly('listitem', 'Cells')).findByRole('link');
     expect(textOf(shown)).toBe(label);
     expect(shown.getAttribute('href')).toBe(`/results/student/${id}/result`);
     await scene.advance(HOUR + MINUTE);
@@ -92,16 +92,16 @@ test("on Results a teacher's button says View Participants, also for a draft", a
   await scene.advance(HOUR + MINUTE);
   const user = await openPage(scene, '/results', teacher);
   await screen.findByRole('heading', { level: 1, name: 'Participants' });
-  await theOne('row', 'Not yet out');
-  const links = all('link', 'View Participants', screen.getByRole('main'));
+  await findOnly('row', 'Not yet out');
+  const links = findAll('link', 'View Participants', screen.getByRole('main'));
   expect(links).toHaveLength(2);
   expect(screen.queryByText('A colleague’s')).toBeNull();
-  const row = await theOne('row', 'Not yet out');
+  const row = await findOnly('row', 'Not yet out');
   expect(textOf(row)).toContain('Draft');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/results/teacher/${draft}/result`);
   await expectNoAxeFindings();
-  await expectText('Responses0 of 0', () => all('row', 'Cells')[0]);
-  await user.click(within(await theOne('row', 'Cells')).getByRole('link'));
+  await expectText('Responses0 of 0', () => findAll('row', 'Cells')[0]);
+  await user.click(within(await findOnly('row', 'Cells')).getByRole('link'));
   await waitFor(() => expect(address()).toBe(`/results/teacher/${id}/result`));
 });
 
@@ -127,7 +127,7 @@ test("a teacher's dashboard says who is in, what waits and what came of the last
   await scene.advance(HOUR + MINUTE);
   await scene.call('viewContest', { as: student, body: { contest: id } });
   await openPage(scene, '/dashboard', teacher);
-  await expectText('1 of 2 have started. Not yet: Alan Turing', () => all('listitem', 'Cells')[0]);
+  await expectText('1 of 2 have started. Not yet: Alan Turing', () => findAll('listitem', 'Cells')[0]);
   await expectNo('region', 'Waiting for you');
 
   await scene.call('submitAttempt', { as: student, body: { contest: id, submission: right } });

@@ -9,7 +9,7 @@ import {
   fillDetails,
   fillQuestion,
   findField,
-  keptDrafts,
+  storedDraftKeys,
   option,
   PASSING,
   pressEnter,
@@ -19,7 +19,7 @@ import {
   TITLE,
 } from './editor-form.ts';
 import {
-  all,
+  findAll,
   button,
   dialog,
   expectCount,
@@ -63,14 +63,14 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   const first = await question(1);
   expect((await radio<HTMLInputElement>('Option 1 is correct', first)).checked).toBe(true);
   expect(field('Marks of question 1').value).toBe('1');
-  expect(all('textbox', '', first)).toHaveLength(3);
+  expect(findAll('textbox', '', first)).toHaveLength(3);
 
   await user.keyboard('What is the capital of France?');
   (await option(1, 1)).focus();
   await user.keyboard('Paris{Enter}Lyon{Enter}Marseille{Enter}');
   await expectFocus(() => field('Option 4', first));
   await user.keyboard('{Enter}');
-  expect(all('radio', '', first)).toHaveLength(4);
+  expect(findAll('radio', '', first)).toHaveLength(4);
   await user.keyboard('Lille{Control>}{Enter}{/Control}');
   const second = await question(2);
   await expectFocus(() => field('Question text', second));
@@ -97,7 +97,7 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await expectNo('dialog');
   await user.click(await button('Hide this'));
   await expectNoText('This contest is a draft until you publish it');
-  expect(keptDrafts()).toEqual([]);
+  expect(storedDraftKeys()).toEqual([]);
 
   const { body: contests } = await scene.call('getContests', { as: teacher });
   const { body } = await scene.call('viewContest', { as: teacher, body: { contest: contests[0]?.id ?? 0 } });
@@ -204,7 +204,7 @@ test('title, start, end and passing marks are required; the server names all oth
   await user.click(await button('Create contest'));
   await expectFocus(() => field(TITLE));
   await expectCount(5, () => within(screen.getByRole('alert')).getAllByRole('button'));
-  expect(all('button', '', screen.getByRole('alert')).map((found) => textOf(found))).toEqual([
+  expect(findAll('button', '', screen.getByRole('alert')).map((found) => textOf(found))).toEqual([
     'Title',
     'End time',
     'Question 1, text',

@@ -7,7 +7,7 @@ import {
   fill,
   fillQuestion,
   findField,
-  keptDrafts,
+  storedDraftKeys,
   PASSING,
   question,
   questionField,
@@ -52,7 +52,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
   await user.click(await button('Save changes'));
   await expectText('Quiz updated successfully');
   await waitFor(() => expect(address()).toBe('/my-contest'));
-  expect(keptDrafts()).toEqual([]);
+  expect(storedDraftKeys()).toEqual([]);
 
   const after = await view();
   expect(after).toMatchObject({

@@ -57,7 +57,8 @@ export async function fillQuestion(user: UserEvent, number: number, text: string
   await fill(user, await option(number, 2), options[1]);
 }
 
-export const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:draft:'));
+export const storedDraftKeys = () =>
+  Object.keys(localStorage).filter((key) => key.startsWith('tallymark:draft:'));
 
 export const expectDescription = (role: string, name: string | RegExp, description: RegExp) =>
   screen.findByRole(role, { name, description });

@@ -12,7 +12,7 @@ import {
   questionField,
   questionTexts,
 } from './editor-form.ts';
-import { all, button, dialog, expectFocus, expectNo, expectText, radio, textOf } from './finders.ts';
+import { findAll, button, dialog, expectFocus, expectNo, expectText, radio, textOf } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -122,7 +122,7 @@ test('options are added, moved and removed, and at most one is the correct one',
     await user.keyboard(`A${place}`);
   }
   await user.keyboard('{Enter}');
-  expect(all('radio', '', first)).toHaveLength(10);
+  expect(findAll('radio', '', first)).toHaveLength(10);
   await expectNo('button', 'Add option', first);
 });
 

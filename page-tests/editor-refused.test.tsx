@@ -21,9 +21,9 @@ import {
   TITLE,
 } from './editor-form.ts';
 import {
-  all,
+  findAll,
   button,
-  enabled,
+  findEnabled,
   expectCount,
   expectFocus,
   expectNo,
@@ -37,7 +37,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 const summary = () => screen.getByRole('alert');
-const faults = () => all('button', '', summary()).map((found) => textOf(found));
+const faults = () => findAll('button', '', summary()).map((found) => textOf(found));
 
 test('a refused field shows the reason beside it, and the first such field takes the focus', async () => {
   network.expectTrouble(/400/);
@@ -53,7 +53,7 @@ test('a refused field shows the reason beside it, and the first such field takes
   await user.click(await button('Add option', await question(2)));
   await fill(user, await option(2, 3), 'x'.repeat(1001));
   await user.click(await button('Collapse all'));
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
 
   // All errors are listed. The first one is in the other step.
   await expectText('4 things to fix', summary);
@@ -96,7 +96,7 @@ test('a refused field shows the reason beside it, and the first such field takes
   await user.click(await button('Add option', first));
   await user.keyboard('Turin');
   await user.click(await button('Remove option 1', first));
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
   await expectCount(2, () => within(summary()).getAllByRole('button'));
   expect(faults()).toEqual(['Question 1, text', 'Question 1, options']);
   await expectFocus(() => field('Question text', first));
@@ -107,7 +107,7 @@ test('a refused field shows the reason beside it, and the first such field takes
   await user.click(await radio('Option 1 is correct', first));
   await fill(user, await questionField(1), 'Italy?');
   await expectNo('alert');
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
   await expectText('Contest created successfully');
 });
 
@@ -122,7 +122,7 @@ test('a contest without a question is refused, beside the questions', async () =
   const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
   await fillDetails(user, { passing: '0' });
   await user.click(await button('Remove question 1'));
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
   await expectText('Questions: This needs at least 1 entry.', summary);
   await expectFocus(() => screen.getByRole('button', { name: 'Add question' }));
   await user.keyboard('{Enter}');
@@ -135,11 +135,11 @@ test('a lost network keeps everything, and says where to look', async () => {
   await fillDetails(user);
   await fillQuestion(user, 1, 'France?', ['Paris', 'Lyon']);
   network.cut();
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
   await expectText('The server did not answer. Your draft is kept');
   network.mend();
   expect((await option(1, 1)).value).toBe('Paris');
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
   await expectText('Contest created successfully');
 });
 
@@ -150,7 +150,7 @@ test('a contest that was published meanwhile is not saved, and the page says so'
   const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
   await fill(user, await findField(TITLE), 'Too late');
   await scene.call('publishContest', { as: teacher, body: { contest: id } });
-  await user.click(await enabled('Save changes'));
+  await user.click(await findEnabled('Save changes'));
   await expectText('A published contest cannot be changed any more.');
   await expectText('“World geography” is published.');
 });
@@ -167,11 +167,11 @@ test('results are released after the end; a time before it is refused, in its ow
   // The release time is initially the end of the contest.
   await expectValue(time, field(END).value);
   await user.click(await radio(/^Marks and own answers/));
-  await user.click(await enabled('Save changes'));
+  await user.click(await findEnabled('Save changes'));
   await expectFocus(() => field(time));
   expect(describe(time)).toContain('The release must be after the end.');
   setTime(time, '2031-01-01T10:00');
-  await user.click(await enabled('Save changes'));
+  await user.click(await findEnabled('Save changes'));
   await expectText('Quiz updated successfully');
   const { body } = await scene.call('getContest', { as: teacher, body: { contest: id } });
   expect(body.settings).toEqual({

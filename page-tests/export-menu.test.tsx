@@ -4,7 +4,7 @@ import { answeredContest } from '../server/test/scenes.ts';
 import { publishedContest } from '../server/test/factories.ts';
 import { liveAddress, resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, expectNo, expectText, textOf } from './finders.ts';
+import { findAll, button, expectNo, expectText, textOf } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -31,7 +31,7 @@ test('every page of a contest has the same Export menu, which says what each ent
     const user = await openPage(scene, path, teacher);
     await user.click(await button('Export'));
     await screen.findByRole('menuitem', { name: /^Excel workbook/ });
-    expect(all('menuitem').map(textOf), path).toEqual([...own, ...COMMON]);
+    expect(findAll('menuitem').map(textOf), path).toEqual([...own, ...COMMON]);
     await expectNoAxeFindings();
     await user.keyboard('{Escape}');
     await expectNo('menu');

@@ -16,7 +16,7 @@ export const combobox = finder('combobox');
 export const radio = finder('radio');
 
 /** Waits until a button is enabled, and returns it. */
-export const enabled = (name: Text, part: HTMLElement = document.body) =>
+export const findEnabled = (name: Text, part: HTMLElement = document.body) =>
   waitFor(() => {
     const found = within(part).getByRole<HTMLButtonElement>('button', { name });
     if (found.disabled) throw new Error(`${String(name)} is disabled`);
@@ -38,15 +38,15 @@ const says = (element: Element, text: Text): boolean =>
   typeof text === 'string' ? textOf(element).includes(text) : text.test(textOf(element));
 
 /** Returns the elements of a role that contain a text. */
-export const all = (role: string, text: Text = '', part: HTMLElement = document.body): HTMLElement[] =>
+export const findAll = (role: string, text: Text = '', part: HTMLElement = document.body): HTMLElement[] =>
   within(part)
     .queryAllByRole(role)
     .filter((element) => says(element, text));
 
 /** Waits until exactly one element of a role has this text, and returns it. */
-export const theOne = (role: string, text: Text, part?: HTMLElement): Promise<HTMLElement> =>
+export const findOnly = (role: string, text: Text, part?: HTMLElement): Promise<HTMLElement> =>
   waitFor(() => {
-    const [found, ...others] = all(role, text, part);
+    const [found, ...others] = findAll(role, text, part);
     if (!found || others.length > 0) throw new Error(`not one ${role} that says ${String(text)}`);
     return found;
   });

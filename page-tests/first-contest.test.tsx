@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countClicks } from './clicks.ts';
 import { field, fill, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
-import { button, dialog, enabled, expectNo, expectText, link, region } from './finders.ts';
+import { button, dialog, findEnabled, expectNo, expectText, link, region } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -22,7 +22,7 @@ test('a first contest of 8 questions takes at most 6 clicks outside the question
     await region(`Question ${number}`);
     await fillQuestion(user, number, `Capital ${number}?`, ['Paris', 'Lyon']);
   }
-  await user.click(await enabled('Create contest'));
+  await user.click(await findEnabled('Create contest'));
   await user.click(await button('Publish now'));
   await user.click(await button('Publish', await dialog('Publish this contest?')));
   await expectText('Contest Published');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, dialog, expectNo, expectText, region, textOf } from './finders.ts';
+import { findAll, button, dialog, expectNo, expectText, region, textOf } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -11,7 +11,7 @@ const scene = await testScene();
 const HOUR = 3_600_000;
 
 const counts = () =>
-  all('listitem', '', screen.getByRole('list', { name: 'Students per grade' })).map(textOf);
+  findAll('listitem', '', screen.getByRole('list', { name: 'Students per grade' })).map(textOf);
 
 const bounds = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: / from$/ }).map(({ value }) => value);
@@ -22,7 +22,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await user.click(await button('Add grades'));
   const grades = await dialog('Grades');
   // The students have 3.5, 1.5 and 0.5 of 3.5 marks: 100, 43 and 14 %.
-  const amounts = () => all('listitem', '', grades).map((found) => textOf(found).trim());
+  const amounts = () => findAll('listitem', '', grades).map((found) => textOf(found).trim());
   expect(amounts()).toEqual([
     '%1 student',
     '%0 students',
@@ -68,7 +68,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await expectNoAxeFindings();
 
   await openPage(scene, resultAddress(contest), teacher);
-  await expectText('3.5 / 3.5A', () => all('row', 'Ada Lovelace')[0]);
+  await expectText('3.5 / 3.5A', () => findAll('row', 'Ada Lovelace')[0]);
   await openPage(scene, `/results/student/${contest.id}/result`, ada);
   await expectText('Contest Ongoing');
   await expectNo('heading', /Grade/);
@@ -80,7 +80,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   const students = [{ name: 'Ada', email: ada.email }];
   await scene.call('addStudents', { as: teacher, body: { class: id, students } });
   await openPage(scene, `/classes/${id}/gradebook`, teacher);
-  await expectText(/3\.5 ?A$/, () => all('row', /^Ada/)[0]);
+  await expectText(/3\.5 ?A$/, () => findAll('row', /^Ada/)[0]);
 
   user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
   await region('Grades');

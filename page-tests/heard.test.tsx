@@ -5,7 +5,7 @@ import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, expectFocus, radio } from './finders.ts';
 import { network } from './network.ts';
-import { noteSpoken } from './note-spoken.ts';
+import { collectAnnouncements } from './collect-announcements.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -104,7 +104,7 @@ test('a wrong access code is spoken each time, and its field says so', async () 
   const user = await openPage(scene, `/quiz/${id}`, student);
   const field = await screen.findByLabelText<HTMLInputElement>(/^Access code/);
   await expectFocus(() => field);
-  const spoken = noteSpoken();
+  const spoken = collectAnnouncements();
   await user.click(await button('Start'));
   await expectDescribed('textbox', 'Access code', 'Enter the code that your teacher gave you.');
   await expectFocus(() => field);
@@ -129,7 +129,7 @@ test('a wrong contest ID is spoken each time, also while its field has the focus
   const user = await openPage(scene, '/join-contest', await scene.person('Student'));
   const field = await screen.findByLabelText<HTMLInputElement>(/^Contest ID/);
   await user.type(field, 'twelve');
-  const spoken = noteSpoken();
+  const spoken = collectAnnouncements();
   const times = (words: string) => spoken.filter((said) => said.startsWith(words)).length;
   for (let time = 1; time <= 2; time++) {
     await user.keyboard('{Enter}');

@@ -4,11 +4,11 @@ import { attemptOf, runningClass } from '../server/test/scenes.ts';
 import { attemptAddress, resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
-  all,
+  findAll,
   button,
   combobox,
   dialog,
-  enabled,
+  findEnabled,
   expectCount,
   expectNo,
   expectText,
@@ -50,15 +50,15 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   let user = await openPage(scene, resultAddress(contest), teacher);
   await expectText('0 / 3.5', () => row('Ada'));
   await user.selectOptions(await combobox('Which participants'), 'With late answers');
-  await expectCount(1, () => all('rowheader'));
-  expect(textOf(all('rowheader')[0])).toMatch(/^Ada/);
+  await expectCount(1, () => findAll('rowheader'));
+  expect(textOf(findAll('rowheader')[0])).toMatch(/^Ada/);
   await user.click(await link(/^2 late answers$/));
   await waitFor(() => expect(address()).toBe(attemptAddress(contest, students.Ada)));
 
   await region('2 late answers');
   await expectText('Not counted', late);
   await expectText('2 arrived after the results had opened', late);
-  const answers = all('listitem', '', late()).map((answer) => textOf(answer).replaceAll(' ', ''));
+  const answers = findAll('listitem', '', late()).map((answer) => textOf(answer).replaceAll(' ', ''));
   expect(answers[0]).toMatch(
     /1\.Question1LateanswerrightCountsifnotacceptedwrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAftertheresultsopened/,
   );
@@ -72,7 +72,7 @@ test('late answers are shown, accepted with one action, and the acceptance undon
     within(asked).getByRole('region', { name: 'What this does' }),
   );
   await expectNoAxeFindings();
-  await user.click(await enabled('Accept', asked));
+  await user.click(await findEnabled('Accept', asked));
   await expectText('The late answers count now.');
   await expectText('They are accepted.', late);
   await expectText('The late answers were accepted');
@@ -81,7 +81,7 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await user.click(await link('2 late answers, accepted'));
 
   await user.click(await button('Undo the acceptance', await region('2 late answers')));
-  await user.click(await enabled('Undo', await dialog('Undo the acceptance?')));
+  await user.click(await findEnabled('Undo', await dialog('Undo the acceptance?')));
   await expectText('The late answers do not count any more.');
   await expectText('Not counted', late);
   await openPage(scene, resultAddress(contest), teacher);
@@ -102,7 +102,7 @@ test('a late answer that arrives after the acceptance waits for another one', as
   const late = await region('3 late answers');
   await expectText('All but the last one are accepted.', () => late);
   await user.click(await button('Accept the new answers too', late));
-  await user.click(await enabled('Accept', await screen.findByRole('dialog')));
+  await user.click(await findEnabled('Accept', await screen.findByRole('dialog')));
   await expectText('They are accepted.', () => screen.getByRole('region', { name: '3 late answers' }));
   await openPage(scene, resultAddress(contest), teacher);
   await expectText('3.5 / 3.5', () => row('Ada'));
@@ -119,7 +119,7 @@ test('a refusal stays in the dialog: the answers of an open attempt are not late
   const user = await openPage(scene, attemptAddress(contest, students.Ada), teacher);
   await user.click(await button('Accept late answers'));
   const asked = await dialog('Accept the late answers?');
-  const accept = await enabled('Accept', asked);
+  const accept = await findEnabled('Accept', asked);
   await scene.call('reopenAttempt', {
     as: teacher,
     body: { contest: contest.id, email: students.Ada.email },

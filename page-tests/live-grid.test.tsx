@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attemptOf, mixedClass } from '../server/test/scenes.ts';
 import { findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, dialog, expectNo, expectText, region, textOf } from './finders.ts';
+import { findAll, button, dialog, expectNo, expectText, region, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
@@ -12,7 +12,7 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 const pass = pageTime(scene);
 
-const rowsOf = (part: HTMLElement) => all('listitem', '', part).map((row) => textOf(row));
+const rowsOf = (part: HTMLElement) => findAll('listitem', '', part).map((row) => textOf(row));
 
 test('the grid fills up with answered questions, and is projected without names', async () => {
   const { teacher, contest, students } = await mixedClass(scene, { school: 'grid.example' });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PASSWORD } from '../server/test/factories.ts';
-import { besideOf, fillAll, findInput, input, logIn } from './account-form.ts';
+import { descriptionOf, fillFields, findInput, input, logIn } from './account-form.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, expectFocus, link } from './finders.ts';
 import { network } from './network.ts';
@@ -28,13 +28,13 @@ test('a teacher logs in, reads the toast, and arrives on the dashboard', async (
 test('a missing entry or a wrong address is named beside its field, and nothing is sent', async () => {
   const user = await openPage(scene, '/login');
   await user.click(await button('Log in'));
-  expect(besideOf('Email')).toBe(EMPTY);
-  expect(besideOf('Password')).toBe(EMPTY);
+  expect(descriptionOf('Email')).toBe(EMPTY);
+  expect(descriptionOf('Password')).toBe(EMPTY);
   await expectFocus(() => input('Email'));
-  await fillAll(user, { Email: 'ada@school', Password: 'x' });
+  await fillFields(user, { Email: 'ada@school', Password: 'x' });
   await user.click(await button('Log in'));
-  expect(besideOf('Email')).toBe('This must be an e-mail address.');
-  expect(besideOf('Password')).not.toContain(EMPTY);
+  expect(descriptionOf('Email')).toBe('This must be an e-mail address.');
+  expect(descriptionOf('Password')).not.toContain(EMPTY);
   expect(network.asked()).toEqual([]);
 });
 
@@ -50,11 +50,11 @@ test('a log-in name of a slip is typed and shown without the ending that no mail
   const short = email.replace('.invalid', '');
 
   const user = await openPage(scene, '/login');
-  await fillAll(user, { Email: short, Password: password });
+  await fillFields(user, { Email: short, Password: password });
   await user.click(await button('Log in'));
   await waitFor(() => expect(localStorage.getItem('refresh')).not.toBeNull());
   pass(2000);
-  await fillAll(user, {
+  await fillFields(user, {
     'New password': 'a better horse 43',
     'Confirm new password': 'a better horse 43',
   });
@@ -71,7 +71,7 @@ test("a refused log-in shows the server's words, else our own, and asks for no r
   network.expectTrouble(/401/);
   const { email } = await scene.person('Student');
   const user = await openPage(scene, '/login');
-  await fillAll(user, { Email: email, Password: 'not my password' });
+  await fillFields(user, { Email: email, Password: 'not my password' });
   await user.click(await button('Log in'));
   await expectAlert('The e-mail address or the password is not right.');
   await expectFocus(() => input('Password'));
@@ -87,7 +87,7 @@ test("a refused log-in shows the server's words, else our own, and asks for no r
 
   network.mend();
   online.mockRestore();
-  await fillAll(user, { Password: PASSWORD });
+  await fillFields(user, { Password: PASSWORD });
   await user.keyboard('{Enter}');
   await screen.findByText(/Login successful!/);
   pass(2000);
@@ -105,7 +105,7 @@ test('a user who is logged in already reads so', async () => {
 test('the password can be shown, also by keyboard', async () => {
   const user = await openPage(scene, '/login');
   const password = await findInput('Password');
-  await fillAll(user, { Password: 'secret' });
+  await fillFields(user, { Password: 'secret' });
   expect(password.type).toBe('password');
   expect(password.autocomplete).toBe('current-password');
   expect(input('Email').autocomplete).toBe('username');

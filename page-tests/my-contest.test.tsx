@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addedStudent, draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, dialog, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
+import { findAll, button, dialog, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -27,7 +27,7 @@ const card = async (name: string): Promise<HTMLElement> => {
   if (!found) throw new Error(`${name} has no card`);
   return found;
 };
-const linksOf = (part: HTMLElement) => all('link', '', part).map((found) => textOf(found));
+const linksOf = (part: HTMLElement) => findAll('link', '', part).map((found) => textOf(found));
 const expectAddress = (expected: string) => waitFor(() => expect(address()).toBe(expected));
 
 test("a student's cards show every fact at every time, and lead to the contest", async () => {

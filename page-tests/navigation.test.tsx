@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
+import { findAll, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -84,7 +84,7 @@ test('the sidebar has the places of each role, and marks the present one', async
     const sidebar = await screen.findByRole('navigation', { name: 'Your Tallymark' });
     const classes = role === 'Teacher' ? ['Classes'] : [];
     const places = ['Tallymark', 'Dashboard', 'My Contest', ...classes, third, 'Edit Profile'];
-    expect(all('link', '', sidebar).map((found) => textOf(found))).toEqual(places);
+    expect(findAll('link', '', sidebar).map((found) => textOf(found))).toEqual(places);
     for (const [name, path] of [
       ['My Contest', '/my-contest'],
       [third, '/results'],

@@ -1,4 +1,4 @@
-import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
+import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { TestApp } from '../server/test/make-app.ts';
 
@@ -124,6 +124,6 @@ globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {})
 /** Returns a response that the page accepts as the server's own. */
 function ownAnswer(number: string, status: number, body: Refusal | string): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const headers = { 'server-time': String(app?.clock.now()), [echoHeader]: echo(number, text.length) };
+  const headers = { 'server-time': String(app?.clock.now()), [echoHeader]: formatEcho(number, text.length) };
   return new Response(text, { status, headers });
 }

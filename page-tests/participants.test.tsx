@@ -5,11 +5,11 @@ import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
-  all,
+  findAll,
   button,
   combobox,
   dialog,
-  enabled,
+  findEnabled,
   expectCount,
   expectFocus,
   expectNo,
@@ -24,7 +24,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 
-const expectReady = (text: string) => waitFor(() => expect(all('status', text)).toHaveLength(1));
+const expectReady = (text: string) => waitFor(() => expect(findAll('status', text)).toHaveLength(1));
 const HOUR = 3_600_000;
 
 test('the table shows marks, working and invited; it can be sorted, searched and narrowed', async () => {
@@ -43,9 +43,9 @@ test('the table shows marks, working and invited; it can be sorted, searched and
   ]);
   expect(textOf(row('Bob'))).toMatch(/0\.5 \/ 3\.5 ?Failed/);
   expect(textOf(row('Carl'))).toMatch(/– ?Working/);
-  expect(textOf(all('row', 'new@')[0])).toMatch(/– ?Not opened yet/);
+  expect(textOf(findAll('row', 'new@')[0])).toMatch(/– ?Not opened yet/);
 
-  const names = () => all('rowheader', '', table).map((name) => textOf(name));
+  const names = () => findAll('rowheader', '', table).map((name) => textOf(name));
   const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
   const sortOf = (name: string) =>
     within(table).getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -68,10 +68,10 @@ test('the table shows marks, working and invited; it can be sorted, searched and
   await user.type(search, 'nobody');
   await expectText('Nobody matches this search.');
   await user.click(await button('Show all participants'));
-  await expectCount(5, () => all('rowheader'));
+  await expectCount(5, () => findAll('rowheader'));
   for (const [outcome, found] of Object.entries({ passed: 2, failed: 1, working: 1, invited: 1 })) {
     await user.selectOptions(await combobox('Which participants'), outcome);
-    await expectCount(found, () => all('rowheader'));
+    await expectCount(found, () => findAll('rowheader'));
   }
 });
 
@@ -88,11 +88,11 @@ test('a participant is removed before the start, once the teacher has confirmed;
   await expectNoAxeFindings();
   await user.click(await button('Cancel', asked));
   await expectNo('dialog');
-  expect(all('rowheader')).toHaveLength(2);
+  expect(findAll('rowheader')).toHaveLength(2);
   await user.click(await button(`Remove ${email}`));
   await user.click(await button('Remove', await dialog('Remove this participant?')));
   await expectText('Participant removed.');
-  await expectCount(1, () => all('rowheader'));
+  await expectCount(1, () => findAll('rowheader'));
 
   // The contest starts while the dialog is open, so the server refuses the removal.
   await user.click(await button(`Remove ${second.email}`));
@@ -135,7 +135,8 @@ async function draft() {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email address/ });
-const entry = (email: string) => all('listitem', email, screen.getByRole('list', { name: 'Addresses' }))[0];
+const entry = (email: string) =>
+  findAll('listitem', email, screen.getByRole('list', { name: 'Addresses' }))[0];
 const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
 
 test('a typed address is added, and is in the table; a wrong address is refused beside the field', async () => {
@@ -158,7 +159,7 @@ test('a typed address is added, and is in the table; a wrong address is refused 
   await expectText('Added', () => entry('ada@school.example'));
   expect(field().value).toBe('');
   await user.click(await button('Done'));
-  await waitFor(() => expect(textOf(all('row', 'ada@school.example')[0])).toContain('Not opened yet'));
+  await waitFor(() => expect(textOf(findAll('row', 'ada@school.example')[0])).toContain('Not opened yet'));
 
   // Upper and lower case make no difference in addresses.
   await user.click(await button('Add Participants'));
@@ -179,7 +180,7 @@ test('an address that is added while the list is loaded for the first time is in
   await expectText('Added', () => entry('ada@school.example'));
   network.mend();
   await user.click(await button('Done'));
-  await waitFor(() => expect(textOf(all('row', 'ada@school.example')[0])).toContain('Not opened yet'));
+  await waitFor(() => expect(textOf(findAll('row', 'ada@school.example')[0])).toContain('Not opened yet'));
 });
 
 test('of many addresses each has its own outcome, and failed ones can be tried again', async () => {
@@ -206,7 +207,7 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
   const retry = entry('lost@') ?? expect.fail('no entry');
   await user.click(await button(/^Retry/, retry));
   await expectText('Added', () => entry('lost@'));
-  await user.click(await enabled('Add 4 participants'));
+  await user.click(await findEnabled('Add 4 participants'));
   for (const email of ['ada@', 'BOB@', 'typed@']) await expectText('Added', () => entry(email));
   await expectText('This address has already been added.', () => entry('there@'));
   await expectText('Participant added successfully!');
@@ -218,7 +219,7 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
   await user.type(field(), 'nobody@school.example{Enter}');
   await expectText('Added', () => entry('nobody@school.example'));
   await user.click(await button('Done'));
-  await expectCount(6, () => all('rowheader'));
+  await expectCount(6, () => findAll('rowheader'));
 });
 
 test('for public and for started contests the menu refuses to add participants, and says why', async () => {

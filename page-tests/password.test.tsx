@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { typedCode } from '#contract/typed.ts';
+import { normalizeCode } from '#contract/typed.ts';
 import { expect, test } from 'vitest';
 import { makeCode } from '../server/base/shared/typed-code.ts';
 import { secretHash } from '../server/people/session/secrets.ts';
 import { PASSWORD } from '../server/test/factories.ts';
-import { besideOf, fillAll, input } from './account-form.ts';
-import { enabled, expectFocus, expectText, link } from './finders.ts';
+import { descriptionOf, fillFields, input } from './account-form.ts';
+import { findEnabled, expectFocus, expectText, link } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
@@ -26,12 +26,12 @@ for (const role of ['Student', 'Teacher'] as const) {
     const person = await scene.person(role);
     const { body: elsewhere } = await logIn(person.email, PASSWORD);
     const user = await openPage(scene, '/edit-profile?tab=account', person);
-    const press = async () => user.click(await enabled('Change password'));
+    const press = async () => user.click(await findEnabled('Change password'));
     await press();
     await expectFocus(() => input('Current password'));
-    expect(besideOf('Current password')).toBe('This must not be empty.');
+    expect(descriptionOf('Current password')).toBe('This must not be empty.');
 
-    await fillAll(user, {
+    await fillFields(user, {
       'Current password': 'not mine',
       'New password': NEW,
       'Confirm new password': 'else',
@@ -39,12 +39,12 @@ for (const role of ['Student', 'Teacher'] as const) {
     await press();
     await expectText('The two passwords do not match.');
     await expectFocus(() => input('Confirm new password'));
-    await fillAll(user, { 'Confirm new password': NEW });
+    await fillFields(user, { 'Confirm new password': NEW });
     await press();
     await expectText('This is not your current password.');
     await expectFocus(() => input('Current password'));
 
-    await fillAll(user, {
+    await fillFields(user, {
       'Current password': PASSWORD,
       'New password': 'password',
       'Confirm new password': 'password',
@@ -53,7 +53,7 @@ for (const role of ['Student', 'Teacher'] as const) {
     await expectText('This password is easy to guess.');
     await expectFocus(() => input('New password'));
 
-    await fillAll(user, { 'New password': NEW, 'Confirm new password': NEW });
+    await fillFields(user, { 'New password': NEW, 'Confirm new password': NEW });
     await press();
     await expectText('Your password has been changed.');
     await expectEmpty('Current password');
@@ -65,9 +65,9 @@ for (const role of ['Student', 'Teacher'] as const) {
 
 test('without a network the change of a password fails in the fixed words', async () => {
   const user = await openPage(scene, '/edit-profile?tab=account', await scene.person('Student'));
-  await fillAll(user, { 'Current password': PASSWORD, 'New password': NEW, 'Confirm new password': NEW });
+  await fillFields(user, { 'Current password': PASSWORD, 'New password': NEW, 'Confirm new password': NEW });
   network.cut();
-  await user.click(await enabled('Change password'));
+  await user.click(await findEnabled('Change password'));
   await expectText('Failed to change password');
   expect(input('New password').value).toBe(NEW);
 });
@@ -86,7 +86,7 @@ test('a forgotten password is replaced with a code from the administrator', asyn
         .selectFrom(account.as('account'))
         .select((row) => [
           'id',
-          row.val(secretHash(typedCode(code))).as('code_hash'),
+          row.val(secretHash(normalizeCode(code))).as('code_hash'),
           row.val(new Date(scene.clock.now() + 3_600_000)).as('expires_at'),
         ]),
     )
@@ -95,19 +95,19 @@ test('a forgotten password is replaced with a code from the administrator', asyn
   const user = await openPage(scene, '/login');
   await user.click(await link('Forgotten password?'));
   await screen.findByRole('heading', { name: 'Forgotten password' });
-  await fillAll(user, {
+  await fillFields(user, {
     Email: person.email,
     'One-time code': '0000-0000-0000',
     'New password': NEW,
     'Confirm new password': NEW,
   });
   expect(document.title).toBe('Forgotten password · Tallymark');
-  const press = async () => user.click(await enabled('Change password'));
+  const press = async () => user.click(await findEnabled('Change password'));
   await press();
   await expectFocus(() => input('One-time code'));
   await expectText('This code is not right, or it has been used or has expired.');
 
-  await fillAll(user, { 'One-time code': code.toLowerCase().replaceAll('-', ' ') });
+  await fillFields(user, { 'One-time code': code.toLowerCase().replaceAll('-', ' ') });
   await press();
   await expectText('Your password has been changed. You can log in now.');
   pass(2000);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { besideOf, fillAll, findInput, input } from './account-form.ts';
+import { descriptionOf, fillFields, findInput, input } from './account-form.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, enabled, expectFocus, expectText } from './finders.ts';
+import { button, findEnabled, expectFocus, expectText } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -23,8 +23,8 @@ test('a teacher changes the own profile', async () => {
   await expectText(person.email);
   expect(screen.queryByLabelText(/^Email/)).toBeNull();
   expect(await isSaveDisabled()).toBe(true);
-  await fillAll(user, { 'First name': ' Emmy ', Phone: '(987) 654-3210' });
-  await user.click(await enabled('Save changes'));
+  await fillFields(user, { 'First name': ' Emmy ', Phone: '(987) 654-3210' });
+  await user.click(await findEnabled('Save changes'));
   await expectText('Profile Updated.');
   await expectName('Emmy');
   await waitFor(async () => expect(await isSaveDisabled()).toBe(true));
@@ -39,14 +39,14 @@ test('a teacher changes the own profile', async () => {
 test('a refused field shows the reason beside it; the typed text stays', async () => {
   network.expectTrouble(/400/);
   const user = await openPage(scene, '/edit-profile', await scene.person('Student'));
-  const save = async () => user.click(await enabled('Save changes'));
-  await fillAll(user, { 'First name': '', Phone: '1' });
+  const save = async () => user.click(await findEnabled('Save changes'));
+  await fillFields(user, { 'First name': '', Phone: '1' });
   await save();
   await expectFocus(() => input('First name'));
-  expect(besideOf('First name')).toBe('This must not be empty.');
-  expect(besideOf('Phone')).toContain('This must be exactly 10 digits, or empty.');
+  expect(descriptionOf('First name')).toBe('This must not be empty.');
+  expect(descriptionOf('Phone')).toContain('This must be exactly 10 digits, or empty.');
 
-  await fillAll(user, {
+  await fillFields(user, {
     'First name': 'Ada',
     Phone: '',
     'Last name': 'n'.repeat(101),
@@ -55,9 +55,9 @@ test('a refused field shows the reason beside it; the typed text stays', async (
   await save();
   await expectText('Please correct the marked fields.');
   await expectFocus(() => input('Last name'));
-  expect(besideOf('Address')).toContain('At most 500 characters, please.');
+  expect(descriptionOf('Address')).toContain('At most 500 characters, please.');
 
-  await fillAll(user, { 'Last name': 'Byron', Address: '2 Hill Street' });
+  await fillFields(user, { 'Last name': 'Byron', Address: '2 Hill Street' });
   network.cut();
   await save();
   await expectText('Failed to update profile');

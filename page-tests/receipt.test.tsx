@@ -4,7 +4,7 @@ import { attemptOf, runningClass } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
-  all,
+  findAll,
   button,
   expectFocus,
   expectNo,
@@ -85,7 +85,7 @@ test('the teacher confirms a code, however it is typed, and learns whether it co
   await screen.findByText('This receipt is genuine.');
   await expectText(/It is the receipt of Ada Lovelace \(ada@school.example\), recorded on Monday/);
   await expectText('Its answers are the ones that count.');
-  const [first] = all('listitem', '', await region('The answers on this receipt'));
+  const [first] = findAll('listitem', '', await region('The answers on this receipt'));
   expect(textOf(first)).toBe('1Question 1right');
   await expectNoAxeFindings();
 

@@ -4,7 +4,7 @@ import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, expectCount, expectNo, expectText, link, textOf } from './finders.ts';
+import { findAll, expectCount, expectNo, expectText, link, textOf } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -42,7 +42,7 @@ test('the page shows the figures; each question opens to who of which third chos
   ]);
   expect(textOf(chart)).toMatch(/^Responses ?Failed ?Passed ?1 ?0 ?Passing: 1 ?0 ?0\.5 ?1.*3\.5 ?Marks$/);
   await user.click(await screen.findByText('Show as a table'));
-  await expectText(/Marks ?Responses ?Passed ?Failed/, () => all('row', /^Marks ?Responses/)[0]);
+  await expectText(/Marks ?Responses ?Passed ?Failed/, () => findAll('row', /^Marks ?Responses/)[0]);
 
   const questions = await screen.findByRole('list', { name: 'Questions' });
   const second = questions.querySelector<HTMLElement>('#question-2') ?? expect.fail('no second question');
@@ -50,15 +50,15 @@ test('the page shows the figures; each question opens to who of which third chos
   expect(textOf(summary)).toMatch(/^Question 2 ?Question 2 ?67% right$/);
   await user.click(summary);
   const shares = within(second).getByRole('list', { name: 'Who chose what' });
-  expect(all('listitem', '', shares).map((found) => textOf(found))).toEqual([
+  expect(findAll('listitem', '', shares).map((found) => textOf(found))).toEqual([
     'Aright2 (67%)',
     'Bwrong1 (33%)',
     'Calso wrong0 (0%)',
   ]);
   await user.click(within(second).getByText('Figures'));
   await expectText(/Discrimination –/, () => second);
-  await expectCount(5, () => all('row', '', second));
-  expect(all('row', '', second).map((found) => textOf(found).replaceAll(' ', ''))).toEqual([
+  await expectCount(5, () => findAll('row', '', second));
+  expect(findAll('row', '', second).map((found) => textOf(found).replaceAll(' ', ''))).toEqual([
     'OptionUpper(1)Middle(1)Lower(1)AllRest',
     'Aright1100%1100%00%267%1.5',
     'Bwrong00%00%1100%133%0.5',

@@ -4,7 +4,7 @@ import { joinedStudent, publishedContest, type PublishedContest } from '../serve
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
-  all,
+  findAll,
   button,
   dialog,
   expectCount,
@@ -27,7 +27,7 @@ const resultAddress = ({ id }: { id: number }) => `/results/student/${id}/result
 const question = (number: number) => screen.getByRole('region', { name: `Question ${number}` });
 /** Returns the options of unfolded questions, with their notes. */
 const open = (text = '', part?: HTMLElement) =>
-  all('listitem', text, part).filter((row) => row.closest('details:not([open])') === null);
+  findAll('listitem', text, part).filter((row) => row.closest('details:not([open])') === null);
 const rows = (number: number, text = '') => open(text, question(number)).map((row) => textOf(row));
 const yours = () => open('Your answer');
 const strokes = () => document.querySelectorAll('[aria-hidden] path[data-done]');
@@ -253,7 +253,7 @@ test('the place among all marks is beside the score, and as bars without names',
   await expectCount(2, () => screen.queryAllByText('More marks than 4 of 9 others'));
   const place = await screen.findByRole('region', { name: 'Your place' });
   await screen.findByRole('img', { name: 'Bar chart of 10 responses. You: 1.5 marks.' });
-  await expectText(/^1\.5 marks: \d+ responses?$/, () => all('listitem', '1.5 marks:')[0]);
+  await expectText(/^1\.5 marks: \d+ responses?$/, () => findAll('listitem', '1.5 marks:')[0]);
   expect(textOf(place)).not.toContain('Zoltan');
   await expectNoAxeFindings();
 

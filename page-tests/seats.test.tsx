@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, publishedContest } from '../server/test/factories.ts';
-import { besideOf, fillAll, input } from './account-form.ts';
+import { descriptionOf, fillFields, input } from './account-form.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, expectFocus, expectNo, expectText, menuitem, textOf } from './finders.ts';
+import { findAll, button, expectFocus, expectNo, expectText, menuitem, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -12,7 +12,7 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 const hidden = { contest: { is_public: false } };
 const CODE = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/;
-const rowOf = (text: string) => () => all('row', text)[0];
+const rowOf = (text: string) => () => findAll('row', text)[0];
 
 test('with claim codes: the teacher reads the code, and the student joins with it', async () => {
   network.expectTrouble(/40[04]/);
@@ -21,7 +21,7 @@ test('with claim codes: the teacher reads the code, and the student joins with i
   let user = await openPage(scene, resultAddress({ id }), teacher);
   await user.click(await button('Add Participants'));
   await user.click(await screen.findByRole('checkbox', { name: 'With claim codes' }));
-  await fillAll(user, { 'Email address': 'ada@school.example' });
+  await fillFields(user, { 'Email address': 'ada@school.example' });
   await user.click(await button('Add participant'));
   const list = await screen.findByRole('list', { name: 'Addresses' });
   const entry = () => within(list).queryByRole('listitem');
@@ -35,13 +35,13 @@ test('with claim codes: the teacher reads the code, and the student joins with i
   await expectText('If your teacher gave you a claim code');
   await user.click(await screen.findByRole('checkbox', { name: 'I have a claim code' }));
   await user.click(await button('Join'));
-  expect(besideOf('Claim code')).toContain('Enter the code');
-  await fillAll(user, { 'Claim code': '0000 0000 0000' });
+  expect(descriptionOf('Claim code')).toContain('Enter the code');
+  await fillFields(user, { 'Claim code': '0000 0000 0000' });
   await user.click(await button('Join'));
-  await waitFor(() => expect(besideOf('Claim code')).toContain('does not belong to this contest'));
+  await waitFor(() => expect(descriptionOf('Claim code')).toContain('does not belong to this contest'));
   await expectFocus(() => input('Claim code'));
   await expectNoAxeFindings();
-  await fillAll(user, { 'Claim code': code.toLowerCase() });
+  await fillFields(user, { 'Claim code': code.toLowerCase() });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/my-contest/contest/${id}`));
   await button('Start Quiz');
@@ -64,7 +64,7 @@ test('a seat that was taken by sign-up is freed', async () => {
   await expectText('This person loses the contest at once.', () => dialog);
   await expectNoAxeFindings();
   await user.click(await button('Free the seat', dialog));
-  const isCodeSaid = () => expect(all('status', CODE, screen.getByRole('dialog'))).toHaveLength(1);
+  const isCodeSaid = () => expect(findAll('status', CODE, screen.getByRole('dialog'))).toHaveLength(1);
   await waitFor(isCodeSaid);
   await expectNoAxeFindings();
   await user.click(await button('Done', dialog));

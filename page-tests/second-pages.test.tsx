@@ -6,7 +6,7 @@ import { addedStudent, inviteMany, publishedContest } from '../server/test/facto
 import { attemptOf } from '../server/test/scenes.ts';
 import { liveAddress, resultAddress } from './attempts.ts';
 import { studentKey } from '../web/sitting/participation/attempt-address.ts';
-import type { Reported } from '../web/material/print/report-query.ts';
+import type { ReportedParticipant } from '../web/material/print/report-query.ts';
 import { useResponsesChoice } from '../web/material/print/use-responses-choice.ts';
 import { textOf } from './finders.ts';
 import { network } from './network.ts';
@@ -93,8 +93,8 @@ test('the gradebook has a second page of students, and a second sheet of contest
     name: `Pupil ${String(place).padStart(3, '0')}`,
     email: place === 100 ? ada.email : undefined,
   }));
-  for (let from = 0; from < students.length; from += limits.studentsAtOnce) {
-    const body = { class: id, students: students.slice(from, from + limits.studentsAtOnce) };
+  for (let from = 0; from < students.length; from += limits.studentsPerCall) {
+    const body = { class: id, students: students.slice(from, from + limits.studentsPerCall) };
     await scene.call('addStudents', { as: teacher, body });
   }
   network.expectTrouble(/401/);
@@ -117,7 +117,7 @@ test('the gradebook has a second page of students, and a second sheet of contest
 });
 
 function Reports({ count }: { count: number }) {
-  const responses = Array.from({ length: count }, (_, place): Reported => ({
+  const responses = Array.from({ length: count }, (_, place): ReportedParticipant => ({
     name: `Pupil ${place + 1}`,
     email: last(place),
     phone_number: '',

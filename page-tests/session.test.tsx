@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillAll, findInput, input, logIn } from './account-form.ts';
-import { button, enabled, expectNo, expectText } from './finders.ts';
+import { fillFields, findInput, input, logIn } from './account-form.ts';
+import { button, findEnabled, expectNo, expectText } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
@@ -73,11 +73,11 @@ test('a session that the server has ended leads to /login, and back to the typed
   network.expectTrouble(/401/);
   const person = await scene.person('Student');
   const user = await openPage(scene, '/edit-profile?from=here', person);
-  await fillAll(user, { 'First name': 'Half-typed' });
+  await fillFields(user, { 'First name': 'Half-typed' });
   const unrefreshed = logged('The session cannot be refreshed');
   await scene.db.deleteFrom('session').execute();
   pass(16 * MINUTE);
-  await user.click(await enabled('Save changes'));
+  await user.click(await findEnabled('Save changes'));
   await expectAt('/login');
   expect(tokens()).toEqual({ access: null, refresh: null });
   expect(unrefreshed()).toBe(1);
@@ -94,11 +94,11 @@ test('a refresh that only the network prevents keeps the tokens, and is not logg
   const person = await scene.person('Student');
   const unrefreshed = logged('The session cannot be refreshed');
   let user = await openPage(scene, '/edit-profile', person);
-  await fillAll(user, { 'First name': 'Emmy' });
+  await fillFields(user, { 'First name': 'Emmy' });
   const before = tokens();
   pass(16 * MINUTE);
   network.cut(REFRESH);
-  await user.click(await enabled('Save changes'));
+  await user.click(await findEnabled('Save changes'));
   await expectText('Failed to update profile');
   expect(tokens()).toEqual(before);
   // Without a network the guard still opens the page, and the page itself reports the error.

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { freshEmail, PASSWORD } from '../server/test/factories.ts';
-import { besideOf, fillAll, input } from './account-form.ts';
+import { descriptionOf, fillFields, input } from './account-form.ts';
 import { button, combobox, expectFocus, expectText, radio } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
@@ -10,7 +10,7 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 
 const fillIn = (user: UserEvent, email: string, more: Record<string, string> = {}) =>
-  fillAll(user, {
+  fillFields(user, {
     'First name': 'Grace',
     'Last name': 'Hopper',
     Email: email,
@@ -41,11 +41,11 @@ test('faults stand beside their fields and the first one takes the focus; the ty
   const { email: taken } = await scene.person('Student');
   const user = await openPage(scene, '/signup');
   await user.click(await radio('Student'));
-  await fillAll(user, { Phone: '0123' });
+  await fillFields(user, { Phone: '0123' });
   await press(user);
   await expectFocus(() => input('First name'));
-  expect(besideOf('First name')).toBe('This must not be empty.');
-  expect(besideOf('Phone')).toContain('This must be exactly 10 digits, or empty.');
+  expect(descriptionOf('First name')).toBe('This must not be empty.');
+  expect(descriptionOf('Phone')).toContain('This must be exactly 10 digits, or empty.');
 
   await fillIn(user, taken, {
     Phone: '',
@@ -54,12 +54,12 @@ test('faults stand beside their fields and the first one takes the focus; the ty
   await press(user);
   await expectText('Please correct the marked fields.');
   await expectFocus(() => input('First name'));
-  expect(besideOf('First name')).toBe('At most 100 characters, please.');
+  expect(descriptionOf('First name')).toBe('At most 100 characters, please.');
 
   await fillIn(user, taken, { Password: 'password', 'Confirm password': 'password' });
   await press(user);
   await expectFocus(() => input('Password'));
-  expect(besideOf('Password')).toContain('This password is easy to guess. Choose three or four words.');
+  expect(descriptionOf('Password')).toContain('This password is easy to guess. Choose three or four words.');
   expect(input('Last name').value).toBe('Hopper');
 
   await fillIn(user, taken);
@@ -79,7 +79,7 @@ test('the meter says in a word how good a password is', async () => {
     ['password1', 'Very easy to guess'],
     ['lantern otter violin 7', 'Very good'],
   ] as const) {
-    await fillAll(user, { Password: password });
+    await fillFields(user, { Password: password });
     await expectText(word);
   }
 });

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../server/test/factories.ts';
-import { fillAll } from './account-form.ts';
+import { fillFields } from './account-form.ts';
 import { button, dialog, expectNoText, expectText, link } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
@@ -20,7 +20,7 @@ test('a log-in without an answer says so after 5 s, and goes on by itself', asyn
   const { email } = await scene.person('Student');
   const user = await openPage(scene, '/login');
   network.loseConnection('/api/token/');
-  await fillAll(user, { Email: email, Password: PASSWORD });
+  await fillFields(user, { Email: email, Password: PASSWORD });
   await user.click(await button('Log in'));
   await untilDone('/api/token/');
   await expectNoText(SLOW);
@@ -35,7 +35,7 @@ test('a late answer counts, and the notice goes with it', async () => {
   const { email } = await scene.person('Student');
   const user = await openPage(scene, '/login');
   network.holdAnswers('/api/token/');
-  await fillAll(user, { Email: email, Password: PASSWORD });
+  await fillFields(user, { Email: email, Password: PASSWORD });
   await user.click(await button('Log in'));
   await untilDone('/api/token/');
   pass(5_100);
@@ -51,7 +51,7 @@ test('a class whose answer does not come is made once, and shown', async () => {
   await user.click(await button('New class'));
   const form = await dialog('New class');
   network.loseConnection('/class/create/');
-  await fillAll(user, { 'Class name': '7b' });
+  await fillFields(user, { 'Class name': '7b' });
   await user.click(await button('Create the class', form));
   await untilDone('/api/user/teacher/class/create/');
   pass(5_100);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { fillAll, logIn } from './account-form.ts';
+import { fillFields, logIn } from './account-form.ts';
 import { button, dialog, expectNoText, expectText, link, radio } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
@@ -48,7 +48,7 @@ for (const [name, answer] of Object.entries(STRANGERS)) {
     const { email } = await scene.person('Student');
     const user = await openPage(scene, '/login');
     network.answerAsStranger('/api/token/', answer);
-    await fillAll(user, { Email: email, Password: 'wrong or not' });
+    await fillFields(user, { Email: email, Password: 'wrong or not' });
     await user.click(await button('Log in'));
     await expectText(/Login failed! Please try again. The reply .*came from this network’s log-in page/);
     expect(localStorage.getItem('access')).toBeNull();

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { attemptOf, runningClass } from '../server/test/scenes.ts';
 import { attemptAddress, choose, findRow, liveAddress, resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { all, button, dialog, expectCount, expectNo, expectText, link, region, textOf } from './finders.ts';
+import {
+  findAll,
+  button,
+  dialog,
+  expectCount,
+  expectNo,
+  expectText,
+  link,
+  region,
+  textOf,
+} from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -103,8 +113,8 @@ test('the menu of an ended contest offers only what is still possible', async ()
   const expectEntries = async (path: string, ...entries: string[]) => {
     const user = await openPage(scene, path, teacher);
     await user.click(await button(/^Actions for Ada/));
-    await expectCount(entries.length, () => all('menuitem'));
-    expect(all('menuitem').map((entry) => textOf(entry))).toEqual(entries);
+    await expectCount(entries.length, () => findAll('menuitem'));
+    expect(findAll('menuitem').map((entry) => textOf(entry))).toEqual(entries);
   };
   for (const path of addresses) {
     await expectEntries(path, 'Paper', 'Timeline', 'Extra time…', 'Leaving the page…');

@@ -19,14 +19,14 @@ import { Drain } from './base/http/drain.ts';
 import { isCrossSite } from './base/http/cross-site.ts';
 import { serveHealth } from './base/http/health.ts';
 import { heavyTurns } from './base/http/heavy-turns.ts';
-import { takeJson } from './base/http/json/take-json.ts';
+import { installJsonParser } from './base/http/json/install-json-parser.ts';
 import { warnOfUntrustedProxy } from './base/http/network.ts';
-import { refuseTwoAddresses } from './base/http/plain-request.ts';
+import { refuseAmbiguousHost } from './base/http/plain-request.ts';
 import { errorRenderer, refuseBrokenHttp } from './base/http/render-error.ts';
 import { echoRequest } from './base/http/echo-request.ts';
 import { pageHeaders, securityHeaders } from './base/http/security-headers.ts';
 import { StudentsFirst } from './base/http/students-first.ts';
-import { boundUnreadAnswers } from './base/http/unread-answers.ts';
+import { limitUnreadAnswers } from './base/http/unread-answers.ts';
 import { loadPages, serveWeb, wantsPage, type Web } from './base/http/web.ts';
 import { ImageShrinker } from './people/image/image-shrinker.ts';
 import { serveImage } from './people/image/serve-image.ts';
@@ -38,7 +38,7 @@ import { loadSigningKey } from './people/session/signing-key.ts';
 import type { ArrivalClock } from './base/shared/clock.ts';
 import { Forbidden, NotFound } from './base/shared/errors.ts';
 import { servedCalls } from './served.ts';
-import { Pace } from './base/shared/pace.ts';
+import { RateLimiter } from './base/shared/rate-limiter.ts';
 import { Slices } from './base/shared/slices.ts';
 import type { UsedTime } from './base/shared/used-time.ts';
 import { rankingReader } from './marks/result/rankings.ts';
@@ -88,7 +88,7 @@ export async function buildApp(options: {
     // Cuts off clients that send a request extremely slowly.
     requestTimeout: 120_000,
     // Cuts off clients that neither send nor read.
-    connectionTimeout: limits.unread.silence,
+    connectionTimeout: limits.unreadAnswers.silence,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // Errors in `frameworkErrors` and `clientErrorHandler` do not reach the hooks below.
@@ -105,7 +105,7 @@ export async function buildApp(options: {
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
-    refuseTwoAddresses(request);
+    refuseAmbiguousHost(request);
     if (isCrossSite(request)) {
       throw new Forbidden(
         'cross_site',
@@ -128,7 +128,7 @@ export async function buildApp(options: {
     done();
   });
   if (!trustProxy) warnOfUntrustedProxy(app);
-  boundUnreadAnswers(app);
+  limitUnreadAnswers(app);
   const drain = new Drain(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('account', undefined);
@@ -143,7 +143,7 @@ export async function buildApp(options: {
     throw new NotFound('unknown_address', 'There is nothing at this address.');
   });
 
-  takeJson(app);
+  installJsonParser(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   await describeApi(app, () => students.areAbout());
@@ -166,7 +166,7 @@ export async function buildApp(options: {
       Student: turnsOf('Student', students, used),
     },
     used,
-    sittingPace: new Pace(limits.sittingCalls),
+    sittingPace: new RateLimiter(limits.sittingCalls),
     slices,
     answerKey: await loadSigningKey(db, 'answer'),
     secure,

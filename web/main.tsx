@@ -6,12 +6,12 @@ import { makeQueryClient } from './base/api/query-client.ts';
 import { App } from './app.tsx';
 import { AttemptsRoot } from './sitting/attempt/attempts-root.tsx';
 import { LazyAttempts } from './sitting/attempt/lazy-attempts.ts';
-import { allowTrusted } from './base/browser/trusted-types.ts';
+import { installTrustedTypes } from './base/browser/trusted-types.ts';
 import { OneUser } from './frame/one-user.tsx';
 import { startWorker } from './sitting/offline/start-worker.ts';
 import { loadPage, makeRoutes } from './router.tsx';
 
-allowTrusted();
+installTrustedTypes();
 // The most recent built-in that we need from each engine. A browser that lacks either gets all polyfills.
 if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
 

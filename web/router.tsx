@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { ofTab } from './base/browser/browser-storage.ts';
+import { tabStorage } from './base/browser/browser-storage.ts';
 import { type Frame, type PageRow, pages } from './pages.ts';
 import { askServerTime } from './base/api/server-clock.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
 import { ErrorView } from './frame/error-view.tsx';
-import { inTime, PageMissing, part } from './base/ui/part.tsx';
+import { rejectIfLate, PageMissing, lazyPart } from './base/ui/part.tsx';
 import { PlainFrame } from './frame/plain-frame.tsx';
 
 const modules = import.meta.glob<{ Page: ComponentType }>('./**/*-page.tsx');
@@ -20,9 +20,9 @@ function load(source: string, ready: () => Promise<unknown>) {
     return Page;
   };
   return async () => ({
-    // The router never retries. `part` shows a message and retries.
-    Component: await inTime(page()).catch(() =>
-      part(source, () => page().catch(loadNewerVersion), { Missing: PageMissing }),
+    // The router never retries. `lazyPart` shows a message and retries.
+    Component: await rejectIfLate(page()).catch(() =>
+      lazyPart(source, () => page().catch(loadNewerVersion), { Missing: PageMissing }),
     ),
   });
 }
@@ -35,8 +35,9 @@ const MINUTE = 60_000;
  * a loop.
  */
 async function loadNewerVersion(fault: unknown): Promise<never> {
-  const isRecent = Date.now() - Number(ofTab.get(LOADED_AGAIN)) < MINUTE;
-  if (!isRecent && (await askServerTime()) && ofTab.set(LOADED_AGAIN, String(Date.now()))) location.reload();
+  const isRecent = Date.now() - Number(tabStorage.get(LOADED_AGAIN)) < MINUTE;
+  if (!isRecent && (await askServerTime()) && tabStorage.set(LOADED_AGAIN, String(Date.now())))
+    location.reload();
   throw fault;
 }
 

@@ -87,7 +87,7 @@ const NOT_OF_QUIZ = [
   'sitting/quiz/any-order/',
   'sitting/quiz/enter-code',
   'sitting/quiz/late-screen',
-  'sitting/quiz/over-screen',
+  'sitting/quiz/quiz-unavailable-screen',
   'sitting/quiz/teacher-here',
   'sitting/quiz/seb-proof',
 ];
@@ -106,7 +106,7 @@ const OF_STUDENTS = [
   'contest/core/practise-link',
   'contest/core/receipt-link',
   'contest/core/release-words',
-  'contest/core/time-each',
+  'contest/core/time-per-student',
   'base/ui/clamped-title',
   'base/ui/copy-',
   'base/ui/facts',
@@ -117,7 +117,7 @@ const OF_STUDENTS = [
   'base/ui/use-contest-id',
   'base/ui/use-leave-blocker',
   'base/ui/user-text',
-  'base/ui/words-of',
+  'base/ui/plain-words',
 ];
 const LIBRARY_OF_STUDENTS =
   /\/(Anchor|Badge|Progress|Skeleton)\/|\/Icon(Alarm|ClockPause|ClockPlus|CloudOff|Copy|Devices|EyeOff|Keyboard|Minus)\./;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { emailKey } from '../base/address/email-key.ts';
-import { typedCode } from '#contract/typed.ts';
-import { makeCode, startOf } from '../base/shared/typed-code.ts';
+import { normalizeCode } from '#contract/typed.ts';
+import { makeCode, firstGroup } from '../base/shared/typed-code.ts';
 import type { Database } from '../base/database/connect.ts';
 import { secretHash } from '../people/session/secrets.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
@@ -46,8 +46,8 @@ async function storeCode(db: Database, email: string, code: string): Promise<voi
         .where('email_key', '=', emailKey(email))
         .select((row) => [
           'id',
-          row.val(secretHash(typedCode(code))).as('code_hash'),
-          row.val(startOf(typedCode(code))).as('code_start'),
+          row.val(secretHash(normalizeCode(code))).as('code_hash'),
+          row.val(firstGroup(normalizeCode(code))).as('code_start'),
           // Uses the database's clock, as the servers do.
           sql<Date>`clock_timestamp() + ${limits.resetCode} * interval '1 millisecond'`.as('expires_at'),
         ]),

@@ -10,7 +10,7 @@ import { describeSchema } from '../base/database/describe.ts';
 import { listSequences } from '../base/database/our-tables.ts';
 import { withClient } from '../base/database/with-client.ts';
 import { testApp } from '../test/app.ts';
-import { contents } from '../test/contents.ts';
+import { tableContents } from '../test/table-contents.ts';
 import { emptyDatabase } from '../test/database.ts';
 import { addOddRows } from '../test/odd-rows.ts';
 import { databaseUrl, runScript, startScript } from '../test/run-script.ts';
@@ -41,7 +41,7 @@ async function restored() {
 }
 
 test('every row of every table comes back', async () => {
-  const before = await contents(school.pool);
+  const before = await tableContents(school.pool);
   for (const [table, rows] of Object.entries(before)) expect(rows, `rows of ${table}`).not.toEqual([]);
   const { migration, ...data } = before;
   const tables = Object.keys(data).length;
@@ -60,7 +60,7 @@ test('every row of every table comes back', async () => {
   expect(target.stdout).toMatch(
     new RegExp(`^Restored ${tables} tables with ${rows} rows, as they were at \\S+\\.\n$`),
   );
-  expect(await contents(target.pool)).toEqual({ migration, ...data });
+  expect(await tableContents(target.pool)).toEqual({ migration, ...data });
   expect(await describeSchema(target.pool)).toBe(await describeSchema(school.pool));
   expect(await withClient(target.pool, listSequences)).toEqual(sequences);
   await target.drop();

@@ -14,7 +14,7 @@ import { loadMigrations, migrate, migrateInside } from '../base/database/migrate
 import { restore } from '../base/database/restore.ts';
 import { withClient } from '../base/database/with-client.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
-import { contents } from '../test/contents.ts';
+import { tableContents } from '../test/table-contents.ts';
 import { emptyDatabase, freshDatabase } from '../test/database.ts';
 import { cleanUp, makeFolder } from '../test/hosts.ts';
 import { addOddRows } from '../test/odd-rows.ts';
@@ -25,7 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tallymark-restore-'));
 const source = await freshDatabase();
 await addOddRows(source.pool);
 await source.pool.query('update contest set shuffle_options = id % 3 = 0');
-const original = await contents(source.pool);
+const original = await tableContents(source.pool);
 const saving = new PassThrough();
 const [saved] = await Promise.all([buffer(saving), backup(source.pool, saving)]);
 const text = gunzipSync(saved).toString();
@@ -47,7 +47,7 @@ const at = (database: { connection: Parameters<typeof databaseUrl>[0] }) => ({
 describe('a file that is no whole backup is refused and changes nothing', async () => {
   const target = await freshDatabase();
   await target.pool.query("insert into signing_key values ('access', 'x')");
-  const before = await contents(target.pool);
+  const before = await tableContents(target.pool);
   afterAll(target.drop);
 
   async function refusal(bytes: Uint8Array): Promise<string> {
@@ -55,7 +55,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
       (fault: unknown) => fault,
     );
     if (!(fault instanceof StartupFault)) throw new Error('it was not refused', { cause: fault });
-    expect(await contents(target.pool)).toEqual(before);
+    expect(await tableContents(target.pool)).toEqual(before);
     return fault.message;
   }
 
@@ -174,9 +174,9 @@ test('a database that is not empty is refused and left as it is', async () => {
     `insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
     values ('Student', 'one', 'one', '', '', '', now())`,
   );
-  const before = await contents(target.pool);
+  const before = await tableContents(target.pool);
   await expect(restore(target.pool, Readable.from([saved]))).rejects.toThrow(/^The database is not empty: /);
-  expect(await contents(target.pool)).toEqual(before);
+  expect(await tableContents(target.pool)).toEqual(before);
   await target.drop();
 });
 
@@ -189,7 +189,7 @@ test('a database on which a server was started, and things of others in it, do n
     create function lend() returns integer language sql as 'select 1'`,
   );
   await restore(target.pool, Readable.from([saved]));
-  const { library, ...ours } = await contents(target.pool);
+  const { library, ...ours } = await tableContents(target.pool);
   expect(ours).toEqual(original);
   expect(library).toEqual(['(Emma)']);
   const { rows } = await target.pool.query('select lend()');
@@ -207,7 +207,7 @@ test('a database that a server uses is refused', async () => {
   expect(await runScript('restore', [file], at(target))).toEqual(
     refused('A Tallymark server is using the database: stop it first.'),
   );
-  expect(await contents(target.pool)).toEqual({});
+  expect(await tableContents(target.pool)).toEqual({});
   await target.drop();
 });
 
@@ -264,7 +264,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
 
   const target = await emptyDatabase();
   expect(await runScript('restore', [file], at(target), commands)).toMatchObject({ code: 0, stderr: '' });
-  const { migration, later: added, ...data } = await contents(target.pool);
+  const { migration, later: added, ...data } = await tableContents(target.pool);
   const { migration: migrated = [], ...before } = original;
   expect(data).toEqual(before);
   expect(added).toEqual(['(1,"from the migration")']);
@@ -296,7 +296,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   await client.query('truncate account, contest, removed_contest, later cascade');
   await client.end();
   expect(await runScript('restore', [file], at(empty), commands)).toMatchObject({ code: 0, stderr: '' });
-  expect(await contents(empty.pool)).toMatchObject(before);
+  expect(await tableContents(empty.pool)).toMatchObject(before);
   await empty.drop();
 });
 
@@ -313,7 +313,7 @@ test('a backup of the first schema is brought up to date', async () => {
   await migrate(old.pool);
   const target = await emptyDatabase();
   await restore(target.pool, Readable.from([saved]));
-  expect(await contents(target.pool)).toEqual(await contents(old.pool));
+  expect(await tableContents(target.pool)).toEqual(await tableContents(old.pool));
   const { rows } = await target.pool.query(
     'select is_published, shuffle_options from contest group by 1, 2 order by 1',
   );

@@ -11,7 +11,7 @@ import {
   xlsxOf,
 } from '../test/question-files.ts';
 import type { Work } from '../test/steps/steps-worker.ts';
-import { fileSigns, formulaSigns, listSigns, sourceSigns } from '../test/steps/signs.ts';
+import { fileTokens, formulaTokens, listTokens, sourceTokens } from '../test/steps/signs.ts';
 import { isLong } from '../test/tries.ts';
 
 /*
@@ -55,12 +55,12 @@ async function expectLinear(
   expect(least, sign).toBeLessThan(MOST);
 }
 
-test.each(sourceSigns)('rich text of %j', (sign) => expectLinear('source', (signs) => signs, sign, 1_000));
+test.each(sourceTokens)('rich text of %j', (sign) => expectLinear('source', (signs) => signs, sign, 1_000));
 
 const nested = (signs: string) => Array.from(signs, (_, depth) => `${'  '.repeat(depth % 50)}- a`).join('\n');
 test('lists in lists', () => expectLinear('source', nested, '-', 200));
 
-test.each(formulaSigns)('a formula of %j', (sign) => expectLinear('formula', (signs) => signs, sign, 400));
+test.each(formulaTokens)('a formula of %j', (sign) => expectLinear('formula', (signs) => signs, sign, 400));
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const moodle = (text: string, format = 'html') =>
@@ -133,7 +133,7 @@ const lengthOf = (sign: string) => (/^<[a-z]/.test(sign) ? 120 * sign.length : 2
  * Returns a selection of the special characters, different for each place. In long test runs, returns all of
  * them.
  */
-const somewhat = (at: number) => fileSigns.filter((_, index) => isLong || (index + at) % 24 === 0);
+const somewhat = (at: number) => fileTokens.filter((_, index) => isLong || (index + at) % 24 === 0);
 
 test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, contentOf, at })))(
   'signs in $place',
@@ -195,7 +195,7 @@ const PARTS: [about: string, part: string, contentOf: (parts: string) => string 
 ];
 test.each(PARTS)('%s', (_, part, contentOf) => expectLinear('file', contentOf, part, 12 * part.length));
 
-test.each(listSigns)('a list of students of %j', async (sign) => {
+test.each(listTokens)('a list of students of %j', async (sign) => {
   await expectLinear('list', (signs) => signs, sign, 200);
   await expectLinear('list', (signs) => `Name;Email;Extra time\n${signs};${signs};${signs}\n`, sign, 200);
 });

@@ -12,7 +12,7 @@ const HOUR = 60 * 60_000;
  * Removes expired rows every hour. Now and every hour, also reports the database's space and adds spoken
  * words to formulas that lack them. Returns a function that stops the housekeeping.
  */
-export function keepHouse(
+export function startHousekeeping(
   db: Database,
   clock: Clock,
   tellSpace: (space: DiskSpace) => void,

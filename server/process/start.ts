@@ -11,7 +11,7 @@ import { connect, connectHot } from '../base/database/connect.ts';
 import { migrate } from '../base/database/migrate.ts';
 import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import type { OpenDatabase } from '../base/database/open.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
 /** Output folder of `web/build/build.ts`. */
@@ -52,7 +52,7 @@ export async function start(
     log[isLow ? 'warn' : 'info'](words);
   };
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
-  const stopHousekeeping = keepHouse(db, clock, tellSpace, notKept, embeddedIn);
+  const stopHousekeeping = startHousekeeping(db, clock, tellSpace, notKept, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const listening = { ...config }; // gets its port once the server listens
   const isBuilt = existsSync(`${WEB}/pages.json`);

@@ -5,7 +5,7 @@ export async function repeat(round: (n: number) => Promise<void>): Promise<void>
   for (let n = 0; n < 10; n++) await round(n);
 }
 
-export const times = <Item>(count: number, make: (n: number) => Promise<Item>) =>
+export const runAtOnce = <Item>(count: number, make: (n: number) => Promise<Item>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
 export const statuses = (replies: { status: number }[]) =>

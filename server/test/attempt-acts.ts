@@ -96,6 +96,6 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     /** Moves the clock to the time when the results open, after all attempts have closed. */
     moveToOpening: ({ end }: { end: Date }) => clock.moveTo(new Date(end.getTime() + limits.grace)),
     /** Moves the clock to the time when all answers that arrived in time have been written. */
-    letQueueEmpty: () => clock.moveBy(limits.settling),
+    letQueueEmpty: () => clock.moveBy(limits.settlingTime),
   };
 }

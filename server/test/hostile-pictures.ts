@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 /** Files that are not pictures, or that take more work to decode than their size suggests. */
 
-export const noPictures: [what: string, text: string][] = [
+export const invalidPictures: [what: string, text: string][] = [
   [
     'an SVG',
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
@@ -27,7 +27,7 @@ export const AVIF_BOMB = inflateRawSync(
 );
 
 /** Returns a picture whose header claims a smaller size than the real one. */
-export function liarOf(avif: Buffer) {
+export function withFalseSize(avif: Buffer) {
   const liar = Buffer.from(avif);
   const size = liar.indexOf('ispe') + 8;
   liar.writeUInt32BE(16, size);

@@ -94,7 +94,7 @@ export async function makeApp({
       log: false,
       secure: false,
       teacherSignup,
-      passwords: realPasswords ? undefined : weakPasswords(),
+      passwords: realPasswords ? undefined : instantHasher(),
       threads,
       web,
     });
@@ -183,5 +183,5 @@ export async function makeApp({
 export type TestApp = Awaited<ReturnType<typeof makeApp>>;
 
 /** Returns a hasher that takes almost no time, for tests that are not about password storage. */
-export const weakPasswords = () =>
+export const instantHasher = () =>
   new PasswordHasher({ memory: 8, passes: 1, parallelism: 1, tagLength: 32 });

@@ -12,14 +12,14 @@ export function bytesOf(content: Content): Uint8Array {
 }
 
 /** Returns what a reader finds in a file that it has recognized. */
-export async function readWith(reader: Reader, content: Content) {
+export async function readWithReader(reader: Reader, content: Content) {
   const file = await SourceFile.open(bytesOf(content));
   if (!reader.recognises(file)) throw new Error(`${reader.format} does not recognise its own file.`);
   return { items: await reader.read(file), pictures: file.pictures };
 }
 
 /** Summarizes an item: the right option ends with `*`, and problems are shown as codes. */
-export function inShort({ title, found, problems }: ReadItem) {
+export function summarizeItem({ title, found, problems }: ReadItem) {
   const codes = problems.map(({ code }) => code);
   if (!found) return { title, found: null, codes };
   const { text, options, marks, explanation } = found;

@@ -15,7 +15,7 @@ export function summaryOf({ title, found, problems }: ReadItem): string {
 }
 
 /** Reads a file or UTF-8 text. Fails if the reader does not recognize it. */
-export async function readWith(reader: Reader, content: string | Uint8Array): Promise<ReadItem[]> {
+export async function readItems(reader: Reader, content: string | Uint8Array): Promise<ReadItem[]> {
   const file = await SourceFile.open(
     typeof content === 'string' ? new TextEncoder().encode(content) : content,
   );

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { Refusal } from '#contract/text.ts';
 import { buildApp } from '../app.ts';
 import { testApp } from './app.ts';
-import { contents } from './contents.ts';
+import { tableContents } from './table-contents.ts';
 
 const WARNING = 40;
 
@@ -32,10 +32,10 @@ export async function watchedApp() {
 
   let before: Record<string, string[]> = {};
   beforeEach(async () => {
-    before = await contents(pool);
+    before = await tableContents(pool);
   });
   afterEach(async () => {
-    expect(await contents(pool), 'bad input changes nothing').toEqual(before);
+    expect(await tableContents(pool), 'bad input changes nothing').toEqual(before);
   });
 
   /** Sends a request, expects this status and returns the refusal. `about` describes the request. */

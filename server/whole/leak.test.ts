@@ -447,7 +447,7 @@ test.each([
     };
 
     const giveTime = async () => {
-      clock.moveBy(-limits.timesFixed);
+      clock.moveBy(-limits.timeChangeMargin);
       const body = { contest, email: viewer.email, minutes: 10 };
       expect(await call('setExtraTime', { as: owner, body })).toMatchObject({ status: 200 });
       clock.moveTo(new Date(end.getTime() + 10 * MINUTES + limits.grace - 1));

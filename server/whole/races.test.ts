@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
-import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
 /** Simultaneous requests to contests and attempts each have one outcome, without a server error. */
@@ -43,7 +43,7 @@ describe('a submission', () => {
   test('comes four times at once: recorded once, acknowledged each time', async () => {
     await repeat(async () => {
       const contest = await running({ students: [one] });
-      expect(statuses(await times(4, () => submit(one, contest.id, contest.right)))).toEqual([
+      expect(statuses(await runAtOnce(4, () => submit(one, contest.id, contest.right)))).toEqual([
         200, 200, 200, 200,
       ]);
       expect(await stored(one, contest.id)).toEqual(contest.right);
@@ -149,7 +149,7 @@ describe('a contest', () => {
   test('is published four times at once: once', async () => {
     await repeat(async () => {
       const contest = await draftContest(app, teacher);
-      const replies = await times(4, () => call('publishContest', { as: teacher, body: { contest } }));
+      const replies = await runAtOnce(4, () => call('publishContest', { as: teacher, body: { contest } }));
       expect(statuses(replies)).toEqual([200, 409, 409, 409]);
     });
   });

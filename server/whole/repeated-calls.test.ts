@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { isNeedy, keyedCalls } from '#contract/call-rules.ts';
+import { needsRight, keyedCalls } from '#contract/call-rules.ts';
 import type { KeyedCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
-import { databaseLocks, statuses, times } from '../test/at-once.ts';
+import { databaseLocks, statuses, runAtOnce } from '../test/at-once.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { contestBody, draftContest, logInAs, PASSWORD } from '../test/factories.ts';
 import { loseCommits } from '../test/lost-commits.ts';
@@ -114,7 +114,7 @@ describe.each(keyedCalls)('%s', (name) => {
 
   test('makes one thing where it comes twice at the same instant', async () => {
     const [body, key] = [await bodies[name](), newKey()];
-    const replies = await times(2, () => send(name, body, key));
+    const replies = await runAtOnce(2, () => send(name, body, key));
     expect(statuses(replies)).toEqual([200, 200]);
     expect(replies[0]?.text).toBe(replies[1]?.text);
   });
@@ -145,7 +145,7 @@ test('only teachers send keyed calls: the key belongs to an account', () => {
 test('the second of two at the same instant waits for the first', async () => {
   const key = newKey();
   const lock = await hold('select from account where email_key = $1 for no key update', [teacher.email]);
-  const both = times(2, () => send('createClass', { name: 'Waiting' }, key));
+  const both = runAtOnce(2, () => send('createClass', { name: 'Waiting' }, key));
   // One request waits for the teacher's row, the other for the lock of the idempotency key.
   await untilWaiting(2);
   await lock.letGo();
@@ -184,7 +184,7 @@ test('a refusal is not kept: with the same key the call goes on once it can', as
   expect(students).toHaveLength(2);
 });
 
-describe.each(keyedCalls.filter(isNeedy))('%s', (name) => {
+describe.each(keyedCalls.filter(needsRight))('%s', (name) => {
   test('is refused to a colleague whose right was removed, also with the key of a call that was done', async () => {
     const [body, key] = [await bodies[name](), newKey()];
     const { contest, class: schoolClass } = named(body);

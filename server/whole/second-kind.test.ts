@@ -5,7 +5,7 @@ import { appWithAKindMore } from '../test/app-with-a-kind-more.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { copiedPaper } from '../test/copied-paper.ts';
 import { drawnContest } from '../test/drawn-contest.ts';
-import { correcting } from '../test/correcting.ts';
+import { correctionCalls } from '../test/correction-calls.ts';
 import {
   contestBody,
   draftContent,
@@ -24,7 +24,7 @@ const teacher = await logInAs(app, 'Teacher');
 const as = teacher;
 const acts = attemptActs(app, teacher);
 const { view, save, submit, result, paper, moveToOpening } = acts;
-const { correct, restore } = correcting(app, teacher);
+const { correct, restore } = correctionCalls(app, teacher);
 
 /** Two pair questions around an ordinary question, with 5 marks in total. */
 const KINDS = ['pair', undefined, 'pair'];

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { part } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/ui/part.tsx';
 import classes from './app-frame.module.css';
 import { Guard } from './guard.tsx';
 import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
@@ -43,4 +43,7 @@ function Place() {
 /** Reserves the line of the breadcrumbs while they load (app-frame.module.css). */
 const Room = () => <span />;
 
-const Way = part('way', async () => (await import('./way.tsx')).Way, { Meanwhile: Room, Missing: Room });
+const Way = lazyPart('way', async () => (await import('./breadcrumbs.tsx')).Breadcrumbs, {
+  Meanwhile: Room,
+  Missing: Room,
+});

@@ -1,10 +1,10 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useSession } from '../base/api/session.ts';
-import { useInMain } from '../base/ui/main-region.tsx';
+import { useIsInMain } from '../base/ui/main-region.tsx';
 
 /** Shown in place of a page that failed to render. */
 export function ErrorView() {
-  const isInMain = useInMain();
+  const isInMain = useIsInMain();
   const isLoggedIn = useSession() !== undefined;
   return (
     <Container component={isInMain ? 'div' : 'main'} size="sm" py="xl">

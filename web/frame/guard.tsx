@@ -5,13 +5,13 @@ import { PATIENCE, withTimeout } from '../base/browser/with-timeout.ts';
 import { refreshAccess } from '../base/api/refresh.ts';
 import { serverNow } from '../base/api/server-clock.ts';
 import { useSession } from '../base/api/session.ts';
-import { part } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/ui/part.tsx';
 import classes from './guard.module.css';
 
 // If this fails offline, the code is loaded when it is needed.
 const loadLogout = () => import('../people/account/logout-page.tsx').catch(() => undefined);
 
-const ChoosePassword = part(
+const ChoosePassword = lazyPart(
   'choose-password',
   async () => (await import('../people/account/choose-password.tsx')).ChoosePassword,
 );
@@ -25,7 +25,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   // The user of this page. After log-in, only this user is sent back to the page
-  // (web/people/account/way-back.ts).
+  // (web/people/account/return-target.ts).
   const [user, setUser] = useState(session?.userId);
   if (session && session.userId !== user) setUser(session.userId);
   const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());

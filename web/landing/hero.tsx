@@ -5,12 +5,12 @@ import quizDark from '../../docs/screenshots/quiz-dark.webp';
 import quizLight from '../../docs/screenshots/quiz-light.webp';
 import resultDark from '../../docs/screenshots/teacher-result-dark.webp';
 import resultLight from '../../docs/screenshots/teacher-result-light.webp';
-import { part } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/ui/part.tsx';
 import classes from './hero.module.css';
 import { ThemedPicture } from './themed-picture.tsx';
 
 /** Loads the questions and their key only on request, so that the page itself stays small. */
-const Trial = part('trial', async () => (await import('./trial.tsx')).Trial, {
+const Trial = lazyPart('trial', async () => (await import('./trial.tsx')).Trial, {
   Meanwhile: () => (
     <p className={classes.meanwhile} role="status">
       Loading …

@@ -5,7 +5,7 @@ import { Mark } from '../base/ui/brand.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';
 import classes from './contact.module.css';
 import { Section } from './section.tsx';
-import { readScrollTo, scrollToSection } from './sections.ts';
+import { readScrollTarget, scrollToSection } from './sections.ts';
 import { About } from './about.tsx';
 import { Features } from './features.tsx';
 import { Footer } from './footer.tsx';
@@ -20,7 +20,7 @@ function useScrollTo(): void {
   const state: unknown = location.state;
   const navigate = useNavigate();
   useEffect(() => {
-    const target = readScrollTo(state);
+    const target = readScrollTarget(state);
     if (!target) return;
     scrollToSection(target);
     void navigate({ hash }, { replace: true, state: null, preventScrollReset: true });

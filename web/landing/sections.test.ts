@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readScrollTo, type SectionId, sectionAt } from './sections.ts';
+import { readScrollTarget, type SectionId, sectionAt } from './sections.ts';
 
 /**
  * Places the four sections below each other, each 600 pixels high, on a page that is scrolled by `scrolled`
@@ -30,9 +30,9 @@ test('above the first section there is none', () => {
 });
 
 describe('the section that the navigation state names', () => {
-  test('is one of the four', () => expect(readScrollTo({ scrollTo: 'about' })).toBe('about'));
+  test('is one of the four', () => expect(readScrollTarget({ scrollTo: 'about' })).toBe('about'));
   test.each([null, undefined, 'about', {}, { scrollTo: 'pricing' }, { scrollTo: 1 }])(
     '%j names none',
-    (state) => expect(readScrollTo(state)).toBeUndefined(),
+    (state) => expect(readScrollTarget(state)).toBeUndefined(),
   );
 });

@@ -19,7 +19,7 @@ export const sectionAt = (boxes: { id: SectionId; top: number; bottom: number }[
   boxes.find(({ top, bottom }) => top <= LINE && bottom > LINE)?.id;
 
 /** Returns the section that another page's button named in the navigation state (`scrollTo`). */
-export function readScrollTo(state: unknown): SectionId | undefined {
+export function readScrollTarget(state: unknown): SectionId | undefined {
   const wanted: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'scrollTo') : null;
   return sections.find(({ id }) => id === wanted)?.id;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartupFault } from '../shared/startup-fault.ts';
 import { migrateInside } from './migrate.ts';
-import { listTables, ourNames, tableName } from './our-tables.ts';
+import { listTables, readOurNames, tableName } from './our-tables.ts';
 
 /** Tables that may have rows even if the server has received no request yet. */
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
@@ -26,7 +26,7 @@ export async function clearDatabase(client: pg.ClientBase): Promise<void> {
         'and restore into that.',
     );
   }
-  const { functions } = await ourNames();
+  const { functions } = await readOurNames();
   await client.query(`drop table ${names}`);
   await client.query(`drop function if exists ${functions.join(', ')}`);
   await client.query('delete from migration');

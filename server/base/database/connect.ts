@@ -98,7 +98,7 @@ export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => 
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);
 
 /** Throws a `StartupFault` if the database does not answer or is older than `OLDEST_VERSION`. */
-export async function refuseUnfit(connection: ClientConfig): Promise<void> {
+export async function refuseUnusableDatabase(connection: ClientConfig): Promise<void> {
   const version = await askVersion(connection).catch((fault: unknown) => {
     const reason = fault instanceof Error ? firstCause(fault).message : String(fault);
     throw new StartupFault(

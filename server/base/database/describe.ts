@@ -1,5 +1,5 @@
 import { Gender, Role } from '#contract/account.ts';
-import { Cause } from '#contract/attempt.ts';
+import { SubmissionCause } from '#contract/attempt.ts';
 import { rights } from '#contract/right.ts';
 import { laterRows, settingRows } from '#contract/setting-table.ts';
 import { TimelineKind } from '#contract/supervision.ts';
@@ -77,9 +77,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
     overrides: {
       columns: {
         'account.role': new RawExpressionNode(union(Role.enum)),
-        'attempt.cause': new RawExpressionNode(union(Cause.enum)),
+        'attempt.cause': new RawExpressionNode(union(SubmissionCause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
-        'earlier_round.cause': new RawExpressionNode(union(Cause.enum)),
+        'earlier_round.cause': new RawExpressionNode(union(SubmissionCause.enum)),
         'contest.scale': new RawExpressionNode(
           "ColumnType<import('#contract/grades.ts').Scale | null, string | null, string | null>",
         ),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:net';
 import { afterEach, expect, inject, test } from 'vitest';
-import { refuseUnfit } from './connect.ts';
+import { refuseUnusableDatabase } from './connect.ts';
 
 const PASSWORD = 'a-secret-word';
 const servers = new Set<Server>();
@@ -62,7 +62,7 @@ async function standIn(hello: Buffer[], answer: Buffer[] = []): Promise<string> 
 }
 
 async function refusal(connectionString: string): Promise<string> {
-  const fault: unknown = await refuseUnfit({ connectionString }).catch((fault: unknown) => fault);
+  const fault: unknown = await refuseUnusableDatabase({ connectionString }).catch((fault: unknown) => fault);
   if (!(fault instanceof Error)) throw new Error('it was not refused');
   expect(fault.name).toBe('StartupFault');
   expect(JSON.stringify(fault) + fault.message + fault.stack).not.toContain(PASSWORD);
@@ -71,7 +71,7 @@ async function refusal(connectionString: string): Promise<string> {
 }
 
 test('the database of these tests is taken', async () => {
-  await refuseUnfit(inject('postgres'));
+  await refuseUnusableDatabase(inject('postgres'));
 });
 
 test('one that is too old is refused with its version', async () => {
@@ -80,7 +80,7 @@ test('one that is too old is refused with its version', async () => {
 });
 
 test('the oldest one that is tested is taken', async () => {
-  await refuseUnfit({ connectionString: await standIn([LET_IN, READY], row('160000')) });
+  await refuseUnusableDatabase({ connectionString: await standIn([LET_IN, READY], row('160000')) });
 });
 
 test('one that does not answer is refused', async () => {

@@ -58,7 +58,7 @@ export function databaseFault(error: Error): string | null {
 }
 
 /** Returns whether the error means that a row violates this unique constraint. */
-export function isTaken(error: unknown, constraint: string): boolean {
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
@@ -72,7 +72,7 @@ export function isTaken(error: unknown, constraint: string): boolean {
  * Returns whether the error means that a referenced row was just removed. If the statement is sent again,
  * it sees the removal.
  */
-export function isReferenceGone(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { Refusal, serverBusy } from '../shared/errors.ts';
-import { Company } from './company.ts';
-import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
+import { BatchDelay } from './batch-delay.ts';
+import { databaseFault, isLockTimeout, isForeignKeyViolation, isTimeout } from './faults.ts';
 
 /*
  * Modes of an item:
@@ -74,7 +74,7 @@ export class GroupCommit<Item, Outcome> {
   readonly #waiting = new Map<string, number>();
   readonly #whenSettled = new Map<string, (() => void)[]>();
   #writing = false;
-  readonly #company = new Company();
+  readonly #company = new BatchDelay();
   #apart: Waiting<Item, Outcome>[] = [];
   #writingApart = false;
   /** Keys of rows that were found locked and have not been written since then. */
@@ -275,5 +275,5 @@ function stopOf(fault: unknown, locked: boolean[] | null): keyof typeof AFTER {
 }
 
 const isPassing = (fault: unknown): boolean =>
-  isReferenceGone(fault) ||
+  isForeignKeyViolation(fault) ||
   (fault instanceof Error && !(fault instanceof Refusal) && databaseFault(fault) !== null);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { deadlineWith } from '../../../web/sitting/participation/extra-time.ts';
+import { deadlineWithExtraTime } from '../../../web/sitting/participation/extra-time.ts';
 import { freshDatabase } from '../../test/database.ts';
 
 /**
@@ -47,10 +47,10 @@ test('an attempt closes when the grace after its deadline is over', async () => 
 test('the deadline that the browser shows is the one that the database keeps', async () => {
   const contests = fc.record({
     start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
-    length: fc.integer({ min: 1, max: limits.extension }),
+    length: fc.integer({ min: 1, max: limits.longestExtension }),
     own: fc.option(fc.integer({ min: 1, max: limits.ownMinutes }), { nil: undefined }),
     // Time (ms) after the start at which the student began; undefined before the first view.
-    began: fc.option(fc.integer({ min: 0, max: limits.extension }), { nil: undefined }),
+    began: fc.option(fc.integer({ min: 0, max: limits.longestExtension }), { nil: undefined }),
     extra: fc.oneof(
       fc.integer({ min: 0, max: minutes }).map((extra) => ({ minutes: extra, percent: 0 })),
       fc.integer({ min: 0, max: mostPercent }).map((percent) => ({ minutes: 0, percent })),
@@ -65,7 +65,7 @@ test('the deadline that the browser shows is the one that the database keeps', a
       };
       const started = began === undefined ? undefined : start + began;
       const given = { extra_minutes: extra.minutes, extra_factor: 1 + extra.percent / 100 };
-      const shown = deadlineWith(contest, given, started);
+      const shown = deadlineWithExtraTime(contest, given, started);
       const { rows } = await pool.query(
         'select deadline_of($1::timestamptz, $2::timestamptz, $3::int, $4::int, $5::int, $6::timestamptz) as deadline',
         [

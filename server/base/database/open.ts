@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartupFault } from '../shared/startup-fault.ts';
-import { refuseUnfit } from './connect.ts';
+import { refuseUnusableDatabase } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
 
 export type OpenDatabase = {
@@ -20,7 +20,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) return openEmbedded({ dataDir: config.dataDir, log });
   const connection = readUrl(config.databaseUrl);
-  await refuseUnfit(connection);
+  await refuseUnusableDatabase(connection);
   return { connection, stop: async () => undefined };
 }
 

@@ -11,7 +11,7 @@ export type Sequence = { sequence: string; last: string };
 export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`;
 
 /** Returns the names of everything that the migrations create. The database may contain other things. */
-export async function ourNames(): Promise<{ tables: string[]; functions: string[] }> {
+export async function readOurNames(): Promise<{ tables: string[]; functions: string[] }> {
   const migrations = (await loadMigrations()).map(({ sql }) => sql).join('\n');
   const made = (kind: string) =>
     [
@@ -24,7 +24,7 @@ export async function ourNames(): Promise<{ tables: string[]; functions: string[
 
 /** Returns Tallymark's existing tables except `migration`. Tables follow those that they reference. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
-  const { tables } = await ourNames();
+  const { tables } = await readOurNames();
   const { rows } = await client.query<Table>(
     `with recursive reference as (
       select conrelid, confrelid from pg_constraint where contype = 'f' and conrelid <> confrelid
@@ -52,7 +52,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
  * sequence is never behind the ids in a snapshot.
  */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
-  const { tables } = await ourNames();
+  const { tables } = await readOurNames();
   const { rows } = await client.query<Sequence>(
     `select sequence, last_value::text as last
     from pg_class join pg_attribute on attrelid = pg_class.oid

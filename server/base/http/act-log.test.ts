@@ -56,7 +56,7 @@ test('log-ins, lock-outs, sign-ups and resets are logged with the account, where
   const id = await idOf(student);
   const logIn = (password: string, { email } = student) => logged('logIn', { email, password });
   expect(await logIn(PASSWORD)).toEqual([['logIn', id, undefined, 'done']]);
-  for (let n = 0; n < limits.loginTries.tries; n++) {
+  for (let n = 0; n < limits.logInAttempts.tries; n++) {
     expect(await logIn('wrong')).toEqual([['logIn', id, undefined, 'wrong_credentials']]);
   }
   expect(await logIn(PASSWORD)).toEqual([['logIn', id, undefined, 'too_many_tries']]);

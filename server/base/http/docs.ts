@@ -5,7 +5,7 @@ import type { NeededRight } from '#contract/calls.ts';
 import { keyHeader } from '#contract/keyed.ts';
 import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
-import { onceLeft } from './once-left.ts';
+import { onAnswerEnd } from './on-answer-end.ts';
 
 /** Headings of the API's page, by the right that a call needs. */
 export const headings: Record<NeededRight, string> = {
@@ -91,7 +91,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
     // The page's scripts are 1 MB in size, so only a few are sent at once. All visitors share one queue.
     const turns = heavyTurns({ places: 2, areStudentsAbout });
     scope.addHook('onRequest', async (request, reply) => {
-      const onceGone = (left: () => void) => onceLeft(request, reply, left);
+      const onceGone = (left: () => void) => onAnswerEnd(request, reply, left);
       await turns.run(() => Promise.resolve(), { onceLeft: onceGone });
     });
     await servePage(scope, app);

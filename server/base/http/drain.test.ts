@@ -22,7 +22,7 @@ async function pipeline(amount: number): Promise<string[]> {
 }
 
 test('a connection has a few requests under way, and is cut off where it sends more before the first answer', async () => {
-  const { requests } = limits.unread;
+  const { requests } = limits.unreadAnswers;
   expect(await pipeline(requests)).toEqual(Array.from({ length: requests }, () => 'HTTP/1.1 200'));
   expect(await pipeline(requests + 1)).toEqual([]);
 });

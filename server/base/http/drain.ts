@@ -22,7 +22,7 @@ export class Drain {
     app.addHook('onRequest', (request, reply, done) => {
       const { socket } = request.raw;
       const connection = this.#connections.get(socket) ?? this.#meet(socket);
-      if (connection.requests >= limits.unread.requests) {
+      if (connection.requests >= limits.unreadAnswers.requests) {
         socket.destroy();
         return;
       }

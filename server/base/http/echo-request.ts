@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
+import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 
 const NUMBER = /^[\w.-]{1,40}$/;
 
@@ -8,5 +8,5 @@ export function echoRequest(request: FastifyRequest, reply: FastifyReply, payloa
   const number = request.headers[requestHeader.toLowerCase()];
   if (typeof number !== 'string' || !NUMBER.test(number)) return;
   if (payload !== null && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
-  void reply.header(echoHeader, echo(number, payload === null ? 0 : Buffer.byteLength(payload)));
+  void reply.header(echoHeader, formatEcho(number, payload === null ? 0 : Buffer.byteLength(payload)));
 }

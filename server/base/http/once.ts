@@ -35,7 +35,7 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
  * Returns the `Once` of a request. `write` serializes an answer by the schema that the client sees. Throws
  * `Invalid` for a malformed idempotency key.
  */
-export function onceOf(
+export function makeOnce(
   { db, answerKey }: { db: Database; answerKey: Buffer },
   { call, write }: { call: KeyedCall; write: (answer: object) => string },
   { headers, caller, body, arrival }: FastifyRequest,

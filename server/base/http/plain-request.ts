@@ -5,7 +5,7 @@ import { Malformed } from '../shared/errors.ts';
  * Refuses requests that have a host in the first line or several `Host` headers. A proxy and this server
  * could disagree about the address that is meant.
  */
-export function refuseTwoAddresses({ raw }: Pick<FastifyRequest, 'raw'>): void {
+export function refuseAmbiguousHost({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');
   // `headers` contains only the first `Host` header.
   let hosts = 0;

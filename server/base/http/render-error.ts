@@ -3,7 +3,14 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from '../database/faults.ts';
-import { Malformed, PartlyDone, Refusal, TooLarge, Unavailable, WrongKind } from '../shared/errors.ts';
+import {
+  Malformed,
+  PartialFailure,
+  Refusal,
+  TooLarge,
+  Unavailable,
+  UnsupportedType,
+} from '../shared/errors.ts';
 import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
@@ -35,12 +42,12 @@ function refusalOf(error: Error & Partial<FastifyError>): Refusal | null {
   if (status < 400 || status >= 500) return null;
   const detail = frameworkSentences[error.code ?? ''] ?? 'The request could not be read.';
   if (status === 413) return new TooLarge(detail);
-  if (status === 415) return new WrongKind('wrong_media_type', detail);
+  if (status === 415) return new UnsupportedType('wrong_media_type', detail);
   return new Malformed(detail);
 }
 
 type RenderError = (
-  error: FastifyError | Refusal | PartlyDone,
+  error: FastifyError | Refusal | PartialFailure,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply;
@@ -50,7 +57,8 @@ export function errorRenderer(): RenderError {
   const unavailable = new LogLimit('requests were not answered');
   const faults = new LogLimit('requests failed by a fault of ours');
   return (thrown, request, reply) => {
-    const [error, done] = thrown instanceof PartlyDone ? [thrown.cause, thrown.done] : [thrown, undefined];
+    const [error, done] =
+      thrown instanceof PartialFailure ? [thrown.cause, thrown.done] : [thrown, undefined];
     const refusal = refusalOf(error);
     request.refused = refusal?.code ?? 'internal_error';
     if (!refusal && faults.allows(request.log)) {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
+import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import { buildApp } from '../../app.ts';
 import { logInAs, PASSWORD, publishedContest, user } from '../../test/factories.ts';
 import { rawRequest, tokenFor } from '../../test/requests.ts';
@@ -25,7 +25,7 @@ describe.each(names)('%s', (name) => {
     for (const options of [request(name), { method, url: path }]) {
       const headers = { ...options.headers, [requestHeader]: '0.25' };
       const reply = await send({ ...options, headers });
-      expect(reply.headers[echoHeader.toLowerCase()]).toBe(echo('0.25', Buffer.byteLength(reply.text)));
+      expect(reply.headers[echoHeader.toLowerCase()]).toBe(formatEcho('0.25', Buffer.byteLength(reply.text)));
       expect((await send(options)).headers).not.toHaveProperty(echoHeader.toLowerCase());
     }
   });

@@ -2,7 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import { type CallRule, callRules, isKeyed, isNeedy, type NeedyCall } from '#contract/call-rules.ts';
+import {
+  type CallRule,
+  callRules,
+  isKeyedCall,
+  needsRight,
+  type CallWithRight,
+} from '#contract/call-rules.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import type { KeyedCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
@@ -18,14 +24,14 @@ import type { UsedTime } from '../shared/used-time.ts';
 import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
-import type { Pace } from '../shared/pace.ts';
+import type { RateLimiter } from '../shared/rate-limiter.ts';
 import { SharedTurns } from '../shared/shared-turns.ts';
 import type { Turn, Turns } from '../shared/turns.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
-import type { LargeBodies, LargeCall, Received } from './json/large-bodies.ts';
-import { type Once, onceOf } from './once.ts';
-import { onceLeft } from './once-left.ts';
+import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.ts';
+import { type Once, makeOnce } from './once.ts';
+import { onAnswerEnd } from './on-answer-end.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
@@ -44,18 +50,18 @@ export type Server = {
   largeBodies: LargeBodies;
   turns: Record<Role, Turns>;
   used: UsedTime;
-  sittingPace: Pace;
+  sittingPace: RateLimiter;
   slices: Slices;
   /** Key that encrypts the stored answers of calls with idempotency keys (once.ts). */
   answerKey: Buffer;
 };
 
 export type Call<Name extends CallName> = {
-  body: Received<Name>;
+  body: ValidatedBody<Name>;
   /** The caller, with the right that a teacher needs for this call (contract/call-rules.ts). */
   caller: (typeof calls)[Name]['right'] extends 'none'
     ? undefined
-    : Caller & (Name extends NeedyCall ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
+    : Caller & (Name extends CallWithRight ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
   /** For calls with an idempotency key: runs the work at most once per key. */
   once: Name extends KeyedCall ? Once : undefined;
   /** Time when the whole request had arrived, by `Server.clock`. Every rule about time uses it. */
@@ -133,7 +139,7 @@ function serializersOf(name: CallName): Map<string, (answer: unknown) => string>
 /** Delays "no such contest", so that its timing does not reveal whether the contest exists. */
 async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<never> {
   if (fault instanceof Refusal && fault.code === 'unknown_contest') {
-    await setTimeout(Math.max(0, begun + limits.unknownAtLeast - performance.now()));
+    await setTimeout(Math.max(0, begun + limits.unknownContestDelay - performance.now()));
   }
   throw fault;
 }
@@ -156,8 +162,8 @@ export function serve<Name extends CallName>(
   const takesTurns = ({ role }: Caller) =>
     heavy !== 'elsewhere' &&
     (call.right === 'teach' || heavy === 'account' || (heavy === 'teach' && can(role, heavy)));
-  const needed = isNeedy(name) ? { needs: callRules[name].needs } : undefined;
-  const making = isKeyed(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
+  const needed = needsRight(name) ? { needs: callRules[name].needs } : undefined;
+  const making = isKeyedCall(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
   const shared =
     heavy === 'shared' &&
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
@@ -188,7 +194,7 @@ export function serve<Name extends CallName>(
     method: call.method,
     url: call.path,
     bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
-    config: { answers, isKeyed: isKeyed(name), ...(form && { form }), ...(readBody && { readBody }) },
+    config: { answers, isKeyed: isKeyedCall(name), ...(form && { form }), ...(readBody && { readBody }) },
     schema: {
       operationId: name,
       summary,
@@ -229,11 +235,11 @@ export function serve<Name extends CallName>(
         try {
           return await handler({
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's schema has validated it
-            body: request.body as Received<Name>,
+            body: request.body as ValidatedBody<Name>,
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
             caller: (request.caller && { ...request.caller, ...needed }) as Call<Name>['caller'],
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- teachers alone send keyed calls
-            once: (making && onceOf(server, making, request)) as Call<Name>['once'],
+            once: (making && makeOnce(server, making, request)) as Call<Name>['once'],
             at: new Date(request.arrival),
             waited: request.waited,
             file: request.upload,
@@ -248,7 +254,7 @@ export function serve<Name extends CallName>(
         const turn: Turn = {
           lane: id,
           isUrgent: heavy === 'supervision',
-          onceLeft: (left) => onceLeft(request, reply, left),
+          onceLeft: (left) => onAnswerEnd(request, reply, left),
         };
         if (shared) return finish(await shared.run(`${id} ${JSON.stringify(request.body)}`, work, turn));
         const inTurn = async () => finish(await server.turns[role].run(work, turn));

@@ -10,10 +10,10 @@ type Unread = { bytes: number; since: number };
 
 /**
  * Cuts off connections that do not read their answers, which fill the server's memory. If all connections
- * together exceed `limits.unread.bytes`, those that have not read for the longest time are cut off first.
+ * together exceed `limits.unreadAnswers.bytes`, those that have not read for the longest time are cut off first.
  * drain.ts limits the requests per connection.
  */
-export function boundUnreadAnswers(app: FastifyInstance): void {
+export function limitUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, { bytes: 0, since: 0 });
@@ -33,11 +33,11 @@ function cutStuck(connections: Map<Socket, Unread>, now: number): void {
     }
     total += unread.bytes;
   }
-  if (total <= limits.unread.bytes) return;
+  if (total <= limits.unreadAnswers.bytes) return;
   const stuck = [...connections].filter(([, { bytes, since }]) => bytes > 0 && now - since >= STUCK);
   for (const [socket, { bytes }] of stuck.toSorted(([, a], [, b]) => a.since - b.since)) {
     socket.destroy();
     total -= bytes;
-    if (total <= limits.unread.bytes) return;
+    if (total <= limits.unreadAnswers.bytes) return;
   }
 }

@@ -4,11 +4,11 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
-import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
+import { reasonAgainstEmail, reasonAgainstName, reasonAgainstText } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { looksPlain } from '../address/look-alike.ts';
-import { UNSEEN } from '#contract/characters.ts';
-import { typedAccessCode, typedAddress } from '#contract/typed.ts';
+import { INVISIBLE_CHARACTERS } from '#contract/characters.ts';
+import { normalizeAccessCode, normalizeAddress } from '#contract/typed.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
 
 /** The largest body has 200 × 10 options, and one refusal reports all of its errors. */
@@ -28,18 +28,18 @@ function whyNotInstant(text: string): string | null {
 
 function whyNotAccessCode(typed: string): string | null {
   const { min } = limits.accessCode;
-  if (typedAccessCode(typed).length < min) return `At least ${min} letters or digits, please.`;
-  return whyNotName(typed);
+  if (normalizeAccessCode(typed).length < min) return `At least ${min} letters or digits, please.`;
+  return reasonAgainstName(typed);
 }
 
 /** Functions that check the contract's formats. Each returns a sentence about the error, or null. */
 const formats: Record<string, (text: string) => string | null> = {
   'date-time': whyNotInstant,
-  text: whyNotText,
-  name: whyNotName,
+  text: reasonAgainstText,
+  name: reasonAgainstName,
   'access-code': whyNotAccessCode,
   email: (text) =>
-    whyNotEmail(text) ??
+    reasonAgainstEmail(text) ??
     (looksPlain(text)
       ? 'This address has letters that only look like plain letters. Please type it again.'
       : null),
@@ -64,8 +64,8 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
-    const isAddress = 'x-address' in schema && !UNSEEN.test(value.trim());
-    if (isAddress) return typedAddress(value);
+    const isAddress = 'x-address' in schema && !INVISIBLE_CHARACTERS.test(value.trim());
+    if (isAddress) return normalizeAddress(value);
     if ('x-trim' in schema || 'x-address' in schema) return value.normalize('NFC').trim();
     return 'x-decimal' in schema && /^[0-9]{1,10}$/.test(value) ? Number(value) : value;
   }

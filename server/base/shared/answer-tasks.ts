@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { ownMemory } from './own-memory.ts';
+import { transferableMemory } from './transferable-memory.ts';
 
 /**
  * Answers the tasks of a `WorkThreads`, with one message for each task. Posts 'ready' first, after which a
@@ -12,7 +12,7 @@ export function answerTasks<Task, Answer>(
 ): void {
   async function reply(task: Task): Promise<void> {
     const answered = await answer(task);
-    say(answered, ownMemory(bytesOf(answered)));
+    say(answered, transferableMemory(bytesOf(answered)));
   }
   parentPort?.on('message', (task: Task) => void reply(task));
   say('ready');

@@ -54,7 +54,7 @@ export class Unauthorized extends RefusalOf<401> {}
 export class Forbidden extends RefusalOf<403> {}
 export class NotFound extends RefusalOf<404> {}
 export class Conflict extends RefusalOf<409> {}
-export class WrongKind extends RefusalOf<415> {}
+export class UnsupportedType extends RefusalOf<415> {}
 
 export class TooLarge extends Refusal {
   constructor(detail: string) {
@@ -75,7 +75,7 @@ export class Unavailable extends RefusalOf<503> {
 }
 
 /** A failure after part of the work was done. `done` is a sentence about it, which comes first. */
-export class PartlyDone extends Error {
+export class PartialFailure extends Error {
   readonly done: string;
   override readonly cause: Error;
   constructor(done: string, cause: Error) {

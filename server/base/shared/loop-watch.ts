@@ -30,11 +30,11 @@ export class LoopWatch {
 
   /**
    * Returns the longest time (whole ms) that an event processed now may have been waiting, at most
-   * `limits.favour`.
+   * `limits.arrivalCredit`.
    */
   waited(): number {
     const waited = performance.now() - this.#rounds[2];
-    return waited < NOTICED ? 0 : Math.min(Math.floor(waited), limits.favour);
+    return waited < NOTICED ? 0 : Math.min(Math.floor(waited), limits.arrivalCredit);
   }
 
   stop(): void {

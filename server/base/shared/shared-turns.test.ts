@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { TooMany } from './errors.ts';
 import { SharedTurns } from './shared-turns.ts';
-import { type OnceLeft, Turns } from './turns.ts';
+import { type OnAnswerEnd, Turns } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const tooMany = async () => new TooMany('too_many_at_once', 1, 'You have too man
 
 function makeReader() {
   const listening = new Set<() => void>();
-  const onceLeft: OnceLeft = (left) => {
+  const onceLeft: OnAnswerEnd = (left) => {
     listening.add(left);
     return () => listening.delete(left);
   };

@@ -1,7 +1,7 @@
 import type { Refusal } from './errors.ts';
-import type { OnceLeft, Place, Turn, Turns } from './turns.ts';
+import type { OnAnswerEnd, Place, Turn, Turns } from './turns.ts';
 
-type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: OnceLeft | undefined };
+type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: OnAnswerEnd | undefined };
 
 type Group<Answer> = {
   work: () => Promise<Answer>;
@@ -79,7 +79,7 @@ export class SharedTurns<Answer> {
   }
 }
 
-function onceAllLeft(askers: { onceLeft: OnceLeft | undefined }[]): OnceLeft | undefined {
+function onceAllLeft(askers: { onceLeft: OnAnswerEnd | undefined }[]): OnAnswerEnd | undefined {
   const all = askers.flatMap(({ onceLeft }) => onceLeft ?? []);
   if (all.length === 0) return undefined;
   return (left) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { TooMany, Unavailable } from './errors.ts';
-import { type OnceLeft, type Turn, Turns } from './turns.ts';
+import { type OnAnswerEnd, type Turn, Turns } from './turns.ts';
 import { UsedTime } from './used-time.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,7 +34,7 @@ type Asked = { kind: string; lane: string; weight: number; isUrgent: boolean };
 
 function makeReader() {
   const listening = new Set<() => void>();
-  const onceLeft: OnceLeft = (left) => {
+  const onceLeft: OnAnswerEnd = (left) => {
     listening.add(left);
     return () => listening.delete(left);
   };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import * as limits from '#contract/limits.ts';
 import { type Refusal, serverBusy } from './errors.ts';
 import { type Lane, type LaneId, Lanes } from './lanes.ts';
-import type { UsedTime, Work } from './used-time.ts';
+import type { UsedTime, LaneWork } from './used-time.ts';
 
 /*
  * Queue for heavy, large or long work, used for all such work in the server. A caller that asks for a turn
@@ -25,7 +25,7 @@ import type { UsedTime, Work } from './used-time.ts';
  */
 
 /** Calls back when the answer was sent or its reader is gone. Returns a function that stops listening. */
-export type OnceLeft = (left: () => void) => () => void;
+export type OnAnswerEnd = (left: () => void) => () => void;
 
 export type Turn = {
   /** Kind of the work. Kinds alternate, so that a flood of one kind never blocks another. */
@@ -41,7 +41,7 @@ export type Turn = {
    */
   isCompany?: boolean;
   /** If given, the work counts for its lane until the answer has been sent. */
-  onceLeft?: OnceLeft | undefined;
+  onceLeft?: OnAnswerEnd | undefined;
 };
 
 type Rules = {
@@ -75,7 +75,7 @@ export type Place = {
   readonly weight: number;
   readonly begin: (place: Place) => void;
   /** The work that asked for the turn, if any, and the time of asking (`performance.now()`). */
-  readonly waiter: Work | undefined;
+  readonly waiter: LaneWork | undefined;
   readonly since: number;
   /** Start of the work (`performance.now()`). */
   begun: number;
@@ -122,11 +122,11 @@ export class Turns {
     });
   }
 
-  /** Runs the work of a place that has begun, charges its time and ends it. `onceLeft` is passed to `end`. */
+  /** Runs the work of a place that has begun, charges its time and ends it. `onAnswerEnd` is passed to `end`. */
   async work<Result>(
     place: Place,
     work: () => Promise<Result>,
-    onceLeft: () => OnceLeft | undefined,
+    onceLeft: () => OnAnswerEnd | undefined,
   ): Promise<Result> {
     const { used } = this.#rules;
     const charged = (ms: number) => {
@@ -178,7 +178,7 @@ export class Turns {
   }
 
   /** Ends the work. If there is an answer, the place counts for its lane until the answer has been sent. */
-  end(place: Place, onceLeft?: OnceLeft): void {
+  end(place: Place, onceLeft?: OnAnswerEnd): void {
     if (!onceLeft || place.state !== 'working') {
       this.leave(place);
       return;

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
 /** Crockford's base 32, without I, L, O and U, so that people can read codes aloud and copy them by hand. */
-export const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
 /** Returns a one-time code of 60 random bits, in groups of four: `7K2M-Q9RD-3XVA`. */
 export function makeCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)));
+  const letters = Array.from({ length: LENGTH }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length)));
   return groupCode(letters.join(''));
 }
 
@@ -14,14 +14,14 @@ export function makeCode(): string {
 const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
 
 /** Returns `length` random characters of 4.8 bits each. */
-export const randomSigns = (length: number): string =>
+export const randomCharacters = (length: number): string =>
   Array.from({ length }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 
 /** Returns a one-time password that is easy to type from paper, such as `k7mq-x3vd`, with 38 random bits. */
-export const makeOneTimePassword = (): string => `${randomSigns(4)}-${randomSigns(4)}`;
+export const makeOneTimePassword = (): string => `${randomCharacters(4)}-${randomCharacters(4)}`;
 
 /** Returns the first group of a code, by which the code is found. */
-export const startOf = (typedCode: string) => typedCode.slice(0, 4);
+export const firstGroup = (typedCode: string) => typedCode.slice(0, 4);
 
 /** Inserts hyphens to divide a code into groups of four. */
 export const groupCode = (letters: string) => letters.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -10,15 +10,15 @@ const HALF_LIFE = 20_000;
 const MOST = 20_000;
 
 /** Work that runs for a lane. `elsewhere`: time (ms) that it has spent in other queues. */
-export type Work = { readonly lane: LaneId; elsewhere: number };
+export type LaneWork = { readonly lane: LaneId; elsewhere: number };
 
 /** Time that the heavy work of each lane (account or network) has recently used, without waiting times. */
 export class UsedTime {
   readonly #used = new LRUCache<LaneId, { ms: number; at: number }>({ max: MOST });
-  readonly #work = new AsyncLocalStorage<Work>();
+  readonly #work = new AsyncLocalStorage<LaneWork>();
 
   /** The work as part of which the caller runs; undefined outside heavy work. */
-  get current(): Work | undefined {
+  get current(): LaneWork | undefined {
     return this.#work.getStore();
   }
 
@@ -37,7 +37,7 @@ export class UsedTime {
     work: () => Promise<Result>,
     charged: (ms: number) => void,
   ): Promise<Result> {
-    const own: Work = { lane, elsewhere: 0 };
+    const own: LaneWork = { lane, elsewhere: 0 };
     const begun = performance.now();
     try {
       return await this.#work.run(own, work);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { LaneId } from './lanes.ts';
-import { ownMemory } from './own-memory.ts';
+import { transferableMemory } from './transferable-memory.ts';
 import { type Turn, Turns } from './turns.ts';
 import { restAfterWork, type UsedTime } from './used-time.ts';
 
@@ -99,7 +99,7 @@ export class WorkThreads<Task, Answer> {
     return this.#queue.run(async () => {
       const thread = await this.#used.wait(this.#take());
       try {
-        return await this.#askThread(thread, task, timeout, ownMemory(bytes));
+        return await this.#askThread(thread, task, timeout, transferableMemory(bytes));
       } finally {
         this.#giveBack(thread);
       }

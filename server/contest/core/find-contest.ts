@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Admission } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { unknownContest } from './load-contest.ts';
-import { keyHeld } from './key-held.ts';
+import { keyHeldColumn } from './key-held.ts';
 import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';
 import { settingsColumns } from './settings.ts';
@@ -31,7 +31,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select(settingsColumns)
     .select(['participation.student_id', 'participation.is_focus_exempt', 'is_practice'])
     .select('participation.is_seb_exempt')
-    .select(['attempt.started_at', keyHeld(at)])
+    .select(['attempt.started_at', keyHeldColumn(at)])
     .select(addedColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)
@@ -47,7 +47,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .executeTakeFirst();
   if (contest && contest.student_id !== null) return { ...contest, joined: true };
   return limitLookUps(db, studentId, at, async () => {
-    if (!contest) throw await unknownOrWithdrawn(db, id, studentId);
+    if (!contest) throw await contestRefusal(db, id, studentId);
     return { ...contest, joined: false };
   });
 }
@@ -60,7 +60,7 @@ const admissionOf = (studentId: number) =>
     'ask') end`.as('admission');
 
 /** Returns the error to throw. Only participants who have opened the contest learn that it was withdrawn. */
-export async function unknownOrWithdrawn(db: Database, id: number, studentId: number): Promise<Refusal> {
+export async function contestRefusal(db: Database, id: number, studentId: number): Promise<Refusal> {
   const withdrawn = await db
     .selectFrom('contest')
     .innerJoin('participation', 'participation.contest_id', 'contest.id')

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Steps } from '../../base/shared/steps.ts';
 import type { AttemptKey } from './attempt-key.ts';
-import { draws, sectionsOf } from './sections.ts';
+import { drawsQuestions, sectionsOf } from './sections.ts';
 
 export type Form = readonly number[];
 
@@ -19,7 +19,7 @@ type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: nu
  * numbers of times that the questions of a section are drawn differ by at most two.
  */
 export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
-  if (!shuffles && !draws(sections)) return [];
+  if (!shuffles && !drawsQuestions(sections)) return [];
   const dealing = sectionsOf(sections, pool).map((section) => deal(section.pool, section.draw));
   const forms: Form[] = [];
   while (forms.length < limits.contestForms) {
@@ -91,5 +91,5 @@ export function formOf(forms: Forms, { contestId, studentId }: AttemptKey): Form
 }
 
 /** Picks the form's entries from a list over all questions, in the form's order. */
-export const ofForm = <Item>(items: Item[], form: Form | null): Item[] =>
+export const pickByForm = <Item>(items: Item[], form: Form | null): Item[] =>
   form ? form.flatMap((questionIndex) => items.slice(questionIndex, questionIndex + 1)) : items;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toldKind } from '#contract/answer-forms.ts';
+import { kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -76,7 +76,7 @@ export const questionOf = ({
   question_tree: tree,
 }: TextRow) => ({
   id,
-  ...toldKind(kind),
+  ...kindToSend(kind),
   question_text,
   marks: toMarks(half_marks),
   ...(fixed_options > 0 && { fixed_options }),

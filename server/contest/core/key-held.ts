@@ -9,7 +9,7 @@ type Until = Date | number;
  * Returns SQL for the other dates of the contest `own` that can withhold its key: drafts, and dates with
  * unopened results.
  */
-export const datesToCome = (at: Date) => sql`(
+export const upcomingDates = (at: Date) => sql`(
   select * from (
     select contest.id, contest.is_published and ${lastClosingAt} <= ${at} as has_ended,
       case when contest.is_published then coalesce(${openingAt}, 'infinity') else 'infinity' end as until
@@ -51,16 +51,16 @@ const keyHeldUntil = (at: Date) => sql<Until | null>`(
     select contest.id, contest.second_of, participation.seat_key,
       (select email_key from account where account.id = participation.student_id) as email_key
   ) as own
-  join lateral ${datesToCome(at)} as date on true
+  join lateral ${upcomingDates(at)} as date on true
   where exists (
     select from ${listedAddresses} as listed
     where listed.contest_id = date.id and listed.address in (own.email_key, own.seat_key) and ${holds}
   )
 )`;
 
-export const keyHeld = (at: Date) => keyHeldUntil(at).as('key_held_until');
+export const keyHeldColumn = (at: Date) => keyHeldUntil(at).as('key_held_until');
 
-export const toldKeyHeld = ({ key_held_until: until }: { key_held_until: Until | null }) =>
+export const keyHeldField = ({ key_held_until: until }: { key_held_until: Until | null }) =>
   until === null ? {} : { key_held: { until_datetime: asInstant(until) } };
 
 const asInstant = (until: Until): string | null => (until instanceof Date ? until.toISOString() : null);
@@ -70,11 +70,11 @@ const asInstant = (until: Until): string | null => (until instanceof Date ? unti
  * list is read only once. Only students whom the teacher can see are counted (seen-by-teacher.ts), because
  * the others would reveal who has an account.
  */
-export async function countKeyHeld(db: Database, contestId: number, at: Date) {
+export async function countStudentsWithoutKey(db: Database, contestId: number, at: Date) {
   const { rows } = await sql<{ students: number; until: Until | null }>`
     with date as materialized (
       select date.* from (select id, second_of from contest where id = ${contestId}) as own
-      join lateral ${datesToCome(at)} as date on true
+      join lateral ${upcomingDates(at)} as date on true
     ), held as materialized (
       select address, until
       from date join ${listedAddresses} as listed on listed.contest_id = date.id

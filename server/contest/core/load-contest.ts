@@ -1,6 +1,6 @@
 import type { Database } from '../../base/database/connect.ts';
-import type { Asker } from '../../people/rights/asker.ts';
-import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
+import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 
 export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
@@ -9,7 +9,7 @@ export const unknownContest = () => new NotFound('unknown_contest', 'There is no
  * Returns a contest. Throws `Forbidden` if the caller's right is too small. Throws `NotFound` if the caller
  * has no right at all, so as not to reveal that the contest exists.
  */
-export async function loadContest(db: Database, id: number, by: Asker<'contest'>) {
+export async function loadContest(db: Database, id: number, by: CallingTeacher<'contest'>) {
   const contest = await db
     .selectFrom('contest')
     .selectAll()
@@ -19,6 +19,6 @@ export async function loadContest(db: Database, id: number, by: Asker<'contest'>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!contest?.right) throw unknownContest();
-  refuseTooSmall(contest.right, by.needs.contest, 'contest');
+  requireRight(contest.right, by.needs.contest, 'contest');
   return contest;
 }

@@ -3,8 +3,8 @@ import * as limits from '#contract/limits.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import { haveAllClosed } from './time-rules.ts';
 import { unknownContest } from './load-contest.ts';
-import type { Asker } from '../../people/rights/asker.ts';
-import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
+import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { lastClosingAt, openingAt } from './time-columns.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict } from '../../base/shared/errors.ts';
@@ -16,7 +16,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 export async function lockContest(
   trx: Transaction<DB>,
   id: number,
-  by: Asker<'contest'>,
+  by: CallingTeacher<'contest'>,
   { noBeginning = false } = {},
 ) {
   const locked = await trx
@@ -31,14 +31,14 @@ export async function lockContest(
   const contest = await readLocked(trx, id, by.id);
   // The caller's right may have been removed while this call waited.
   if (!contest.right) throw unknownContest();
-  refuseTooSmall(contest.right, by.needs.contest, 'contest');
+  requireRight(contest.right, by.needs.contest, 'contest');
   return contest;
 }
 
 /**
  * Locks a contest to which new students of a class are added; undefined if the contest was deleted meanwhile.
  */
-export async function lockFollowed(trx: Transaction<DB>, id: number) {
+export async function lockIfExists(trx: Transaction<DB>, id: number) {
   const locked = await trx
     .selectFrom('contest')
     .select('id')
@@ -73,7 +73,7 @@ export function refuseOnceClosed(
   clock: Clock,
   what: string,
 ): void {
-  const committed = new Date(clock.now() + limits.timesFixed);
+  const committed = new Date(clock.now() + limits.timeChangeMargin);
   if (!contest.is_published || !haveAllClosed(contest, committed)) return;
   // With this setting, the results open when all attempts have closed, so the message speaks of the results.
   if (contest.release === 'end') {

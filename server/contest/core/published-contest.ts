@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type QuestionKinds, kindsOf, toldKind } from '#contract/answer-forms.ts';
+import { type QuestionKinds, kindsOf, kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { ContestSummary } from '#contract/contest.ts';
-import type { ToldSections } from '#contract/sections.ts';
+import type { StudentSections } from '#contract/sections.ts';
 import type { Seb, StudentSettings } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { loadForms, type Form, type Forms } from './forms.ts';
-import { toldSections } from './sections.ts';
+import { studentSections } from './sections.ts';
 import { settingsColumns, studentSettings } from './settings.ts';
-import { asPublished, contestColumns, contestSummary } from './summary.ts';
+import { withoutCorrections, contestColumns, contestSummary } from './summary.ts';
 
 /**
  * Data of a started contest that never changes, for saving and submitting. Without the texts it is some
@@ -21,7 +21,7 @@ export type PublishedContest = QuestionKinds & {
   };
   /** Settings for Safe Exam Browser; null if it is not required. */
   seb: Seb | null;
-  sections?: ToldSections;
+  sections?: StudentSections;
   /** Empty if all students get all questions in the same order. */
   forms: PackedForms;
   questionIds: number[];
@@ -52,8 +52,8 @@ export async function loadPublishedContest(
   const questions = await readQuestions(db, contestId);
   // Housekeeping has removed the contest in the meantime.
   if (questions.length === 0) return undefined;
-  const summary = { ...contestSummary(asPublished(row)), ...studentSettings(row) };
-  const sections = toldSections(row.sections);
+  const summary = { ...contestSummary(withoutCorrections(row)), ...studentSettings(row) };
+  const sections = studentSections(row.sections);
   const contest = {
     startAt: row.start_at,
     summary,
@@ -79,13 +79,13 @@ async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
   return rows;
 }
 
-const asAsked = ({ kind, options }: Row) => ({ ...toldKind(kind), options: options.map((id) => ({ id })) });
+const asAsked = ({ kind, options }: Row) => ({ ...kindToSend(kind), options: options.map((id) => ({ id })) });
 
 /** Bytes per option in `questionOf`, and bytes per question including its part of three cached keys. */
 const [OF_OPTION, OF_QUESTION] = [64, 600];
 
 /** Estimates the memory (bytes) of a contest with its cached keys (grading/key-cache.ts). */
-export const weightOf = ({
+export const estimateMemory = ({
   summary,
   seb,
   sections,

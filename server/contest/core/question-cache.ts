@@ -5,9 +5,9 @@ import { SharedTurns } from '../../base/shared/shared-turns.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
-import { loadPublishedContest, type PublishedContest, weightOf } from './published-contest.ts';
+import { loadPublishedContest, type PublishedContest, estimateMemory } from './published-contest.ts';
 import { loadPublishedTexts, type PublishedTexts } from './published-texts.ts';
-import { notStarted } from './time-rules.ts';
+import { isBeforeStart } from './time-rules.ts';
 
 const MIB = 1024 * 1024;
 
@@ -42,7 +42,7 @@ export class QuestionCache {
   readonly #slices: Slices;
   readonly #contests = new LRUCache<number, PublishedContest>({
     maxSize: KEPT.contests,
-    sizeCalculation: weightOf,
+    sizeCalculation: estimateMemory,
   });
   readonly #texts = new LRUCache<number, PublishedTexts>({
     maxSize: KEPT.texts,
@@ -75,7 +75,7 @@ export class QuestionCache {
         lane: by,
       });
       if (!loaded || loaded.contest) return loaded?.contest ?? undefined;
-      if (notStarted({ start_at: loaded.startAt }, at)) return null;
+      if (isBeforeStart({ start_at: loaded.startAt }, at)) return null;
       // The shared load began before the contest started, but this request came after the start: load again.
     }
   }
@@ -83,7 +83,7 @@ export class QuestionCache {
   async #load(db: Database, contestId: number) {
     // Read the clock before loading: a contest that has started by then can no longer change.
     const now = new Date(this.#clock.now());
-    const loaded = await loadPublishedContest(db, contestId, (contest) => !notStarted(contest, now));
+    const loaded = await loadPublishedContest(db, contestId, (contest) => !isBeforeStart(contest, now));
     if (loaded?.contest) this.#contests.set(contestId, loaded.contest);
     return loaded;
   }

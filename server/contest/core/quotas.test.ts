@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { statuses, times } from '../../test/at-once.ts';
+import { statuses, runAtOnce } from '../../test/at-once.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -34,7 +34,7 @@ test("the number of a teacher's drafts is limited, also for requests at once; pu
   const teacher = await logInAs(app, 'Teacher');
   const draft = await draftContest(app, teacher);
   await fill(teacher, quotas.drafts - 3, false);
-  const replies = await times(4, () => create(teacher));
+  const replies = await runAtOnce(4, () => create(teacher));
   expect(statuses(replies)).toEqual([200, 200, 409, 409]);
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too_many_drafts',
@@ -76,7 +76,7 @@ test('the number of participants of a private contest is limited; a list that is
 test('all private contests of a teacher have a common limit, and nobody joining a public one is refused', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const perContest = quotas.addedToContest;
-  const full = await times(Math.floor(quotas.addedByTeacher / perContest), () =>
+  const full = await runAtOnce(Math.floor(quotas.addedByTeacher / perContest), () =>
     draftContest(app, teacher, hidden),
   );
   for (const id of full) await fillWith(id, perContest);

@@ -1,21 +1,21 @@
 import type { Problem } from '#contract/questions.ts';
 
 /** Latest key of one question. */
-export type Corrected = { right: number[]; isForAll: boolean; isInTotal: boolean };
+export type CorrectedQuestion = { right: number[]; isForAll: boolean; isInTotal: boolean };
 
 /**
  * Returns the right option of a reused question: the original one if it is still right, else the first of the
  * corrected key.
  */
-export const oneRight = ({ right }: Pick<Corrected, 'right'>, written: number): number =>
+export const rightOptionForReuse = ({ right }: Pick<CorrectedQuestion, 'right'>, written: number): number =>
   right.includes(written) ? written : (right[0] ?? written);
 
 /**
  * Describes the part of a correction that a single right option cannot express; undefined if there is none.
  * `options`: option ids in order. `taken`: the right option of the reused question.
  */
-export function notTakenOver(
-  { right, isForAll, isInTotal }: Corrected,
+export function describeOmittedCorrection(
+  { right, isForAll, isInTotal }: CorrectedQuestion,
   options: readonly number[],
   taken: number,
 ): string | undefined {
@@ -29,7 +29,7 @@ export function notTakenOver(
   return undefined;
 }
 
-export const leftOut = (detail: string, number?: number): Problem => ({
+export const omissionProblem = (detail: string, number?: number): Problem => ({
   code: 'correction_left_out',
   detail: number === undefined ? detail : `Question ${number}: ${detail}`,
 });

@@ -1,4 +1,4 @@
-import type { Sections, ToldSections } from '#contract/sections.ts';
+import type { Sections, StudentSections } from '#contract/sections.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
 /** A section. `pool`: indexes of its questions. `draw`: number of questions that each student gets. */
@@ -13,10 +13,10 @@ export function sectionsOf(sections: Sections | null | undefined, count: number)
   }));
 }
 
-export const draws = (sections: Sections | null | undefined): boolean =>
+export const drawsQuestions = (sections: Sections | null | undefined): boolean =>
   sections?.some(({ draw, questions }) => draw !== undefined && draw < questions) ?? false;
 
-export const toldSections = (sections: Sections | null): ToldSections | undefined =>
+export const studentSections = (sections: Sections | null): StudentSections | undefined =>
   sections?.map(({ title, questions, draw }) => ({ title, questions: draw ?? questions }));
 
 /**
@@ -25,20 +25,20 @@ export const toldSections = (sections: Sections | null): ToldSections | undefine
 export const poolSize = (contest: { sections: Sections | null; total_questions: number }): number =>
   contest.sections?.reduce((sum, { questions }) => sum + questions, 0) ?? contest.total_questions;
 
-export const questionsOfEach = (sections: Sections | null | undefined, count: number): number =>
+export const questionsPerStudent = (sections: Sections | null | undefined, count: number): number =>
   sectionsOf(sections, count).reduce((sum, { draw }) => sum + draw, 0);
 
 /**
  * Returns the total per student. The questions of a section must have equal `worth` if only some are drawn.
  */
-export const totalOfEach = (sections: Sections | null | undefined, worth: number[]): number =>
+export const totalPerStudent = (sections: Sections | null | undefined, worth: number[]): number =>
   sectionsOf(sections, worth.length).reduce((sum, { pool, draw }) => {
     const marks = pool.slice(0, draw).map((questionIndex) => worth[questionIndex] ?? 0);
     return sum + marks.reduce((all, each) => all + each, 0);
   }, 0);
 
 /** Returns the problems of the sections, by path in the body of `createContest` or `updateContest`. */
-export function faultsOfSections(sections: Sections, marks: number[]): Faults {
+export function findSectionFaults(sections: Sections, marks: number[]): Faults {
   const counted = sections.reduce((sum, { questions }) => sum + questions, 0);
   if (counted !== marks.length) {
     return {

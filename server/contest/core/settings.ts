@@ -9,9 +9,9 @@ import {
 } from '#contract/setting-table.ts';
 import type { Settings, StudentSettings } from '#contract/settings.ts';
 import type { Contest } from '../../base/database/rows.ts';
-import { includes } from '../../people/rights/right-on.ts';
-import { typedAccessCode } from '#contract/typed.ts';
-import { draws } from './sections.ts';
+import { includesRight } from '../../people/rights/right-on.ts';
+import { normalizeAccessCode } from '#contract/typed.ts';
+import { drawsQuestions } from './sections.ts';
 
 export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
 /**
@@ -51,7 +51,7 @@ const eachSetting = (read: (name: SettingName, setting: Setting) => Value): Sett
 
 export const accessCodeValues = (code: string | null) => ({
   access_code: code,
-  access_key: code === null ? null : typedAccessCode(code),
+  access_key: code === null ? null : normalizeAccessCode(code),
 });
 
 export function settingsValues(given: Settings): SettingsValues & { access_key: string | null } {
@@ -70,7 +70,7 @@ function written({ kind }: Setting, value: NonNullable<Value> | null) {
 }
 
 function seenBy(right: Right | null, row: SettingsRow): Settings {
-  const mayEdit = right !== null && includes(right, 'edit');
+  const mayEdit = right !== null && includesRight(right, 'edit');
   return eachSetting((name, setting) => {
     const value = valueIn(row, name, setting);
     if (mayEdit || setting.seen !== 'editors' || value === undefined) return value;
@@ -110,7 +110,7 @@ export const ownSettings = (row: SettingsRow & { is_started: boolean }): { setti
 
 const forStudents = (row: SettingsRow): StudentSettings => ({
   ...seenByStudents(row),
-  ...(draws(row.sections) && { draws_questions: true }),
+  ...(drawsQuestions(row.sections) && { draws_questions: true }),
   ...(row.seb && { needs_seb: true }),
 });
 

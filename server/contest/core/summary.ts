@@ -61,7 +61,7 @@ export function contestSummary(contest: ContestRow): ContestSummary {
 /**
  * Undoes corrections of the passing mark and the total, which students must not see before the results open.
  */
-export const asPublished = <
+export const withoutCorrections = <
   Row extends Pick<
     ContestRow,
     'minimum_half_marks' | 'total_half_marks' | 'published_minimum_half_marks' | 'published_total_half_marks'
@@ -87,7 +87,7 @@ export function studentSummary(
 ): StudentContestSummary {
   const resultsOpen = areResultsOpen(contest, at);
   return {
-    ...contestSummary(resultsOpen ? contest : asPublished(contest)),
+    ...contestSummary(resultsOpen ? contest : withoutCorrections(contest)),
     answer_submitted: own.submitted,
     joined: own.joined,
     deadline: contest.deadline_at.toISOString(),

@@ -4,11 +4,11 @@ import * as limits from '#contract/limits.ts';
 import {
   areResultsOpen,
   haveAllClosed,
-  closingOf,
+  closingTime,
   isClosed,
   isOver,
   isPastDeadline,
-  notStarted,
+  isBeforeStart,
 } from './time-rules.ts';
 
 const FIRST = Date.parse('1970-01-01T00:00:00Z');
@@ -43,7 +43,7 @@ const contestsAt = contests.chain((contest) =>
               contest.start_at,
               contest.end_at,
               contest.deadline_at,
-              closingOf(contest),
+              closingTime(contest),
               contest.opening_at,
             ),
             by: fc.integer({ min: -2, max: 2 }),
@@ -60,7 +60,7 @@ describe('of any contest, at any moment,', () => {
     fc.assert(
       fc.property(contestsAt, ({ contest, at }) => {
         const running = contest.start_at <= at && at <= contest.end_at;
-        expect([notStarted(contest, at), running, isOver(contest, at)].filter(Boolean)).toHaveLength(1);
+        expect([isBeforeStart(contest, at), running, isOver(contest, at)].filter(Boolean)).toHaveLength(1);
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('of any contest, at any moment,', () => {
         for (const hasCome of [isOver, isPastDeadline, isClosed, areResultsOpen]) {
           if (hasCome(contest, at)) expect(hasCome(contest, then)).toBe(true);
         }
-        if (!notStarted(contest, at)) expect(notStarted(contest, then)).toBe(false);
+        if (!isBeforeStart(contest, at)) expect(isBeforeStart(contest, then)).toBe(false);
       }),
     );
   });
@@ -98,7 +98,7 @@ describe('each moment changes a rule to the millisecond:', () => {
   };
 
   test.each([
-    ['started', (at: Date) => !notStarted(contest, at), '2026-03-02T09:00:00.000Z'],
+    ['started', (at: Date) => !isBeforeStart(contest, at), '2026-03-02T09:00:00.000Z'],
     ['over', (at: Date) => isOver(contest, at), '2026-03-02T10:00:00.001Z'],
     ['past the deadline', (at: Date) => isPastDeadline(contest, at), '2026-03-02T10:10:00.001Z'],
     ['closed', (at: Date) => isClosed(contest, at), '2026-03-02T10:10:15.000Z'],

@@ -10,13 +10,13 @@ export type LastClosing = { last_closing_at: Date };
 export type Opening = { opening_at: Date | null };
 
 /** Returns when the attempt stops accepting answers: the deadline plus the grace period. */
-export const closingOf = ({ deadline_at: deadline }: Deadline): Date =>
+export const closingTime = ({ deadline_at: deadline }: Deadline): Date =>
   new Date(deadline.getTime() + limits.grace);
 
-export const notStarted = (contest: WithStart, at: Date): boolean => at < contest.start_at;
+export const isBeforeStart = (contest: WithStart, at: Date): boolean => at < contest.start_at;
 export const isOver = ({ end_at: end }: { end_at: Date }, at: Date): boolean => at > end;
 export const isPastDeadline = (student: Deadline, at: Date): boolean => at > student.deadline_at;
-export const isClosed = (student: Deadline, at: Date): boolean => at >= closingOf(student);
+export const isClosed = (student: Deadline, at: Date): boolean => at >= closingTime(student);
 export const haveAllClosed = (contest: LastClosing, at: Date): boolean => at >= contest.last_closing_at;
 export const areResultsOpen = ({ opening_at: opening }: Opening, at: Date): boolean =>
   opening !== null && at >= opening;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, statuses, runAtOnce } from '../../test/at-once.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
@@ -15,11 +15,11 @@ const servers = [await startInstance(app), await startInstance(app)] as const;
 afterAll(() => Promise.all(servers.map(({ close }) => close())));
 const teacher = await logInAs(app, 'Teacher');
 const acts = attemptActs(app, teacher);
-const { correct, restore, shown, versions } = correcting(app, teacher);
+const { correct, restore, shown, versions } = correctionCalls(app, teacher);
 const { hold, untilWaiting } = databaseLocks(app);
 
 const MINUTE = 60_000;
-const students = await times(6, () => logInAs(app, 'Student'));
+const students = await runAtOnce(6, () => logInAs(app, 'Student'));
 
 async function running() {
   const contest = await publishedContest(app, teacher, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
@@ -11,7 +11,7 @@ const { begun, submitted, save, submit, view, result, paper, participants, moveT
   app,
   teacher,
 );
-const { correct, restore, versions, shown } = correcting(app, teacher);
+const { correct, restore, versions, shown } = correctionCalls(app, teacher);
 
 /**
  * A contest with three questions (0.5, 1 and 2 marks) and three students. The first answers all questions

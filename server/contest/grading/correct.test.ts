@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correct, sameAs } from './correct.ts';
+import { correct, findEqualVersion } from './correct.ts';
 import type { Answers } from '#contract/answer.ts';
-import { earnedIn, grade, type Key } from './grade.ts';
+import { earnedHalfMarks, grade, type Key } from './grade.ts';
 
 const QUESTIONS = 4;
 const OPTIONS = 3;
@@ -102,7 +102,7 @@ describe('after any corrections', () => {
         before.questions.forEach((question, index) => {
           const now = after.questions[index] ?? question;
           const option = answers[index] ?? null;
-          expect(earnedIn(now, option)).toBeGreaterThanOrEqual(earnedIn(question, option));
+          expect(earnedHalfMarks(now, option)).toBeGreaterThanOrEqual(earnedHalfMarks(question, option));
         });
         expect(grade(answers, after)).toBeGreaterThanOrEqual(
           Math.min(grade(answers, before), after.totalHalfMarks),
@@ -130,9 +130,9 @@ describe('after any corrections', () => {
             accept: isRight ? worth : 0,
             all: worth,
             drop: 0,
-            none: earnedIn(was, option),
+            none: earnedHalfMarks(was, option),
           };
-          expect(earnedIn(question, option)).toBe(expected[own?.ruling ?? 'none']);
+          expect(earnedHalfMarks(question, option)).toBe(expected[own?.ruling ?? 'none']);
         });
       }),
     );
@@ -154,7 +154,7 @@ describe('after any corrections', () => {
           scale_passing: true,
         });
         expect({ ...key, version: 1 }).toEqual(published);
-        expect(sameAs(key, versions)).toBe(1);
+        expect(findEqualVersion(key, versions)).toBe(1);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { CorrectKey } from '#contract/key.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
-import { sectionsOf, totalOfEach } from '../core/sections.ts';
+import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, Invalid } from '../../base/shared/errors.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
@@ -24,7 +24,7 @@ export function correct(
     const ruling = question && rulingOn.get(question.id);
     return ruling ? decide(before, question, ruling, nobodyLoses) : before;
   });
-  const totalHalfMarks = totalOfEach(
+  const totalHalfMarks = totalPerStudent(
     sections,
     questions.map(({ halfMarks, isInTotal }) => (isInTotal ? halfMarks : 0)),
   );
@@ -83,7 +83,7 @@ function scaled(versions: Key[], total: number): number {
   return Math.floor((minimum * total) / outOf);
 }
 
-export const sameAs = (key: Key, earlier: Key[]): number =>
+export const findEqualVersion = (key: Key, earlier: Key[]): number =>
   earlier.find(
     (other) =>
       other.minimumHalfMarks === key.minimumHalfMarks &&

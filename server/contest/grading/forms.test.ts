@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { type Sitting, drawnContest } from '../../test/drawn-contest.ts';
 import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
 
@@ -10,7 +10,7 @@ const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { view, save, submit, result, accept, participants, timeline, moveToOpening, letQueueEmpty } =
   attemptActs(app, teacher);
-const { correct, restore } = correcting(app, teacher);
+const { correct, restore } = correctionCalls(app, teacher);
 
 const begun = () => drawnContest(app, teacher, 10);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CorrectKey, Figures } from '#contract/key.ts';
 import { toMarks } from '#contract/marks.ts';
 import { loadContest } from '../core/load-contest.ts';
-import { asPublished } from '../core/summary.ts';
+import { withoutCorrections } from '../core/summary.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
@@ -21,7 +21,7 @@ export function getKeyVersions(server: Server): void {
         .where('contest_id', '=', contest.id)
         .orderBy('version')
         .execute();
-      const published = asPublished(contest);
+      const published = withoutCorrections(contest);
       return {
         version: contest.key_version,
         published: {

@@ -1,4 +1,4 @@
-import { type Kinds, USUAL } from '#contract/answer.ts';
+import { type Kinds, USUAL_KIND } from '#contract/answer.ts';
 import { kinds as listed } from '#contract/kinds/kinds.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
@@ -11,7 +11,7 @@ export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
   { name: 'half_marks', type: 'integer', of: ({ halfMarks, isForAll }) => (isForAll ? 0 : halfMarks) },
   ...(Object.keys(kinds).length > 1
     ? [
-        { name: 'kind', type: 'text', of: ({ kind = USUAL }: QuestionKey) => kind },
+        { name: 'kind', type: 'text', of: ({ kind = USUAL_KIND }: QuestionKey) => kind },
         { name: 'options', type: 'text', of: ({ options }: QuestionKey) => options?.join('-') ?? null },
       ]
     : []),

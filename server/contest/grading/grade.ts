@@ -31,7 +31,7 @@ export type Key = {
   totalHalfMarks: number;
 };
 
-export const gradeBy =
+export const makeGrade =
   <Answer>(earned: (answer: Answer | null, rule: Rule, worth: number) => number) =>
   (answers: (Answer | null)[], { questions, totalHalfMarks }: Key): number => {
     const sum = questions.reduce(
@@ -46,28 +46,35 @@ export const gradeBy =
  * Returns the score in half-points, at most the total (docs/rules.md). grade-in-sql.ts has the same rules in
  * SQL.
  */
-export const grade = gradeBy<Answer>(earnedByAnswer);
+export const grade = makeGrade<Answer>(earnedByAnswer);
 
 /** Returns the half-points that an answer to one question earns. */
-export const earnedIn = (question: QuestionKey, answer: Answer | null): number =>
+export const earnedHalfMarks = (question: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(answer, question, question.halfMarks);
 
 /**
  * Returns the half-points that an answer earns if only right options count. Options that merely keep their
  * marks after a correction earn nothing here.
  */
-export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: Answer | null): number =>
+export const earnedByRightOptions = (
+  { kind, right, halfMarks }: QuestionKey,
+  answer: Answer | null,
+): number =>
   earnedByAnswer(
     answer,
     { ...(kind !== undefined && { kind }), accepted: right, isForAll: false },
     halfMarks,
   );
 
-export const earnedAt = ({ questions }: Key, questionIndex: number, answer: Answer | null): number => {
+export const earnedHalfMarksAt = (
+  { questions }: Key,
+  questionIndex: number,
+  answer: Answer | null,
+): number => {
   const question = questions[questionIndex];
-  return question ? earnedIn(question, answer) : 0;
+  return question ? earnedHalfMarks(question, answer) : 0;
 };
 
 /** Returns the marks (not half-points) of the answer to one question. */
 export const earnedMarks = (key: Key, questionIndex: number, answers: Answers): number =>
-  toMarks(earnedAt(key, questionIndex, answers[questionIndex] ?? null));
+  toMarks(earnedHalfMarksAt(key, questionIndex, answers[questionIndex] ?? null));

@@ -3,14 +3,14 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { afterAll, describe, expect, test } from 'vitest';
-import { formsBy, kindsOf } from '#contract/answer-forms.ts';
-import { messagesBy } from '#contract/answer-message.ts';
-import { earnedBy, isAnswerBy, type Kinds } from '#contract/answer.ts';
+import { makeAnswerForms, kindsOf } from '#contract/answer-forms.ts';
+import { makeAnswerSchemas } from '#contract/answer-message.ts';
+import { makeEarnedByAnswer, makeIsAnswer, type Kinds } from '#contract/answer.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { pair } from '../../test/pair.ts';
-import { gradeBy, type Key } from './grade.ts';
+import { makeGrade, type Key } from './grade.ts';
 import { gradedBy } from './graded-by.ts';
 
 const { db, drop } = await freshDatabase();
@@ -72,8 +72,8 @@ const keyOf = (questions: Asked[], share: number): Key => {
  * choice.
  */
 function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
-  const forms = formsBy(kinds);
-  const grade = gradeBy(earnedBy(kinds));
+  const forms = makeAnswerForms(kinds);
+  const grade = makeGrade(makeEarnedByAnswer(kinds));
   const sittings = questionsOf(names).chain((questions) =>
     fc.record({
       questions: fc.constant(questions),
@@ -109,9 +109,9 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
   });
 
   test('a message carries answers as they are, and a browser that stored them reads them', async () => {
-    const { AllAnswers, OneAnswer } = messagesBy(kinds);
+    const { AllAnswers, OneAnswer } = makeAnswerSchemas(kinds);
     const isOne = Compile(OneAnswer);
-    const isAnswer = isAnswerBy(kinds);
+    const isAnswer = makeIsAnswer(kinds);
     let sent: (Answer | null)[] = [];
     const server = fastify();
     server.get('/', { schema: { response: { 200: AllAnswers } } }, () => sent);

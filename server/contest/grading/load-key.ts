@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toldKind } from '#contract/answer-forms.ts';
+import { kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { explanationOf, optionsOf, questionOf, type TextRow, textColumns } from '../core/group-questions.ts';
@@ -29,7 +29,7 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
     )
     .execute();
   return rows.map(({ id, kind, half_marks, options, are_correct: areCorrect }) =>
-    Object.assign(toldKind(kind), {
+    Object.assign(kindToSend(kind), {
       id,
       half_marks,
       options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),

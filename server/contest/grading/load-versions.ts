@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { inOrder } from '#contract/answer-forms.ts';
+import { sortedOptionIds } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
-import { asPublished } from '../core/summary.ts';
-import { notTakenOver, oneRight } from '../core/reused-key.ts';
+import { withoutCorrections } from '../core/summary.ts';
+import { describeOmittedCorrection, rightOptionForReuse } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import { type KeyedQuestion, loadKey } from './load-key.ts';
@@ -28,7 +28,7 @@ export async function loadEffectiveKey(db: Database, contestId: number, version?
   return keyOf(await versionsOf(db, contestId).where('version', '=', wanted).executeTakeFirstOrThrow());
 }
 
-type ContestMarks = Parameters<typeof asPublished>[0];
+type ContestMarks = Parameters<typeof withoutCorrections>[0];
 type ContestRow = ContestMarks & {
   id: number;
   start_at: Date;
@@ -63,12 +63,12 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
  * Returns a question for reuse, with a single right option. `lost` describes the part of its correction that
  * the reused question cannot have.
  */
-export function asTaken(question: OwnQuestion, corrected: QuestionKey | undefined) {
+export function questionForReuse(question: OwnQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
-  const taken = oneRight(corrected, rightOptionOf(question));
+  const taken = rightOptionForReuse(corrected, rightOptionOf(question));
   const ids = question.options.map(({ id }) => id);
   const options = question.options.map((option) => ({ ...option, is_correct: option.id === taken }));
-  return { question: { ...question, options }, lost: notTakenOver(corrected, ids, taken) };
+  return { question: { ...question, options }, lost: describeOmittedCorrection(corrected, ids, taken) };
 }
 
 export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
@@ -88,7 +88,7 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
 /**
  * Returns the questions with the right options of key version `key_version`, which was read with the contest.
  */
-export async function asCorrected(
+export async function withCorrectedKey(
   db: Database,
   { id, key_version: version }: { id: number; key_version: number },
   questions: OwnQuestion[],
@@ -99,13 +99,17 @@ export async function asCorrected(
 }
 
 function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
-  const { minimum_half_marks: minimumHalfMarks, total_half_marks: totalHalfMarks } = asPublished(contest);
+  const { minimum_half_marks: minimumHalfMarks, total_half_marks: totalHalfMarks } =
+    withoutCorrections(contest);
   return {
     version: 1,
     questions: written.map((question) => {
       const right = [rightOptionOf(question)];
       return {
-        ...(question.kind !== undefined && { kind: question.kind, options: inOrder(question.options) }),
+        ...(question.kind !== undefined && {
+          kind: question.kind,
+          options: sortedOptionIds(question.options),
+        }),
         right,
         accepted: right,
         isForAll: false,

@@ -5,15 +5,15 @@ import { marksOrNull } from '#contract/marks.ts';
 import { isResponse } from '../core/is-response.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
-import { notStarted } from '../core/time-rules.ts';
+import { isBeforeStart } from '../core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import type { Asker } from '../../people/rights/asker.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
-import { sameAs } from './correct.ts';
+import { findEqualVersion } from './correct.ts';
 import { basesOf, gradedBy, regrade } from './graded-by.ts';
 import type { Key } from './grade.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
@@ -23,7 +23,7 @@ type Asked = {
   version: number;
   reason: string;
   dry_run?: boolean;
-  by: Asker<'contest'>;
+  by: CallingTeacher<'contest'>;
   at: Date;
 };
 
@@ -71,7 +71,7 @@ function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
   if (!contest.is_published) {
     throw new Conflict('not_published', 'This contest is not published: change the key in the editor.');
   }
-  if (notStarted(contest, at)) {
+  if (isBeforeStart(contest, at)) {
     throw new Conflict(
       'not_started',
       'This contest has not started yet: withdraw it and change the key in the editor.',
@@ -151,7 +151,7 @@ async function store(
       ...marks,
       contest_id: contest.id,
       version: key.version,
-      same_as: sameAs(key, [...earlier, latest]),
+      same_as: findEqualVersion(key, [...earlier, latest]),
       author_id: by.id,
       created_at: at,
       reason,
@@ -173,5 +173,5 @@ async function store(
   await regrade(trx, contest.id, key);
   const about = { version: key.version, reason };
   const kind = rulings ? 'correctKey' : 'restoreKey';
-  await noteAct(trx, { contest_id: contest.id }, kind, { author: by, at }, about);
+  await recordAct(trx, { contest_id: contest.id }, kind, { author: by, at }, about);
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { haveAllClosed } from '../core/time-rules.ts';
@@ -21,7 +21,7 @@ export function archiveContest(server: Server): void {
         .set({ archived_at: body.archived ? (contest.archived_at ?? at) : null })
         .where('id', '=', contest.id)
         .execute();
-      await noteAct(
+      await recordAct(
         trx,
         { contest_id: contest.id },
         'archiveContest',

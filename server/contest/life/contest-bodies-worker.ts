@@ -3,7 +3,7 @@ import { type Body, schemas } from '#contract/schemas.ts';
 import { contestRules, draftRules } from './contest-rules.ts';
 import { Refusal } from '../../base/shared/errors.ts';
 import { bodyValidator } from '../../base/http/validate.ts';
-import type { LargeCall, Received, Task, Verdict } from '../../base/http/json/large-bodies.ts';
+import type { LargeCall, ValidatedBody, Task, Verdict } from '../../base/http/json/large-bodies.ts';
 import { parseJson } from '../../base/http/json/parse-json.ts';
 
 /** Worker thread of large-bodies.ts. */
@@ -29,7 +29,7 @@ function judge({ name, bytes, at }: Task): Verdict {
   }
 }
 
-function withContentAsJson(body: unknown): Received<'saveDraft'> {
+function withContentAsJson(body: unknown): ValidatedBody<'saveDraft'> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has validated it
   const draft = body as Body<'saveDraft'>;
   return { ...draft, content: JSON.stringify(draft.content) };

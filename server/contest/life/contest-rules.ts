@@ -6,8 +6,8 @@ import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
-import { oneCorrect } from '../../material/reading/question-rules.ts';
-import { faultsOfSections, totalOfEach } from '../core/sections.ts';
+import { oneCorrectRule } from '../../material/reading/question-rules.ts';
+import { findSectionFaults, totalPerStudent } from '../core/sections.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const End = Type.Object({ contest: Type.Object({ end_datetime: Instant }) });
@@ -45,21 +45,21 @@ const Texts = Type.Object({
   ),
 });
 
-export const noRequests: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
+export const requestsFault: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
 
 /**
  * Checks the marks against the sections, and the passing mark against each student's total. Returns the
  * errors.
  */
-export function faultsOfMarks(
+export function findMarkFaults(
   { minimum_marks: minimum }: { minimum_marks: number },
   questions: { marks: number }[],
   sections: Sections | null | undefined,
 ): Faults {
   const marks = questions.map((question) => question.marks);
-  const faults = sections ? faultsOfSections(sections, marks) : {};
+  const faults = sections ? findSectionFaults(sections, marks) : {};
   if (Object.keys(faults).length > 0) return faults;
-  const total = totalOfEach(sections, marks);
+  const total = totalPerStudent(sections, marks);
   return minimum <= total
     ? {}
     : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
@@ -85,16 +85,18 @@ export const contestRules = (clock: Clock): Rule[] => [
     return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
   }),
   rule(Requests, ({ contest }): Faults =>
-    contest.is_public && contest.settings.takes_requests ? noRequests : {},
+    contest.is_public && contest.settings.takes_requests ? requestsFault : {},
   ),
   rule(AnyQuestions, ({ questions }): Faults => {
     const faults = questions.map((question, index) =>
-      Object.entries(oneCorrect(question)).map(([path, why]) => [`questions.${index}.${path}`, why] as const),
+      Object.entries(oneCorrectRule(question)).map(
+        ([path, why]) => [`questions.${index}.${path}`, why] as const,
+      ),
     );
     return Object.fromEntries(faults.flat());
   }),
   rule(Totals, ({ contest, questions }): Faults =>
-    faultsOfMarks(contest, questions, contest.settings?.sections),
+    findMarkFaults(contest, questions, contest.settings?.sections),
   ),
   rule(Texts, ({ questions }): Faults => {
     const length = questions

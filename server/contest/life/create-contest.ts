@@ -1,4 +1,4 @@
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
@@ -27,7 +27,7 @@ export function createContest(server: Server & RichText): void {
             .returning('id')
             .executeTakeFirstOrThrow();
           await insertQuestions(server.slices, trx, id, questions);
-          await noteAct(trx, { contest_id: id }, 'createContest', { author: caller, at });
+          await recordAct(trx, { contest_id: id }, 'createContest', { author: caller, at });
           return { id, detail: 'Contest created successfully' };
         },
         { allow: null, again: isIdTaken },

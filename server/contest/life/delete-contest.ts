@@ -1,6 +1,6 @@
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
 
@@ -25,7 +25,7 @@ export function deleteContest(server: Server): void {
         .set({ is_published: false, deleted_at: at })
         .where('id', '=', contest.id)
         .execute();
-      await noteAct(trx, { contest_id: contest.id }, 'deleteContest', { author: caller, at });
+      await recordAct(trx, { contest_id: contest.id }, 'deleteContest', { author: caller, at });
       return !contest.archived_at;
     });
     return {

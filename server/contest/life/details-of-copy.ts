@@ -35,7 +35,7 @@ export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`,
 const SECOND = ' (second date)';
 
 /** Returns the name of a second date. Further dates get the same name. */
-export const nameOfSecond = (name: string): string =>
+export const nameOfSecondDate = (name: string): string =>
   shortened(name.endsWith(SECOND) ? name.slice(0, -SECOND.length) : name, limits.name - SECOND.length) +
   SECOND;
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../base/database/connect.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import type { Asker } from '../../people/rights/asker.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { loadContest } from '../core/load-contest.ts';
 
 /** The caller, and the contest of the draft; undefined for a new contest. */
-export type DraftKey = { by: Asker<'contest'>; contest: number | undefined };
+export type DraftKey = { by: CallingTeacher<'contest'>; contest: number | undefined };
 
 /**
  * Returns the contest's owner. All editors of a contest share a single draft, which belongs to the owner.

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import type { Asker } from '../../people/rights/asker.ts';
-import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
+import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { draftChanged, findDraft } from './draft-of.ts';
 
@@ -29,13 +29,17 @@ export function dropDraft(server: Server): void {
  * Returns the draft's owner. Without a right to the contest, looks for the caller's own draft and finds none,
  * which is not an error.
  */
-async function ownerOf(trx: Transaction<DB>, by: Asker<'contest'>, id: number | undefined): Promise<number> {
+async function ownerOf(
+  trx: Transaction<DB>,
+  by: CallingTeacher<'contest'>,
+  id: number | undefined,
+): Promise<number> {
   const contest = await trx
     .selectFrom('contest')
     .select(['teacher_id', rightOn('contest', by.id).as('right')])
     .where('id', '=', id ?? 0)
     .executeTakeFirst();
   if (!contest?.right) return by.id;
-  refuseTooSmall(contest.right, by.needs.contest, 'contest');
+  requireRight(contest.right, by.needs.contest, 'contest');
   return contest.teacher_id;
 }

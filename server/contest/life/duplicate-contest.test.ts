@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { samples } from '#contract/samples.ts';
 import { testApp } from '../../test/app.ts';
-import { statuses, times } from '../../test/at-once.ts';
+import { statuses, runAtOnce } from '../../test/at-once.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -128,7 +128,7 @@ describe('a copy of an own contest', () => {
 
   test('is made four times at once: four drafts', async () => {
     const id = await draftContest(app, teacher);
-    const replies = await times(4, () => duplicate({ contest: id }));
+    const replies = await runAtOnce(4, () => duplicate({ contest: id }));
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(4);
   });
 });

@@ -6,19 +6,24 @@ import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Once } from '../../base/http/once.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { type ActBy, noteAct } from '../../people/rights/note-act.ts';
+import { type ActAuthor, recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import type { Asker } from '../../people/rights/asker.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
-import { nameOfCopy, nameOfSecond, timesOfCopy, timesOfSample } from './details-of-copy.ts';
+import { nameOfCopy, nameOfSecondDate, timesOfCopy, timesOfSample } from './details-of-copy.ts';
 import { newContestId, newId } from './new-ids.ts';
 import { loadSample } from './load-sample.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { refuseMoreContests } from '../core/quotas.ts';
 import { settingsOfCopy } from '../core/settings.ts';
-import { asPublished } from '../core/summary.ts';
-import { type Corrected, leftOut, notTakenOver, oneRight } from '../core/reused-key.ts';
+import { withoutCorrections } from '../core/summary.ts';
+import {
+  type CorrectedQuestion,
+  omissionProblem,
+  describeOmittedCorrection,
+  rightOptionForReuse,
+} from '../core/reused-key.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
@@ -45,7 +50,7 @@ function oneOf({ contest, sample }: Body<'duplicateContest'>) {
 async function makeOfSample(
   server: Server & RichText,
   name: SampleName,
-  { author, at }: ActBy,
+  { author, at }: ActAuthor,
   once: Once,
 ): Promise<{ id: number; detail: string }> {
   const { contest, questions } = await loadSample(name);
@@ -60,7 +65,7 @@ async function makeOfSample(
         .values({ ...values, id, teacher_id: author.id, is_public: true })
         .execute();
       await insertQuestions(server.slices, trx, id, withTheirTrees);
-      await noteAct(trx, { contest_id: id }, 'createContest', { author, at });
+      await recordAct(trx, { contest_id: id }, 'createContest', { author, at });
       return { id, detail: COPIED };
     },
     { allow: null, again: isIdTaken },
@@ -69,7 +74,7 @@ async function makeOfSample(
 
 type Copying = {
   source: number;
-  by: Asker<'contest'>;
+  by: CallingTeacher<'contest'>;
   at: Date;
   /** Times of the copy. By default the source's times, moved by whole weeks if they have passed. */
   times?: { start_at: Date; end_at: Date };
@@ -94,7 +99,7 @@ export async function copyContest(
   await refuseMoreContests(trx, owner);
   const id = newContestId();
   // Questions that a correction dropped count again in the copy, so it gets the original marks.
-  const published = asPublished(source);
+  const published = withoutCorrections(source);
   const times = given.times ?? timesOfCopy(source, at);
   await trx
     .insertInto('contest')
@@ -102,7 +107,7 @@ export async function copyContest(
       ...times,
       id,
       teacher_id: owner,
-      name: given.name ?? (isSecond ? nameOfSecond(source.name) : nameOfCopy(source.name)),
+      name: given.name ?? (isSecond ? nameOfSecondDate(source.name) : nameOfCopy(source.name)),
       is_public: source.is_public && !isSecond,
       second_of: isSecond ? (source.second_of ?? sourceId) : null,
       shuffle_options: source.shuffle_options,
@@ -116,7 +121,7 @@ export async function copyContest(
     })
     .execute();
   const lost = await copyQuestions(trx, sourceId, id);
-  await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
+  await recordAct(trx, { contest_id: id }, 'createContest', { author: by, at });
   return { id, detail: COPIED, ...(lost.length > 0 && { lost }) };
 }
 
@@ -133,7 +138,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   const questions = [...new Set(rows.map(({ question }) => question))];
   const options = rows.map(({ option }) => option);
   const corrected = await loadCorrected(trx, sourceId);
-  const rights = corrected.map(({ key, written }) => oneRight(key, written));
+  const rights = corrected.map(({ key, written }) => rightOptionForReuse(key, written));
   // Questions and options get new random ids, which reveal nothing about the key.
   await sql`
     with q as materialized (
@@ -157,14 +162,14 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     select now, picture_id from picture_use join q on was = question_id`.execute(trx);
   return corrected.flatMap(({ key, written }, questionIndex) => {
     const own = rows.filter((row) => row.questionIndex === questionIndex).map(({ option }) => option);
-    const lost = notTakenOver(key, own, oneRight(key, written));
-    return lost ? leftOut(lost, questionIndex + 1) : [];
+    const lost = describeOmittedCorrection(key, own, rightOptionForReuse(key, written));
+    return lost ? omissionProblem(lost, questionIndex + 1) : [];
   });
 }
 
 /** Loads the latest key of each question, in order, and the option originally marked as right. */
 async function loadCorrected(trx: Transaction<DB>, contestId: number) {
-  const { rows } = await sql<{ key: Corrected; written: number }>`
+  const { rows } = await sql<{ key: CorrectedQuestion; written: number }>`
     select of_key as key, option.id as written
     from contest
     join key_version on contest_id = contest.id and version = key_version,

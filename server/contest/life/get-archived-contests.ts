@@ -5,7 +5,7 @@ import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
-import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { contestColumns, ownerSummary } from '../core/summary.ts';
 
 const serialize = fastJson(schemas.getArchivedContests.answer);
@@ -36,7 +36,7 @@ export function getArchivedContests(server: Server): void {
     const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, archived));
     const summaries = mapSteps(contests, (contest) => ({
       ...ownerSummary(contest),
-      ...sharedOf(contest),
+      ...sharingFields(contest),
       removal_datetime: contest.deleted_at
         ? new Date(contest.deleted_at.getTime() + limits.deletedDraft).toISOString()
         : null,

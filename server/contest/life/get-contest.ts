@@ -2,14 +2,14 @@ import { can } from '#contract/roles.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Seb } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { includes, isListedFor, rightOn } from '../../people/rights/right-on.ts';
+import { includesRight, isListedFor, rightOn } from '../../people/rights/right-on.ts';
 import { sharingOf } from '../../people/rights/sharing-of.ts';
 import { findContest } from '../core/find-contest.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { ownSettings, settingsOf } from '../core/settings.ts';
 import type { SebProof } from '../seb/seb-proof.ts';
 import { ownerSummary, studentSummary } from '../core/summary.ts';
-import { countKeyHeld } from '../core/key-held.ts';
+import { countStudentsWithoutKey } from '../core/key-held.ts';
 import { lastClosingAt, openingAt } from '../core/time-columns.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
@@ -38,7 +38,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
           ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
           ...(others.length > 0 && { other_classes: others }),
           ...(dates.length > 0 && { dates }),
-          ...(hasOthers && (await countKeyHeld(db, contest.id, at))),
+          ...(hasOthers && (await countStudentsWithoutKey(db, contest.id, at))),
         },
       };
     }
@@ -82,7 +82,7 @@ async function heldBack(db: Database, { id, release, shows }: OwnContest) {
 
 /** Returns the contest's classes that the teacher cannot see, if the teacher may edit the contest. */
 async function otherClasses(db: Database, contest: OwnContest, teacherId: number) {
-  if (!contest.right || !includes(contest.right, 'edit')) return [];
+  if (!contest.right || !includesRight(contest.right, 'edit')) return [];
   return db
     .selectFrom('class')
     .innerJoin('contest_class', 'class_id', 'class.id')

@@ -6,7 +6,7 @@ import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
-import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { addedColumns } from '../core/added-by.ts';
 import { contestColumns, contestSummary, studentSummary } from '../core/summary.ts';
 import { deadlineAt, openingAt } from '../core/time-columns.ts';
@@ -33,7 +33,7 @@ export function getContests(server: Server): void {
         .where('archived_at', 'is', null)
         .where('deleted_at', 'is', null);
       const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
-      const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharedOf(row) }));
+      const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharingFields(row) }));
       return slices.run(jsonSteps(await slices.run(listed), serialize.owner));
     }
     const joined = newestFirst

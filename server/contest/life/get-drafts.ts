@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Wire } from '#contract/schemas.ts';
-import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 type Missing = Wire<'getDrafts'>[number]['missing'];
@@ -37,7 +37,7 @@ export function getDrafts(server: Server): void {
     return rows.map(({ contest_id: contest, saved_at, owner, right, ...rest }) => {
       const draft = Object.assign(rest, { saved_datetime: saved_at.toISOString() });
       const sharing = { owner, right };
-      return contest === null ? draft : Object.assign(draft, { contest, ...sharedOf(sharing) });
+      return contest === null ? draft : Object.assign(draft, { contest, ...sharingFields(sharing) });
     });
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import {
   addedStudent,
   contestBody,
@@ -89,7 +89,7 @@ describe('a published contest', () => {
 
   test('is withdrawn until 5 seconds before the start, judged when it is written', async () => {
     const { id, start } = await publishedContest(app, teacher);
-    clock.moveTo(new Date(start.getTime() - limits.timesFixed - 1));
+    clock.moveTo(new Date(start.getTime() - limits.timeChangeMargin - 1));
     const row = await hold('select from contest where id = $1 for update', [id]);
     const late = on('withdrawContest', id);
     await untilWaiting(1);
@@ -151,7 +151,7 @@ describe('a published contest', () => {
     await repeat(async (n) => {
       const { id, start } = await publishedContest(app, teacher);
       const student = await joinedStudent(app, id);
-      clock.moveTo(new Date(start.getTime() - limits.timesFixed - 1));
+      clock.moveTo(new Date(start.getTime() - limits.timeChangeMargin - 1));
       const start_datetime = start.toISOString();
       const view = (server: Pick<typeof other, 'call'>) =>
         server.call('viewContest', { as: student, body: { contest: id } });
@@ -361,8 +361,8 @@ describe('a draft', () => {
   test('is deleted four times at once, and restored four times: one outcome each', async () => {
     await repeat(async () => {
       const draft = await draftContest(app, teacher);
-      expect(statuses(await times(4, () => on('deleteContest', draft)))).toEqual([200, 404, 404, 404]);
-      expect(statuses(await times(4, () => on('restoreContest', draft)))).toEqual([200, 200, 200, 200]);
+      expect(statuses(await runAtOnce(4, () => on('deleteContest', draft)))).toEqual([200, 404, 404, 404]);
+      expect(statuses(await runAtOnce(4, () => on('restoreContest', draft)))).toEqual([200, 200, 200, 200]);
     });
   });
 

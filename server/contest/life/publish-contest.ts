@@ -1,6 +1,6 @@
 import { Conflict } from '../../base/shared/errors.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { makeForms, storeForms } from '../core/forms.ts';
 import { poolSize } from '../core/sections.ts';
@@ -27,7 +27,7 @@ export function publishContest(server: Server): void {
         .set({ is_published: true, withdrawn_at: null, forms: forms.length })
         .where('id', '=', contest.id)
         .execute();
-      await noteAct(trx, { contest_id: contest.id }, 'publishContest', { author: caller, at });
+      await recordAct(trx, { contest_id: contest.id }, 'publishContest', { author: caller, at });
     });
     return { detail: 'Contest Published' };
   });

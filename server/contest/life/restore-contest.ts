@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
@@ -25,7 +25,7 @@ export function restoreContest(server: Server): void {
         return;
       }
       await refuseMoreDrafts(trx, restored.teacher_id, 0);
-      await noteAct(trx, { contest_id: body.contest }, 'restoreContest', { author: caller, at });
+      await recordAct(trx, { contest_id: body.contest }, 'restoreContest', { author: caller, at });
     });
     return { detail: 'The draft is back.' };
   });

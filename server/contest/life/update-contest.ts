@@ -5,9 +5,9 @@ import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, type Faults, Invalid } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
-import { contestRules, faultsOfMarks, noRequests } from './contest-rules.ts';
+import { contestRules, findMarkFaults, requestsFault } from './contest-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
@@ -33,7 +33,7 @@ export function updateContest(server: Server & RichText): void {
           const isPublic = visibility ? visibility === 'public' : contest.is_public;
           if (isPublic && !contest.is_public) await refuseWithStudents(trx, id);
           const takesRequests = body.contest.settings?.takes_requests ?? contest.takes_requests;
-          if (isPublic && takesRequests) throw new Invalid(noRequests);
+          if (isPublic && takesRequests) throw new Invalid(requestsFault);
           const sections = sectionsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
@@ -43,7 +43,7 @@ export function updateContest(server: Server & RichText): void {
             .where('id', '=', id)
             .execute();
           await insertQuestions(server.slices, trx, id, questions);
-          await noteAct(trx, { contest_id: id }, 'updateContest', { author: caller, at });
+          await recordAct(trx, { contest_id: id }, 'updateContest', { author: caller, at });
         },
         isIdTaken,
       );
@@ -100,7 +100,7 @@ function sectionsAfter(
   { sections: kept }: { sections: Sections | null },
 ) {
   if (contest.settings) return contest.settings.sections ?? null;
-  const faults = faultsOfMarks(contest, questions, kept);
+  const faults = findMarkFaults(contest, questions, kept);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   return kept;
 }

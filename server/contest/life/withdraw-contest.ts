@@ -2,12 +2,12 @@ import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import * as limits from '#contract/limits.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { refuseMoreDrafts } from '../core/quotas.ts';
-import { notStarted } from '../core/time-rules.ts';
+import { isBeforeStart } from '../core/time-rules.ts';
 
 /**
  * Makes a published contest a draft again. Its participants stay. The withdrawal must be committed before the
@@ -25,7 +25,7 @@ export function withdrawContest(server: Server): void {
       if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
       await refuseMoreDrafts(trx, contest.teacher_id);
       const now = clock.now();
-      if (!notStarted(contest, new Date(now + limits.timesFixed))) {
+      if (!isBeforeStart(contest, new Date(now + limits.timeChangeMargin))) {
         throw new Conflict(
           'contest_started',
           'This contest has started or is about to start, so it cannot be withdrawn any more.',
@@ -37,7 +37,7 @@ export function withdrawContest(server: Server): void {
         .where('id', '=', contest.id)
         .execute();
       await trx.deleteFrom('form').where('contest_id', '=', contest.id).execute();
-      await noteAct(trx, { contest_id: contest.id }, 'withdrawContest', { author: caller, at });
+      await recordAct(trx, { contest_id: contest.id }, 'withdrawContest', { author: caller, at });
     });
     return { detail: 'The contest is a draft again.' };
   });

@@ -1,13 +1,13 @@
 import { type Transaction, sql } from 'kysely';
-import { USUAL } from '#contract/answer.ts';
+import { USUAL_KIND } from '#contract/answer.ts';
 import { toHalfPoints } from '#contract/marks.ts';
 import type { Body } from '#contract/schemas.ts';
-import { isTaken } from '../../base/database/faults.ts';
+import { isUniqueViolation } from '../../base/database/faults.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { usePictures } from '../../material/picture/use-pictures.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { newId } from './new-ids.ts';
-import { questionsOfEach, totalOfEach } from '../core/sections.ts';
+import { questionsPerStudent, totalPerStudent } from '../core/sections.ts';
 import { settingsValues } from '../core/settings.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
@@ -31,8 +31,8 @@ export function contestValues(
     // If absent, a new contest gets the column's default, and an existing contest keeps its value.
     shuffle_options: contest.shuffle_options,
     minimum_half_marks: toHalfPoints(contest.minimum_marks),
-    total_half_marks: totalOfEach(sections, halfMarks),
-    total_questions: questionsOfEach(sections, questions.length),
+    total_half_marks: totalPerStudent(sections, halfMarks),
+    total_questions: questionsPerStudent(sections, questions.length),
     // Likewise for absent settings.
     ...(contest.settings && settingsValues(contest.settings)),
   };
@@ -80,7 +80,7 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
       ${rows.map((row) => row.question_text)}::text[],
       ${rows.map(({ marks }) => toHalfPoints(marks))}::integer[],
       ${rows.map(({ fixed_options: fixed = 0 }) => fixed)}::integer[],
-      ${rows.map(({ kind = USUAL }) => kind)}::text[], ${rows.map(({ format }) => format ?? 'plain')}::text[],
+      ${rows.map(({ kind = USUAL_KIND }) => kind)}::text[], ${rows.map(({ format }) => format ?? 'plain')}::text[],
       ${rows.map(({ tree }) => tree)}::jsonb[],
       ${rows.map(({ explanation }) => explanation ?? null)}::text[],
       ${rows.map((row) => row.explanation_tree)}::jsonb[],
@@ -102,4 +102,4 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
  * Returns whether an insert failed because a random id exists already, so that the caller must draw another.
  */
 export const isIdTaken = (fault: unknown) =>
-  ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isTaken(fault, constraint));
+  ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isUniqueViolation(fault, constraint));

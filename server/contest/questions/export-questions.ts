@@ -6,9 +6,9 @@ import type { Right } from '#contract/right.ts';
 import { settingRows } from '#contract/setting-table.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { settingsOf, type SettingsRow } from '../core/settings.ts';
-import { leftOut } from '../core/reused-key.ts';
+import { omissionProblem } from '../core/reused-key.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
-import { asTaken, loadKeysById } from '../grading/load-versions.ts';
+import { questionForReuse, loadKeysById } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { WrittenFiles } from './writing/file-writer.ts';
@@ -23,10 +23,10 @@ export function exportQuestions(server: Server & WrittenFiles): void {
       db,
       written.map((question) => question.id),
     );
-    const taken = written.map((question) => asTaken(question, corrected.get(question.id)));
+    const taken = written.map((question) => questionForReuse(question, corrected.get(question.id)));
     const questions = taken.map(({ question }) => question);
     const pictures = await loadPictures(server, id);
-    const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
+    const corrections = taken.flatMap(({ lost }, index) => (lost ? omissionProblem(lost, index + 1) : []));
     const kinds =
       format === 'tallymark'
         ? []

@@ -176,7 +176,7 @@ test('a page has at most a megabyte, and the next one continues after it', async
   await call('duplicateContest', { as: teacher, body: { contest } });
   const pages = await pagesOf(teacher);
   const bytes = pages.map((page) => page.length * (15_000 + 27_000));
-  expect(Math.max(...bytes)).toBeLessThanOrEqual(limits.finding.bytes);
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(limits.questionSearch.bytes);
   expect(
     pages
       .flat()
@@ -250,7 +250,7 @@ test('one call looks at a bounded number of questions; the next page continues w
   const teacher = await logInAs(app, 'Teacher');
   const newest = await draftOf(teacher, [{ question_text: 'hay' }]);
   // Written in SQL, because creating these contests of 200 questions through the API would take minutes.
-  const contests = limits.finding.looked / 200;
+  const contests = limits.questionSearch.looked / 200;
   await app.pool.query(
     `with made as (
        insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_half_marks,
@@ -281,7 +281,7 @@ test('one call looks at a bounded number of questions; the next page continues w
 
 test('a search of too many words is refused in words', async () => {
   const teacher = await logInAs(app, 'Teacher');
-  const words = Array.from({ length: limits.finding.words + 1 }, (_, at) => `w${at}`);
+  const words = Array.from({ length: limits.questionSearch.words + 1 }, (_, at) => `w${at}`);
   expect(await find(teacher, { text: words.join(' ') })).toMatchObject({
     status: 400,
     body: { fields: { text: 'Search for at most 10 words.' } },
@@ -299,7 +299,7 @@ test('a word that begins everywhere is looked for in a moment', async () => {
   for (const text of [`${'a'.repeat(98)}b`, `b${'a'.repeat(98)}`]) {
     expect(await find(teacher, { text })).toMatchObject({ status: 200, body: { found: [] } });
   }
-  expect(performance.now() - begun).toBeLessThan(2 * limits.finding.time);
+  expect(performance.now() - begun).toBeLessThan(2 * limits.questionSearch.time);
 });
 
 test('a search that takes too long is refused with a sentence at its words', async () => {
@@ -316,7 +316,7 @@ test('a search that takes too long is refused with a sentence at its words', asy
       },
     },
   });
-  expect(performance.now() - begun).toBeGreaterThan(limits.finding.time - 100);
+  expect(performance.now() - begun).toBeGreaterThan(limits.questionSearch.time - 100);
   await locker.rollback().execute();
   expect((await find(teacher, { text: 'river' })).body.found).toHaveLength(1);
 });

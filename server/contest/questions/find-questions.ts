@@ -3,22 +3,22 @@ import * as limits from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { isResponse } from '../core/is-response.ts';
 import { loadContest } from '../core/load-contest.ts';
-import { leftOut } from '../core/reused-key.ts';
+import { omissionProblem } from '../core/reused-key.ts';
 import { lastClosingAt } from '../core/time-columns.ts';
 import { arrayText } from '../../base/database/array-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
-import { inOrder } from '#contract/answer-forms.ts';
-import { USUAL } from '#contract/answer.ts';
+import { sortedOptionIds } from '#contract/answer-forms.ts';
+import { USUAL_KIND } from '#contract/answer.ts';
 import { earnedInSql } from '../grading/grade-in-sql.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
-import { asTaken, loadKeysById, rightOptionOf } from '../grading/load-versions.ts';
+import { questionForReuse, loadKeysById, rightOptionOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import type { Asker } from '../../people/rights/asker.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 
-const { page, looked, time } = limits.finding;
+const { page, looked, time } = limits.questionSearch;
 
 /**
  * Searches the teacher's own contests that are not deleted, or one given contest, which may be a shared one.
@@ -34,7 +34,7 @@ export function findQuestions(server: Server): void {
   });
 }
 
-type Wanted = FindQuestions & { by: Asker<'contest'>; words: string[] };
+type Wanted = FindQuestions & { by: CallingTeacher<'contest'>; words: string[] };
 
 const tooLong = () =>
   new Invalid({ text: 'This search takes too long. Please search for fewer words, or in one contest.' });
@@ -45,8 +45,8 @@ const tooLong = () =>
  */
 function wordsOf(text = ''): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
-  if (words.length > limits.finding.words) {
-    throw new Invalid({ text: `Search for at most ${limits.finding.words} words.` });
+  if (words.length > limits.questionSearch.words) {
+    throw new Invalid({ text: `Search for at most ${limits.questionSearch.words} words.` });
   }
   return words.map((word) => `***=${word}`);
 }
@@ -133,14 +133,14 @@ async function lastLookedAt(db: Database, wanted: Wanted): Promise<Place | undef
 /** Returns the rows that fit on a page, but at least one. */
 function onePage(rows: Row[]): Row[] {
   let bytes = 0;
-  const fitting = rows.findIndex((row, at) => (bytes += row.bytes) > limits.finding.bytes && at > 0);
+  const fitting = rows.findIndex((row, at) => (bytes += row.bytes) > limits.questionSearch.bytes && at > 0);
   return rows.slice(0, fitting === -1 ? page : Math.min(page, fitting));
 }
 
 async function describe(
   db: Database,
   rows: Row[],
-  { by, at }: { by: Asker<'contest'>; at: Date },
+  { by, at }: { by: CallingTeacher<'contest'>; at: Date },
   limitTime: () => Promise<void>,
 ): Promise<FoundQuestion[]> {
   if (rows.length === 0) return [];
@@ -157,8 +157,8 @@ async function describe(
     [...judged.values()].flatMap((row) => {
       const written = questions.get(row.id);
       if (!written) return [];
-      const kind = written.kind ?? USUAL;
-      const options = inOrder(written.options).join('-');
+      const kind = written.kind ?? USUAL_KIND;
+      const options = sortedOptionIds(written.options).join('-');
       return [{ ...row, kind, options, right: corrected.get(row.id)?.right ?? [rightOptionOf(written)] }];
     }),
     at,
@@ -169,12 +169,12 @@ async function describe(
   return rows.flatMap((row) => {
     const written = questions.get(row.id);
     if (!written) return [];
-    const { question, lost } = asTaken(written, corrected.get(row.id));
+    const { question, lost } = questionForReuse(written, corrected.get(row.id));
     return [
       {
         question,
         contest: contestOf(row),
-        ...(lost !== undefined && { lost: [leftOut(lost)] }),
+        ...(lost !== undefined && { lost: [omissionProblem(lost)] }),
         ...shareOf(row, judged.get(row.id), shares),
       },
     ];
@@ -208,7 +208,7 @@ const optionsOf = (question: string) => sql`(
 async function latestJudged(
   db: Database,
   rows: Row[],
-  by: Asker<'contest'>,
+  by: CallingTeacher<'contest'>,
   at: Date,
 ): Promise<Map<number, Judged>> {
   const { rows: judged } = await sql<Judged & { found: number }>`

@@ -142,7 +142,10 @@ test('a file or a text, and not both', async () => {
     });
   }
   expect(
-    await app.call('readQuestions', { as: teacher, body: { text: 'x'.repeat(limits.reading.text + 1) } }),
+    await app.call('readQuestions', {
+      as: teacher,
+      body: { text: 'x'.repeat(limits.questionFile.text + 1) },
+    }),
   ).toMatchObject({ status: 400, body: { code } });
 });
 
@@ -157,7 +160,7 @@ test('a file of 10 MB is read, a larger one is refused', async () => {
 });
 
 test('a file with too many questions is refused', async () => {
-  const many = 'Q? {=a ~b}\n\n'.repeat(limits.reading.items + 1);
+  const many = 'Q? {=a ~b}\n\n'.repeat(limits.questionFile.items + 1);
   expect(await send(many)).toMatchObject({
     status: 400,
     body: { code: 'unreadable_file', detail: 'The file has more than 2,000 questions. Please divide it.' },

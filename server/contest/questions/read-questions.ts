@@ -3,7 +3,7 @@ import type { Pictures as StoredPictures } from '../../material/picture/pictures
 import { storePicture } from '../../material/picture/store-picture.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid, Refusal } from '../../base/shared/errors.ts';
-import type { Files, Store } from '../../material/reading/file-reader.ts';
+import type { Files, StorePictures } from '../../material/reading/file-reader.ts';
 import type { Pictures } from '../../material/reading/place-pictures.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
@@ -17,7 +17,7 @@ export function readQuestions(server: Server & Files & StoredPictures): void {
     if ((text === undefined) === (file === undefined)) {
       throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
     }
-    const store: Store = async ({ pictures, ids }) => {
+    const store: StorePictures = async ({ pictures, ids }) => {
       const own = Object.keys(await findUsablePictures(server.db, caller.id, ids));
       const outcomes = new Map<string, Stored>(own.map((id) => [id, { id }]));
       for (const [name, bytes] of pictures) {

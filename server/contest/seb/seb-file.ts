@@ -3,7 +3,7 @@ import type { Seb } from '#contract/settings.ts';
 export type FileSettings = Record<string, boolean | number | string>;
 
 /** URL path that makes Safe Exam Browser quit. */
-export const QUIT = '/seb/quit';
+export const QUIT_PATH = '/seb/quit';
 
 /**
  * Returns the Safe Exam Browser settings for a contest. No two keys may differ only in case, because versions
@@ -11,7 +11,7 @@ export const QUIT = '/seb/quit';
  */
 export const fileSettings = (base: string, contestId: number, seb: Seb): FileSettings => ({
   startURL: new URL(`/my-contest/contest/${contestId}`, base).href,
-  quitURL: new URL(QUIT, base).href,
+  quitURL: new URL(QUIT_PATH, base).href,
   quitURLConfirm: true,
   allowQuit: true,
   hashedQuitPassword: seb.quit_password_hash ?? '',

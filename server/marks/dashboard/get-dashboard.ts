@@ -10,7 +10,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
-import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 type Counts = {
@@ -51,7 +51,7 @@ export function getDashboard(server: Server): void {
       id,
       name,
       start_datetime: start.toISOString(),
-      ...sharedOf(sharing),
+      ...sharingFields(sharing),
     }));
     const head = serializeHead({
       totalContests: counts.total,

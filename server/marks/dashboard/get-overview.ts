@@ -3,7 +3,7 @@ import type { Overview } from '#contract/dashboard.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
-import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
+import { countLateAnswers } from '../../sitting/late-answers/load-late-answers.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 
 /** Maximum number of missing students named in the response. */
@@ -41,7 +41,7 @@ export function getOverview(server: Server): void {
         select contest.id, count(*)::int as late
         from contest join participation on participation.contest_id = contest.id
         join attempt using (contest_id, student_id)
-        join lateral ${lateCounts(sql<number>`contest.id`)} as counted using (student_id)
+        join lateral ${countLateAnswers(sql<number>`contest.id`)} as counted using (student_id)
         where selected_before is null
         group by contest.id
       ), asking as (

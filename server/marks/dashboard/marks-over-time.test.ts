@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { addedStudent, logInAs, type PublishedContest, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -96,7 +96,7 @@ describe('a student', () => {
     await classOf('7b', students);
     const contest = await sat([1, 3]);
     moveToOpening(contest);
-    const { correct, restore } = correcting(app, teacher);
+    const { correct, restore } = correctionCalls(app, teacher);
     const before = [await ownMarks(student), await classMarks(teacher)];
     const [, , last] = contest.questions;
     expect(await correct(contest.id, 1, [{ question: last?.id, ruling: 'drop' }])).toMatchObject({

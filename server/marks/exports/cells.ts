@@ -10,27 +10,27 @@ const asText = (value: string) =>
 
 const TOP = { alignVertical: 'top' } as const;
 
-export const text = (value: string): Cell => (value === '' ? null : { ...asText(value), ...TOP });
+export const textCell = (value: string): Cell => (value === '' ? null : { ...asText(value), ...TOP });
 
-export const longText = (value: string): Cell =>
+export const longTextCell = (value: string): Cell =>
   value === '' ? null : { ...asText(value), ...TOP, wrap: true };
 
-export const number = (value: number | null, format?: string): Cell =>
+export const numberCell = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
 
 /** Formats a share from 0 to 1 as a percentage, with as many decimals as on the pages. */
-export const percent = (value: number | null, bounds?: readonly number[], least?: number): Cell =>
-  number(value, value === null ? undefined : `0${decimals(percentDecimals(value, bounds, least))}%`);
+export const percentCell = (value: number | null, bounds?: readonly number[], least?: number): Cell =>
+  numberCell(value, value === null ? undefined : `0${decimals(percentDecimals(value, bounds, least))}%`);
 
 const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`);
 
 /** Converts an ISO 8601 time to wall-clock time, because times in sheets have no time zone. */
-export const time = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
+export const timeCell = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
   moment === null
     ? null
     : { type: Date, value: wallClock(new Date(moment)), format: 'yyyy-mm-dd hh:mm:ss', ...TOP };
 
-export const heading = (value: string) => ({ ...asText(value), fontWeight: 'bold', wrap: true }) as const;
+export const headingCell = (value: string) => ({ ...asText(value), fontWeight: 'bold', wrap: true }) as const;
 
 /** Returns a function that converts a time to the time zone's wall-clock time, expressed as UTC. */
 export function wallClockOf(timeZone: string): (moment: Date) => Date {

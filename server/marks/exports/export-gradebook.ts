@@ -2,7 +2,7 @@ import { loadClass } from '../../school/classes/load-class.ts';
 import { gradebookRows, readGradebookContests } from '../../school/classes/read-gradebook.ts';
 import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { knownZone } from './known-zone.ts';
+import { timeZoneRule } from './known-zone.ts';
 import type { WrittenResults } from './results-writer.ts';
 
 export function exportGradebook(server: Server & WrittenResults): void {
@@ -24,6 +24,6 @@ export function exportGradebook(server: Server & WrittenResults): void {
       });
       return () => writtenResults.write({ of: 'class', format, timeZone, ...read }, caller.id);
     },
-    [knownZone],
+    [timeZoneRule],
   );
 }

@@ -5,7 +5,7 @@ import type { ResultsFile } from '#contract/result-file.ts';
 import { openZip } from '../../material/reading/zip.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { drawnContest } from '../../test/drawn-contest.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, optionIds } from '../../test/factories.ts';
 
@@ -13,7 +13,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
-const { correct } = correcting(app, teacher);
+const { correct } = correctionCalls(app, teacher);
 
 const exported = (contest: number, format: string, more: object = {}) =>
   call('exportResults', { as: teacher, body: { contest, format, ...more } });

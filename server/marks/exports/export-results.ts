@@ -5,10 +5,10 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { poolSize } from '../../contest/core/sections.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
-import { asCorrected, loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import { withCorrectedKey, loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from '../result/read-statistics.ts';
-import { knownZone } from './known-zone.ts';
+import { timeZoneRule } from './known-zone.ts';
 import { readResults } from './read-results.ts';
 import { tooManyResults, type WrittenResults } from './results-writer.ts';
 
@@ -33,7 +33,7 @@ export function exportResults(server: Server & WrittenResults): void {
           total_marks: toMarks(contest.total_half_marks),
           scale: contest.scale,
           key_version: contest.key_version,
-          questions: await asCorrected(trx, contest, await loadOwnQuestions(trx, id)),
+          questions: await withCorrectedKey(trx, contest, await loadOwnQuestions(trx, id)),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
           statistics: await readStatistics(trx, contest, at),
           forms: contest.forms > 0 ? await loadForms(trx, id) : [],
@@ -43,6 +43,6 @@ export function exportResults(server: Server & WrittenResults): void {
       });
       return () => writtenResults.write({ of: 'contest', format, timeZone, facts, pages }, caller.id);
     },
-    [knownZone],
+    [timeZoneRule],
   );
 }

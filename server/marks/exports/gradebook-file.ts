@@ -1,16 +1,16 @@
 import type { Cell } from 'write-excel-file/node';
 import { averageShare } from '#contract/average-share.ts';
 import { gradeOf } from '#contract/grades.ts';
-import { shownAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
-import { boundsOf, percentWords } from '#contract/percent.ts';
+import { boundsOf, formatPercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
 import { byName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksOf, notesOf } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
-import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
+import { longTextCell, numberCell, percentCell, textCell, timeCell, wallClockOf } from './cells.ts';
 import { sheetOf, writeWorkbook } from './workbook.ts';
 
 /** Task for the writing thread. `name`: name of the class. `pages`: lists of `GradebookRow` as JSON. */
@@ -47,9 +47,9 @@ export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
     };
   }
   const sheets = [
-    studentsSheet('Marks', contests, students, (mark) => number(mark)),
+    studentsSheet('Marks', contests, students, (mark) => numberCell(mark)),
     studentsSheet('Percent', contests, students, (mark, total, contest) =>
-      percent(mark === null ? null : mark / total, boundsOf(contest, total)),
+      percentCell(mark === null ? null : mark / total, boundsOf(contest, total)),
     ),
     ...(contests.some(({ scale }) => scale) ? [gradesSheet(contests, students)] : []),
     contestsSheet(contests, timeZone),
@@ -73,7 +73,7 @@ function listStudents({ contests, pages }: GradebookTask): Student[] {
       return {
         name: row.name,
         number: row.number ?? '',
-        email: shownAddress(row.email ?? ''),
+        email: displayAddress(row.email ?? ''),
         cells: marks.map((mark, place) => mark ?? notes.get(place)?.kind ?? null),
         totals: ownTotals,
         sat: marks.filter((mark) => mark !== null).length,
@@ -106,7 +106,7 @@ function asTable(contests: GradebookContest[], students: Student[]): string[][] 
     { heading: 'Contests', cell: ({ sat }) => sat.toString() },
     {
       heading: 'Average percent',
-      cell: ({ average }) => (average === null ? '' : percentWords(average, [], 1).slice(0, -1)),
+      cell: ({ average }) => (average === null ? '' : formatPercent(average, [], 1).slice(0, -1)),
     },
   ];
   return [
@@ -126,9 +126,9 @@ const TIME = 20;
 const NUMBER = 12;
 
 const personColumns = columnsOf<Student, Cell>({
-  name: ({ name }) => longText(name),
-  number: ({ number: own }) => text(own),
-  email: ({ email }) => longText(email),
+  name: ({ name }) => longTextCell(name),
+  number: ({ number: own }) => textCell(own),
+  email: ({ email }) => longTextCell(email),
 });
 
 const studentsSheet = (
@@ -147,11 +147,11 @@ const studentsSheet = (
         width: NUMBER,
         cell: ({ cells, totals }: Student) => {
           const cell = cells[at] ?? null;
-          return typeof cell === 'string' ? text(cell) : cellOf(cell, totals[at] ?? 1, contest);
+          return typeof cell === 'string' ? textCell(cell) : cellOf(cell, totals[at] ?? 1, contest);
         },
       })),
-      { heading: 'Contests', width: NUMBER, cell: ({ sat }) => number(sat) },
-      { heading: 'Average', width: NUMBER, cell: ({ average }) => percent(average, [], 1) },
+      { heading: 'Contests', width: NUMBER, cell: ({ sat }) => numberCell(sat) },
+      { heading: 'Average', width: NUMBER, cell: ({ average }) => percentCell(average, [], 1) },
     ],
     true,
   );
@@ -166,7 +166,7 @@ const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
       ...contests.map((contest, at) => ({
         heading: contest.name,
         width: NUMBER,
-        cell: (student: Student) => text(gradeIn(contest, student, at)),
+        cell: (student: Student) => textCell(gradeIn(contest, student, at)),
       })),
     ],
     true,
@@ -175,19 +175,19 @@ const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
 function contestsSheet(contests: GradebookContest[], timeZone: string) {
   const wallClock = wallClockOf(timeZone);
   return sheetOf('Contests', contests, [
-    { heading: 'Contest', width: 40, cell: ({ name }) => longText(name) },
-    { heading: 'ID', width: NUMBER, cell: ({ id }) => number(id) },
-    { heading: `Start (${timeZone})`, width: TIME, cell: (one) => time(one.start_datetime, wallClock) },
-    { heading: `End (${timeZone})`, width: TIME, cell: (one) => time(one.end_datetime, wallClock) },
-    { heading: 'Marks in all', width: NUMBER, cell: ({ total_marks: total }) => number(total) },
-    { heading: 'Marks needed to pass', width: NUMBER, cell: ({ minimum_marks: least }) => number(least) },
-    { heading: 'Students who sat it', width: NUMBER, cell: ({ responses }) => number(responses) },
-    { heading: 'Average', width: NUMBER, cell: ({ average_marks: marks }) => number(marks, '0.00') },
+    { heading: 'Contest', width: 40, cell: ({ name }) => longTextCell(name) },
+    { heading: 'ID', width: NUMBER, cell: ({ id }) => numberCell(id) },
+    { heading: `Start (${timeZone})`, width: TIME, cell: (one) => timeCell(one.start_datetime, wallClock) },
+    { heading: `End (${timeZone})`, width: TIME, cell: (one) => timeCell(one.end_datetime, wallClock) },
+    { heading: 'Marks in all', width: NUMBER, cell: ({ total_marks: total }) => numberCell(total) },
+    { heading: 'Marks needed to pass', width: NUMBER, cell: ({ minimum_marks: least }) => numberCell(least) },
+    { heading: 'Students who sat it', width: NUMBER, cell: ({ responses }) => numberCell(responses) },
+    { heading: 'Average', width: NUMBER, cell: ({ average_marks: marks }) => numberCell(marks, '0.00') },
     {
       heading: 'Average percent',
       width: NUMBER,
       cell: ({ average_marks: marks, total_marks: total, ...judging }) =>
-        percent(marks / total, boundsOf(judging, total), 1),
+        percentCell(marks / total, boundsOf(judging, total), 1),
     },
   ]);
 }

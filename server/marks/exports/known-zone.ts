@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { rule } from '../../base/http/validate.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-export const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }): Faults =>
-  isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' },
+export const timeZoneRule = rule(
+  Type.Object({ time_zone: Type.String() }),
+  ({ time_zone: timeZone }): Faults => (isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' }),
 );
 
 function isZone(timeZone: string): boolean {

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/answer.ts';
 import { marksOrNull } from '#contract/marks.ts';
 import { type Outcome, outcomeOf } from '#contract/outcome.ts';
 import type { Form } from '../../contest/core/forms.ts';
-import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-teacher.ts';
+import { byName, detailsOf, invitationDetails } from '../../sitting/participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
@@ -42,7 +42,7 @@ function participantOf(
   asked: QuestionKinds,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
-  const { name, email } = isKnown ? detailsOf(row) : invited(row);
+  const { name, email } = isKnown ? detailsOf(row) : invitationDetails(row);
   const marks = marksOrNull(row.half_marks);
   const outcome = outcomeOf({
     status: isKnown ? 'participant' : row.declined_at === null ? 'invited' : 'declined',

@@ -1,13 +1,13 @@
 import { kindsOf, optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
-import { shownAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
 import { type Column, columnsOf, headingOf } from '#contract/marks-columns.ts';
-import { outcomeWord } from '#contract/outcome.ts';
+import { outcomeLabels } from '#contract/outcome.ts';
 import { boundsOf } from '#contract/percent.ts';
 import type { Cell } from 'write-excel-file/node';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
-import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
+import { longTextCell, numberCell, percentCell, textCell, timeCell, wallClockOf } from './cells.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 import { sheetOf, writeWorkbook } from './workbook.ts';
@@ -27,11 +27,11 @@ export async function resultsXlsx(
 
 const NUMBER = 10;
 const LETTER = 6;
-const NO_ANSWER = text('–');
+const NO_ANSWER = textCell('–');
 
 const person = {
-  name: ({ name }: ResultParticipant) => longText(name),
-  email: ({ email }: ResultParticipant) => longText(shownAddress(email)),
+  name: ({ name }: ResultParticipant) => longTextCell(name),
+  email: ({ email }: ResultParticipant) => longTextCell(displayAddress(email)),
 };
 
 function marksSheet(
@@ -43,17 +43,17 @@ function marksSheet(
   const bounds = boundsOf({ minimum_marks, scale }, total);
   const columns = columnsOf<ResultParticipant, Cell>({
     ...person,
-    phone: ({ phone }) => text(phone),
-    marks: ({ marks }) => number(marks),
-    outOf: () => number(total),
-    percent: ({ marks }) => percent(marks === null || total === 0 ? null : marks / total, bounds),
-    grade: scale && (({ marks }) => text(marks === null ? '' : gradeOf(scale, marks, total))),
-    result: ({ outcome }) => text(outcomeWord[outcome]),
-    started: ({ started }) => time(started, wallClock),
-    submitted: ({ submitted }) => time(submitted, wallClock),
-    extraMinutes: ({ extraMinutes }) => number(extraMinutes),
-    extraPercent: ({ extraPercent }) => number(extraPercent),
-    lateAnswers: ({ lateAccepted }) => text(lateAccepted ? 'accepted' : ''),
+    phone: ({ phone }) => textCell(phone),
+    marks: ({ marks }) => numberCell(marks),
+    outOf: () => numberCell(total),
+    percent: ({ marks }) => percentCell(marks === null || total === 0 ? null : marks / total, bounds),
+    grade: scale && (({ marks }) => textCell(marks === null ? '' : gradeOf(scale, marks, total))),
+    result: ({ outcome }) => textCell(outcomeLabels[outcome]),
+    started: ({ started }) => timeCell(started, wallClock),
+    submitted: ({ submitted }) => timeCell(submitted, wallClock),
+    extraMinutes: ({ extraMinutes }) => numberCell(extraMinutes),
+    extraPercent: ({ extraPercent }) => numberCell(extraPercent),
+    lateAnswers: ({ lateAccepted }) => textCell(lateAccepted ? 'accepted' : ''),
   });
   return sheetOf('Marks', participants, columns.map(inZone(timeZone)));
 }
@@ -107,21 +107,23 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
     return figures ? [{ index, question, figures }] : [];
   });
   return sheetOf('Analysis', items, [
-    column('No.', ({ index }) => text(`Q${index + 1}`), LETTER),
-    column('Question', ({ question }) => longText(wordsOf(question)), 60),
-    column('Marks', ({ question }) => number(question.marks)),
-    ...(isDrawn ? [column('Got the question', ({ figures }) => number(figures.given ?? null))] : []),
-    column('Right answer', (item) => text(rightWords(item))),
-    column('Facility', ({ figures }) => percent(figures.facility)),
-    column('Discrimination', ({ figures }) => number(figures.discrimination, '0.00')),
-    column('Not answered', ({ figures }) => number(figures.unanswered.count)),
-    column('Not reached', ({ figures }) => number(figures.not_reached)),
+    column('No.', ({ index }) => textCell(`Q${index + 1}`), LETTER),
+    column('Question', ({ question }) => longTextCell(wordsOf(question)), 60),
+    column('Marks', ({ question }) => numberCell(question.marks)),
+    ...(isDrawn ? [column('Got the question', ({ figures }) => numberCell(figures.given ?? null))] : []),
+    column('Right answer', (item) => textCell(rightWords(item))),
+    column('Facility', ({ figures }) => percentCell(figures.facility)),
+    column('Discrimination', ({ figures }) => numberCell(figures.discrimination, '0.00')),
+    column('Not answered', ({ figures }) => numberCell(figures.unanswered.count)),
+    column('Not reached', ({ figures }) => numberCell(figures.not_reached)),
     ...letters.map((each, at) =>
-      column(`Chose ${each}`, ({ figures }) => number(figures.options[at]?.count ?? null)),
+      column(`Chose ${each}`, ({ figures }) => numberCell(figures.options[at]?.count ?? null)),
     ),
     ...(['upper', 'middle', 'lower'] as const).map((third) =>
       column(`Right, ${third} third`, ({ figures }) =>
-        number(figures.options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0)),
+        numberCell(
+          figures.options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0),
+        ),
       ),
     ),
   ]);
@@ -151,25 +153,25 @@ function contestSheet(facts: ContestFacts, timeZone: string) {
   const { statistics } = facts;
   const wallClock = wallClockOf(timeZone);
   const rows: [string, Cell][] = [
-    ['Contest', longText(facts.name)],
-    ['ID', number(facts.id)],
-    [`Start (${timeZone})`, time(facts.start, wallClock)],
-    [`End (${timeZone})`, time(facts.end, wallClock)],
-    ['Marks in all', number(facts.total_marks)],
-    ['Marks needed to pass', number(facts.minimum_marks)],
-    ['Version of the key', number(facts.key_version)],
-    ['Participants', number(statistics.participants)],
-    ['Responses', number(statistics.responses)],
-    ['Passed', number(statistics.passed)],
-    ['Average', number(statistics.average_marks, '0.00')],
-    ['Median', number(statistics.median, '0.00')],
-    ['Standard deviation', number(statistics.sd, '0.00')],
-    ['Skewness', number(statistics.skewness, '0.00')],
-    ['Reliability (Cronbach’s alpha)', number(statistics.alpha, '0.00')],
-    ['Standard error of measurement', number(statistics.sem, '0.00')],
+    ['Contest', longTextCell(facts.name)],
+    ['ID', numberCell(facts.id)],
+    [`Start (${timeZone})`, timeCell(facts.start, wallClock)],
+    [`End (${timeZone})`, timeCell(facts.end, wallClock)],
+    ['Marks in all', numberCell(facts.total_marks)],
+    ['Marks needed to pass', numberCell(facts.minimum_marks)],
+    ['Version of the key', numberCell(facts.key_version)],
+    ['Participants', numberCell(statistics.participants)],
+    ['Responses', numberCell(statistics.responses)],
+    ['Passed', numberCell(statistics.passed)],
+    ['Average', numberCell(statistics.average_marks, '0.00')],
+    ['Median', numberCell(statistics.median, '0.00')],
+    ['Standard deviation', numberCell(statistics.sd, '0.00')],
+    ['Skewness', numberCell(statistics.skewness, '0.00')],
+    ['Reliability (Cronbach’s alpha)', numberCell(statistics.alpha, '0.00')],
+    ['Standard error of measurement', numberCell(statistics.sem, '0.00')],
   ];
   return sheetOf('Contest', rows, [
-    { heading: 'What', width: 34, cell: ([name]) => text(name) },
+    { heading: 'What', width: 34, cell: ([name]) => textCell(name) },
     { heading: 'Value', width: 40, cell: ([, cell]) => cell },
   ]);
 }

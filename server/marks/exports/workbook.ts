@@ -1,7 +1,7 @@
 import type { Column } from '#contract/marks-columns.ts';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { printedSheets } from '../../base/shared/printed-sheets.ts';
-import { heading } from './cells.ts';
+import { headingCell } from './cells.ts';
 
 /**
  * Returns a sheet with a row for each item and a column for each of `columns`. `isFirstFixed` keeps the first
@@ -46,7 +46,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
     const lines = headings.map((text, at) => linesOf(text, wide[at]?.width ?? 0));
     const height = Math.max(...lines) * LINE + 3;
     const head = headings.map((text, at) => ({
-      ...heading(text),
+      ...headingCell(text),
       height,
       ...(numeric.has(at) && { align: 'right' as const }),
     }));

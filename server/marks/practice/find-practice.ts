@@ -1,7 +1,7 @@
 import { unknownContest } from '../../contest/core/load-contest.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { type Form, formOf } from '../../contest/core/forms.ts';
-import { keyHeld } from '../../contest/core/key-held.ts';
+import { keyHeldColumn } from '../../contest/core/key-held.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
@@ -11,7 +11,7 @@ import type { Key } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-export type Practised = { published: PublishedContest; key: Key };
+export type PractisedContest = { published: PublishedContest; key: Key };
 
 /**
  * Throws `NotFound` if the student takes no part. Throws `Conflict` while practice is closed, or while the
@@ -21,12 +21,12 @@ export async function findPractice(
   { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
   { contestId, studentId }: AttemptKey,
   at: Date,
-): Promise<Practised> {
+): Promise<PractisedContest> {
   const contest = await db
     .selectFrom('contest')
     .innerJoin('participation', 'participation.contest_id', 'contest.id')
     .select(['is_practice', 'key_version', openingAt.as('opening_at')])
-    .select(keyHeld(at))
+    .select(keyHeldColumn(at))
     .where('contest.id', '=', contestId)
     .where('participation.student_id', '=', studentId)
     .where('is_published', '=', true)
@@ -50,7 +50,7 @@ export const formOfTry = ({ forms }: PublishedContest, contestId: number, number
   formOf(forms, { contestId, studentId: number });
 
 /** Leaves out questions that a correction dropped or gave to everyone: they have no right answer to learn. */
-export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
+export const practisedIndexes = ({ published, key }: PractisedContest, form: Form | null): number[] =>
   [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
     const question = key.questions[questionIndex];
     return question?.isInTotal === true && !question.isForAll;

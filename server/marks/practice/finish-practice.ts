@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Answers } from '#contract/answer.ts';
-import { answersOfOptions } from '../../sitting/attempt/answers-of-options.ts';
+import { answersFromOptions } from '../../sitting/attempt/answers-from-options.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { earnedByRight } from '../../contest/grading/grade.ts';
+import { earnedByRightOptions } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { findPractice, formOfTry, type Practised, practisedIndexes } from './find-practice.ts';
+import { findPractice, formOfTry, type PractisedContest, practisedIndexes } from './find-practice.ts';
 import { ownTries } from './own-tries.ts';
 
 /** Stores the marks of a practice try. Repeating the call changes nothing. */
@@ -23,7 +23,7 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
       const practised = await findPractice(server, student, at);
       const { published } = practised;
       const form = formOfTry(published, contestId, number);
-      const read = answersOfOptions(submission, published, form, (n) => `submission.${n}`);
+      const read = answersFromOptions(submission, published, form, (n) => `submission.${n}`);
       if (read.faults) {
         throw new Invalid(read.faults, 'invalid_options', 'This try has options that cannot be accepted.');
       }
@@ -35,13 +35,13 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
 }
 
 /** Returns the marks of a try, in half-points. */
-function marksOf({ key }: Practised, indexes: number[], answers: Answers) {
+function marksOf({ key }: PractisedContest, indexes: number[], answers: Answers) {
   let [halfMarks, total] = [0, 0];
   for (const index of indexes) {
     const question = key.questions[index];
     if (!question) continue;
     // Answers that count only because of a correction are wrong here, because a try is for learning.
-    halfMarks += earnedByRight(question, answers[index] ?? null);
+    halfMarks += earnedByRightOptions(question, answers[index] ?? null);
     total += question.halfMarks;
   }
   return { halfMarks, total };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { joinedStudent, logInAs, type PublishedContest, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -10,7 +10,7 @@ const app = await testApp();
 const { call, clock, db } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, submit, summary, result, moveToOpening } = attemptActs(app, teacher);
-const { correct, shown } = correcting(app, teacher);
+const { correct, shown } = correctionCalls(app, teacher);
 
 const set = (contest: number, open: boolean, as: Person = teacher) =>
   call('setPractice', { as, body: { contest, open } });

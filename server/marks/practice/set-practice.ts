@@ -2,7 +2,7 @@ import { lockContest } from '../../contest/core/lock-contest.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 /** Opens or closes practice. Practice reveals the key, so students' results must be open first. */
@@ -16,7 +16,7 @@ export function setPractice(server: Server): void {
       }
       if (contest.is_practice === open) return;
       await trx.updateTable('contest').set({ is_practice: open }).where('id', '=', contest.id).execute();
-      await noteAct(trx, { contest_id: contest.id }, 'setPractice', { author: caller, at }, { open });
+      await recordAct(trx, { contest_id: contest.id }, 'setPractice', { author: caller, at }, { open });
     });
     return { detail: open ? 'The contest is open for practice.' : 'Students can no longer practise.' };
   });

@@ -3,7 +3,7 @@ import type { Shows } from '#contract/leaderboard.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import {
   addedStudent,
   draftContest,
@@ -17,7 +17,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
-const { correct, restore } = correcting(app, teacher);
+const { correct, restore } = correctionCalls(app, teacher);
 
 const board = (as: Person, contest: number, shows?: Shows) =>
   call('getLeaderboard', { as, body: { contest, ...(shows && { shows }) } });

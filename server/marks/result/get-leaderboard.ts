@@ -5,11 +5,11 @@ import { openingAt } from '../../contest/core/time-columns.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import type { Asker } from '../../people/rights/asker.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { type Ranking, type Rankings, readRanking } from './rankings.ts';
 import { placeAmongMarks } from './place-among-marks.ts';
 import { marksToShow } from './shown-marks.ts';
-import { type Looker, marksOf, readOwnPlace, readRows } from './read-leaderboard.ts';
+import { type LeaderboardViewer, marksOf, readOwnPlace, readRows } from './read-leaderboard.ts';
 
 const NOBODY = { rows: [], more: 0 };
 
@@ -32,7 +32,7 @@ export function getLeaderboard(server: Server & Rankings): void {
   });
 }
 
-async function readOwnContest(db: Database, id: number, by: Asker<'contest'>, at: Date) {
+async function readOwnContest(db: Database, id: number, by: CallingTeacher<'contest'>, at: Date) {
   const contest = await loadContest(db, id, by);
   const opening = await db
     .selectFrom('contest')
@@ -46,7 +46,7 @@ async function readOwnContest(db: Database, id: number, by: Asker<'contest'>, at
 async function readShown(
   db: Database,
   ranking: Ranking,
-  { marks, at, ...looker }: Looker & { marks: ReturnType<typeof marksOf>; at: Date },
+  { marks, at, ...looker }: LeaderboardViewer & { marks: ReturnType<typeof marksOf>; at: Date },
 ) {
   if (looker.shows !== 'distribution') return readRows(db, ranking, looker);
   const own =

@@ -114,7 +114,7 @@ test('late answers are beside what counts; accepted, they count, and what came i
 test('late answers of an attempt without any saved answer', async () => {
   const { contest, student } = await begun();
   moveToOpening(contest);
-  clock.moveBy(limits.settling);
+  clock.moveBy(limits.settlingTime);
   await save(student, contest.id, contest.right.slice(0, 1), { ago: MINUTE });
   const late_answers = [{ question: 1, option: contest.right[0], accepted: false }];
   expect(await paper(contest.id, student)).toMatchObject({ ...noMarks, selected: blank, late_answers });

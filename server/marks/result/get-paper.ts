@@ -2,7 +2,7 @@ import { marksOrNull } from '#contract/marks.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
-import { keyHeld, toldKeyHeld } from '../../contest/core/key-held.ts';
+import { keyHeldColumn, keyHeldField } from '../../contest/core/key-held.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
@@ -21,8 +21,8 @@ import {
 import { typedNameOf } from '../../sitting/participation/typed-name.ts';
 import {
   answerColumns,
-  asItCounts,
-  countedOf,
+  currentAnswers,
+  countedAnswers,
   lateAnswersOf,
 } from '../../sitting/late-answers/load-late-answers.ts';
 
@@ -52,7 +52,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         deadline: student.deadline_at.toISOString(),
         submitted_datetime: student.submitted_at?.toISOString() ?? null,
         cause: student.cause,
-        ...(answers && toldKeyHeld(answers)),
+        ...(answers && keyHeldField(answers)),
         ...(form && { drawn: form.map((questionIndex) => questionIndex + 1) }),
         marks: marksOrNull(halfMarks),
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
@@ -93,14 +93,14 @@ async function answersOf(
   if (studentId === null || round === null || !published) return null;
   const { is_response: isCounted, ...attempt } = await participantsOf(db, contestId)
     .select(answerColumns)
-    .select(['half_marks', isResponse(at).as('is_response'), keyHeld(at)])
+    .select(['half_marks', isResponse(at).as('is_response'), keyHeldColumn(at)])
     .where('participation.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, own);
   return {
-    counting: asItCounts(attempt, published).answers,
-    inTime: countedOf(attempt, published).answers,
+    counting: currentAnswers(attempt, published).answers,
+    inTime: countedAnswers(attempt, published).answers,
     half_marks: isCounted ? attempt.half_marks : null,
     key_held_until: attempt.key_held_until,
     late: late.map(({ questionIndex, ...answer }) => Object.assign(answer, { question: questionIndex + 1 })),

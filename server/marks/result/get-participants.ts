@@ -10,13 +10,13 @@ import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-teacher.ts';
-import { includes } from '../../people/rights/right-on.ts';
+import { byName, detailsOf, invitationDetails } from '../../sitting/participation/seen-by-teacher.ts';
+import { includesRight } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type ExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
 import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
 import { isExcused, participantsOf } from '../../sitting/participation/find-participant.ts';
-import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
+import { countLateAnswers } from '../../sitting/late-answers/load-late-answers.ts';
 import type { WrittenList, WrittenLists } from './written-lists.ts';
 
 type Listed = { id: number; mayEdit: boolean; teacherId: number };
@@ -30,7 +30,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
     const { id, right } = await loadContest(db, body.contest, caller);
     // Teachers who may only view the contest get no claim codes, because a claim code allows taking a
     // student's seat.
-    const mayEdit = right !== null && includes(right, 'edit');
+    const mayEdit = right !== null && includesRight(right, 'edit');
     const listed = { id, mayEdit, teacherId: caller.id };
     const listKey = `${id} ${caller.id} ${mayEdit}`;
     const last = lists.get(listKey);
@@ -45,7 +45,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
     const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
       const { is_known: isKnown } = row;
       return {
-        ...(isKnown ? detailsOf(row) : invited(row)),
+        ...(isKnown ? detailsOf(row) : invitationDetails(row)),
         ...(row.typed_name !== null && { typed_name: row.typed_name }),
         phone_number: isKnown ? row.phone_number : '',
         status: isKnown ? ('participant' as const) : ('invited' as const),
@@ -110,7 +110,7 @@ const textOf = (query: Expression<unknown>) =>
 /** `half_marks` is null if there is no response. */
 const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
   participantsOf(db, id)
-    .leftJoin(lateCounts(id).as('late'), 'late.student_id', 'participation.student_id')
+    .leftJoin(countLateAnswers(id).as('late'), 'late.student_id', 'participation.student_id')
     .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'account.email_key')
     .select(['first_name', 'last_name', 'account.email', 'account.email_key', 'phone_number'])
     .select(sql<boolean>`(opened_at is not null or started_at is not null)`.as('is_known'))
@@ -144,7 +144,7 @@ type Invitation = ExtraTime &
   > & { is_excused: boolean };
 
 const invitedRow = (row: Invitation) => ({
-  ...invited(row),
+  ...invitationDetails(row),
   ...(row.typed_name !== null && { typed_name: row.typed_name }),
   phone_number: '',
   status: row.declined_at ? ('declined' as const) : ('invited' as const),

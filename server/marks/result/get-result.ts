@@ -4,15 +4,15 @@ import { ofRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { toMarks } from '#contract/marks.ts';
 import { attemptKey } from '../../contest/core/attempt-key.ts';
-import { formOf, ofForm } from '../../contest/core/forms.ts';
+import { formOf, pickByForm } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
-import { keyHeld, toldKeyHeld } from '../../contest/core/key-held.ts';
+import { keyHeldColumn, keyHeldField } from '../../contest/core/key-held.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
 import { NotFound } from '../../base/shared/errors.ts';
-import { asPublished } from '../../contest/core/summary.ts';
+import { withoutCorrections } from '../../contest/core/summary.ts';
 import { earnedMarks, grade, type Key } from '../../contest/grading/grade.ts';
 import { withKey } from '../../contest/grading/with-key.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
@@ -59,7 +59,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
           .onRef('participation.student_id', '=', 'attempt.student_id'),
       )
       .select(['selected', 'half_marks', openingAt.as('opening_at')])
-      .select(keyHeld(at))
+      .select(keyHeldColumn(at))
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
@@ -74,7 +74,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const isHeld = row.key_held_until !== null;
     const shows = isHeld ? 'marks' : row.shows;
     // Students are told about a correction only once the results are open.
-    const before = asPublished(row);
+    const before = withoutCorrections(row);
     const head = {
       id: row.id,
       name: row.name,
@@ -87,14 +87,14 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       results_open_datetime: row.opening_at?.toISOString() ?? null,
       ...(row.release !== 'end' && { release: row.release }),
       ...(shows !== 'all' && { shows }),
-      ...toldKeyHeld(row),
+      ...keyHeldField(row),
     };
     const ownAnswers = {
       ...(published.sections && { sections: published.sections }),
-      studentSelectedOptions: ofForm(own, form),
+      studentSelectedOptions: pickByForm(own, form),
     };
     const texts = () => questions.texts(db, published, { by: caller.id });
-    const asked = async () => ofForm((await texts()).questions, form);
+    const asked = async () => pickByForm((await texts()).questions, form);
     if (!resultsOpen) {
       const ongoing = { ...head, total_score: null, is_passed: null };
       if (shows === 'marks') return { ongoingMarks: ongoing };
@@ -129,7 +129,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       opened: {
         ...opened,
         ...ownAnswers,
-        questions: ofForm(
+        questions: pickByForm(
           withKey(written, key, asFirst).map((question, questionIndex) =>
             Object.assign(
               question,

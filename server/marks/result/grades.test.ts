@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertBound, faultsOfScale, gradeOf, type Scale, usualScales } from '#contract/grades.ts';
+import { convertBound, findScaleFaults, gradeOf, type Scale, usualScales } from '#contract/grades.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { draftContest, logInAs, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
@@ -68,7 +68,7 @@ test('a scale that is counted in the other unit gives all marks the same grade',
         grades: of.grades.map(({ name, from }) => ({ name, from: convertBound(from, unit, total) })),
       });
       const inMarks = inUnit(one, 'marks');
-      expect([...faultsOfScale(inMarks, total)]).toEqual([]);
+      expect([...findScaleFaults(inMarks, total)]).toEqual([]);
       const grades = [one, inMarks, inUnit(inMarks, 'percent')].map((each) => gradeOf(each, marks, total));
       expect(grades).toEqual(Array(3).fill(grades[0]));
     }),
@@ -98,7 +98,7 @@ test('more marks than the contest has are no bound', async () => {
 });
 
 test('the usual scales are whole', () => {
-  for (const one of usualScales) expect([...faultsOfScale(one, 3)]).toEqual([]);
+  for (const one of usualScales) expect([...findScaleFaults(one, 3)]).toEqual([]);
 });
 
 test('students see the grade with the opened result, if the teacher shows it; a copy has the scale', async () => {
@@ -182,6 +182,6 @@ test('a grade is of the marks that are left once a correction drops a question',
     (await call('getResult', { as: student, body: { contest: contest.id } })).body.grade;
   expect(await gradeNow()).toBe('poor');
   const dropped = [{ question: contest.questions[2]?.id, ruling: 'drop' }];
-  expect((await correcting(app, teacher).correct(contest.id, 1, dropped)).status).toBe(200);
+  expect((await correctionCalls(app, teacher).correct(contest.id, 1, dropped)).status).toBe(200);
   expect(await gradeNow()).toBe('good');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removeDeletedContests } from '../../contest/life/remove-deleted.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -10,7 +10,7 @@ const app = await testApp();
 const { call, clock, db } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submit, result, moveToOpening, paper, summary } = attemptActs(app, teacher);
-const { correct } = correcting(app, teacher);
+const { correct } = correctionCalls(app, teacher);
 const HOUR = 3_600_000;
 
 const own = async (contest: number) => (await call('getContest', { as: teacher, body: { contest } })).body;

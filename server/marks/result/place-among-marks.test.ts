@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { placeAmongMarks } from './place-among-marks.ts';
@@ -12,7 +12,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
-const { correct } = correcting(app, teacher);
+const { correct } = correctionCalls(app, teacher);
 
 const show = (contest: number, shows = 'distribution') =>
   call('setLeaderboard', { as: teacher, body: { contest, shows } });

@@ -36,14 +36,14 @@ export const marksOf = (row: { total_half_marks: number; minimum_half_marks: num
   minimum: toMarks(row.minimum_half_marks),
 });
 
-export type Looker = {
+export type LeaderboardViewer = {
   contest: number;
   shows: Shows;
   /** Absent for the owner, who sees the neighbours of the student in the middle. */
   student?: number;
 };
 
-export async function readRows(db: Database, ranking: Ranking, looker: Looker) {
+export async function readRows(db: Database, ranking: Ranking, looker: LeaderboardViewer) {
   const { chosen, you, more } = choose(ranking, looker);
   const names = await readNames(
     db,
@@ -57,7 +57,7 @@ export async function readRows(db: Database, ranking: Ranking, looker: Looker) {
   return { rows, more };
 }
 
-function choose(ranking: Ranking, { shows, student }: Looker) {
+function choose(ranking: Ranking, { shows, student }: LeaderboardViewer) {
   const own = ranking.findIndex(({ student_id: id }) => id === student);
   const ordered = own < 0 ? ranking : firstOfEquals(ranking, own);
   if (shows === 'neighbours') {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { joinedStudent, logInAs, type PublishedContest, type Shape } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
@@ -10,7 +10,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, result, summary, save, extend, moveToOpening, ...acts } = attemptActs(app, teacher);
-const { correct } = correcting(app, teacher);
+const { correct } = correctionCalls(app, teacher);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -3,7 +3,7 @@ import { areResultsOpen, haveAllClosed } from '../../contest/core/time-rules.ts'
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 /** Releases withheld results. The release is final, because students may have seen the results. */
@@ -18,7 +18,7 @@ export function releaseResults(server: Server & LivePage): void {
       }
       if (areResultsOpen(contest, now)) return;
       await trx.updateTable('contest').set({ released_at: now }).where('id', '=', contest.id).execute();
-      await noteAct(trx, { contest_id: contest.id }, 'releaseResults', { author: caller, at });
+      await recordAct(trx, { contest_id: contest.id }, 'releaseResults', { author: caller, at });
     });
     live.forget(body.contest);
     return { detail: 'Students can see their results now.' };

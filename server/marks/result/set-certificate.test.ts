@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { draftContest, logInAs } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call } = app;
 const teacher = await logInAs(app, 'Teacher', { first_name: 'Grace' });
 const { submitted, result, moveToOpening } = attemptActs(app, teacher);
-const { correct } = correcting(app, teacher);
+const { correct } = correctionCalls(app, teacher);
 
 const set = (contest: number, certificate: string) =>
   call('setCertificate', { as: teacher, body: { contest, certificate } });

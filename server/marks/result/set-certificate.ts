@@ -1,6 +1,6 @@
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
@@ -14,7 +14,7 @@ export function setCertificate(server: Server): void {
       }
       await trx.updateTable('contest').set({ certificate }).where('id', '=', contest.id).execute();
       const by = { author: caller, at };
-      await noteAct(trx, { contest_id: contest.id }, 'setCertificate', by, { shows: certificate });
+      await recordAct(trx, { contest_id: contest.id }, 'setCertificate', by, { shows: certificate });
     });
     const detail =
       certificate === 'off'

@@ -1,10 +1,10 @@
-import { faultsOfScale, type Scale } from '#contract/grades.ts';
+import { findScaleFaults, type Scale } from '#contract/grades.ts';
 import { toMarks } from '#contract/marks.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 
 /** Sets or removes a contest's grading scale. Allowed at any time, because marks do not change. */
 export function setGrades(server: Server): void {
@@ -20,7 +20,7 @@ export function setGrades(server: Server): void {
         .where('id', '=', contest.id)
         .execute();
       const by = { author: caller, at };
-      await noteAct(trx, { contest_id: contest.id }, 'setGrades', by, { shows: scale?.name ?? 'off' });
+      await recordAct(trx, { contest_id: contest.id }, 'setGrades', by, { shows: scale?.name ?? 'off' });
     });
     if (!scale) return { detail: 'The grades are removed.' };
     return {
@@ -33,7 +33,7 @@ export function setGrades(server: Server): void {
 
 /** Throws `Invalid` unless the scale gives every possible mark exactly one grade. */
 function refuseFaults(scale: Scale, total: number): void {
-  const faults = [...faultsOfScale(scale, total)].map(
+  const faults = [...findScaleFaults(scale, total)].map(
     ([at, why]) => [at < 0 ? 'scale.grades' : `scale.grades.${at}`, why] as const,
   );
   if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));

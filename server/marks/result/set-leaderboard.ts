@@ -1,6 +1,6 @@
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
@@ -17,7 +17,7 @@ export function setLeaderboard(server: Server): void {
         .set({ leaderboard: body.shows })
         .where('id', '=', contest.id)
         .execute();
-      await noteAct(
+      await recordAct(
         trx,
         { contest_id: contest.id },
         'setLeaderboard',

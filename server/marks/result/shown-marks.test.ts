@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks } from '../../test/at-once.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import type { Person } from '../../test/make-app.ts';
 import { logInAs, type PublishedContest } from '../../test/factories.ts';
 import { readRanking } from './rankings.ts';
-import { countMoved, marksToShow } from './shown-marks.ts';
+import { countChangedMarks, marksToShow } from './shown-marks.ts';
 
 const app = await testApp();
 const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening, save, accept } = attemptActs(app, teacher);
 const { hold, untilWaiting } = databaseLocks(app);
-const { correct } = correcting(app, teacher);
+const { correct } = correctionCalls(app, teacher);
 
 type Sat = { contest: PublishedContest; students: Person[] };
 
@@ -137,6 +137,6 @@ test('marks that were read before others were shown do not replace them', async 
   for (const person of late) await acceptOf(person);
   const after = await look(sat);
   const shown = await marksToShow(app.db, { contest: id, at }, early);
-  expect(countMoved(shown, early)).toBe(5);
+  expect(countChangedMarks(shown, early)).toBe(5);
   expect(await look(sat)).toEqual(after);
 });

@@ -40,13 +40,13 @@ export async function marksToShow(
 const LOCK = 1;
 
 const isCloseTo = (shown: ContestMarks, latest: ContestMarks) =>
-  countMoved(shown, latest) < limits.distribution.moves;
+  countChangedMarks(shown, latest) < limits.distribution.moves;
 
 /** Returns whether there are too few responses for a distribution; their marks are not stored. */
 const isTooSmall = ({ responses }: ContestMarks) => responses.length < limits.distribution.from;
 
 /** Counts students whose marks differ, or who have marks in only one of the two. */
-export function countMoved(before: ContestMarks, after: ContestMarks): number {
+export function countChangedMarks(before: ContestMarks, after: ContestMarks): number {
   const marksOf = new Map(before.responses.map(({ student_id: id, half_marks: half }) => [id, half]));
   let moved = 0;
   for (const { student_id: id, half_marks: half } of after.responses) {

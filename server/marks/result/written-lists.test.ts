@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import {
   addedStudent,
   draftContest,
@@ -64,7 +64,7 @@ test('whatever happens in a contest is in the next list of every server', async 
   expect(await rowOf(ada)).toMatchObject({ marks: 0, is_passed: false });
   const [question] = contest.questions;
   const rulings = [{ question: question?.id, ruling: 'accept', options: [contest.wrong[0]] }];
-  await correcting(app, teacher).correct(contest.id, 1, rulings);
+  await correctionCalls(app, teacher).correct(contest.id, 1, rulings);
   expect(await rowOf(ada)).toMatchObject({ marks: question?.marks });
   await acts.view(bob, contest.id);
   await acts.save(bob, contest.id, contest.right);
@@ -80,7 +80,7 @@ test('whatever happens in a contest is in the next list of every server', async 
   expect([await rowOf(bob), await rowOf(cyd)]).toMatchObject([{ marks: null }, { marks: 3.5 }]);
   clock.moveTo(new Date(contest.end.getTime() + 10 * 60_000 + limits.grace));
   expect(await rowOf(bob)).toMatchObject({ marks: 3.5, is_passed: true });
-  clock.moveBy(limits.settling);
+  clock.moveBy(limits.settlingTime);
   await acts.save(ada, contest.id, contest.right);
   expect(await rowOf(ada)).toMatchObject({ late_answers: 3, late_accepted: false });
   await acts.accept(contest.id, ada.email);

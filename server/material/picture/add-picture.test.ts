@@ -7,7 +7,7 @@ import { removeExpired } from '../../process/housekeeping.ts';
 import { testApp } from '../../test/app.ts';
 import { statuses } from '../../test/at-once.ts';
 import { draftContest, logInAs, user } from '../../test/factories.ts';
-import { AVIF_BOMB, liarOf, noPictures, pngOfSize } from '../../test/hostile-pictures.ts';
+import { AVIF_BOMB, withFalseSize, invalidPictures, pngOfSize } from '../../test/hostile-pictures.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -134,7 +134,7 @@ test('the same file is the same picture for one teacher, also at once, and anoth
   expect((await add(grace, bytes)).body.picture).not.toBe(replies[0]?.body.picture);
 });
 
-test.each(noPictures)('%s is refused under whatever type', async (_, text) => {
+test.each(invalidPictures)('%s is refused under whatever type', async (_, text) => {
   const teacher = await logInAs(app, 'Teacher');
   for (const type of ['image/svg+xml', 'image/png', 'application/octet-stream', 'text/html']) {
     expect(await refused(teacher, Buffer.from(text), 415, type)).toMatchObject({
@@ -170,7 +170,7 @@ test('image bombs are refused without being decoded', async () => {
   const before = process.resourceUsage().maxRSS;
   await refused(teacher, Buffer.from(AVIF_BOMB), 413);
   await refused(teacher, pngOfSize(png, 8000, 8000), 413);
-  await refused(teacher, liarOf(AVIF_BOMB), 415);
+  await refused(teacher, withFalseSize(AVIF_BOMB), 415);
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000);
 });
 

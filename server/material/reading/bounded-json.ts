@@ -4,7 +4,7 @@ import { JsonScan } from '../../base/http/json/scan-json.ts';
 
 /** Parses a file's JSON; returns undefined if it is invalid, nested too deeply or too large. */
 export function parseBoundedJson(text: string): unknown {
-  if (new JsonScan(limits.reading.json).next(Buffer.from(text))) return undefined;
+  if (new JsonScan(limits.questionFile.json).next(Buffer.from(text))) return undefined;
   try {
     return secureJson.parse(text, null, { protoAction: 'remove', constructorAction: 'remove' });
   } catch {

@@ -28,7 +28,7 @@ export type Outcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
 /** Function that stores a file's pictures, or finds the pictures that the teacher already has. */
-export type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
+export type StorePictures = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
 export type Files = { files: FileReader };
 
@@ -40,7 +40,7 @@ export class FileReader {
   readonly #teachers = new Turns({ places: Infinity, ofLane: 1 });
 
   constructor(log: (fault: string) => void, used: UsedTime) {
-    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.reading.memory, kept: KEPT });
+    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.questionFile.memory, kept: KEPT });
     this.#log = log;
   }
 
@@ -49,7 +49,7 @@ export class FileReader {
    * `Unreadable` (400) for files without questions or beyond the limits. Throws `Unavailable` (503) after 10
    * s in the queue, in which teachers take turns.
    */
-  read(bytes: Uint8Array, teacher: number, store: Store, withLines = false): Promise<Buffer> {
+  read(bytes: Uint8Array, teacher: number, store: StorePictures, withLines = false): Promise<Buffer> {
     return this.#teachers.run(() => this.#read(bytes, teacher, store, withLines), { lane: teacher });
   }
 
@@ -62,7 +62,7 @@ export class FileReader {
     return this.#teachers.run(work, { lane: teacher });
   }
 
-  async #read(bytes: Uint8Array, teacher: number, store: Store, withLines: boolean): Promise<Buffer> {
+  async #read(bytes: Uint8Array, teacher: number, store: StorePictures, withLines: boolean): Promise<Buffer> {
     const first = await this.#ask({ bytes, withLines }, teacher);
     if ('answer' in first) return asBuffer(first.answer);
     // Reads the file a second time with the ids of its pictures, so that the thread need not keep any state.
@@ -79,7 +79,7 @@ export class FileReader {
   async #ask(task: ReadTask, teacher: number): Promise<Success> {
     try {
       const outcome = await this.#threads.ask(task, {
-        timeout: limits.reading.time,
+        timeout: limits.questionFile.time,
         turn: { lane: teacher },
         bytes: [task.bytes],
       });

@@ -8,7 +8,7 @@ import { writeSource } from '#contract/write-source.ts';
 import type { FileQuestion } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
-import { severalAre } from './several.ts';
+import { describeSeveral } from './several.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
@@ -23,13 +23,13 @@ const PROBLEMS = 20;
  * State while items are finished. `guess`: the problem of a guessed encoding, or null. `formulas`: number of
  * formulas that may still be checked.
  */
-export type Finishing = { pictures: Pictures; guess: Problem | null; formulas: number };
+export type FinishContext = { pictures: Pictures; guess: Problem | null; formulas: number };
 
 /**
  * Converts an item to its response. Texts become sources, and the question is validated as in
  * `createContest`.
  */
-export function finish(item: SettledItem, finishing: Finishing): AnsweredItem {
+export function finishItem(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const answered = judged(item, finishing);
   return { ...answered, problems: bounded(answered.problems) };
 }
@@ -43,7 +43,7 @@ function bounded(problems: readonly Problem[]): Problem[] {
   return [...all.slice(0, PROBLEMS), rest];
 }
 
-function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
+function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const { place, found } = item;
   const { pictures, guess } = finishing;
   const title = shortened(item.title.trim() || beginning(found), TITLE);
@@ -58,7 +58,7 @@ function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
 
   const right = found.options.filter(({ isCorrect }) => isCorrect).length;
   if (right > 1 && problems.every(({ code }) => code !== 'several_right')) {
-    problems.unshift({ code: 'several_right', detail: severalAre(right, 'right') });
+    problems.unshift({ code: 'several_right', detail: describeSeveral(right, 'right') });
   }
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
@@ -156,7 +156,7 @@ function write(
 }
 
 /** Adds problems for broken formulas; their questions are imported nevertheless. */
-function tellFormulas(trees: readonly Tree[], finishing: Finishing, problems: Problem[]): void {
+function tellFormulas(trees: readonly Tree[], finishing: FinishContext, problems: Problem[]): void {
   for (const tree of trees) {
     const count = countFormulas(tree);
     if (count === 0 || count > finishing.formulas) continue;

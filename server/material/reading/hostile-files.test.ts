@@ -116,7 +116,10 @@ const refused: [about: string, content: () => Uint8Array, detail: RegExp][] = [
     'a zip with too many files',
     () =>
       makeZip(
-        Array.from({ length: limits.reading.entries + 1 }, (_, n) => ({ name: `${n}.xml`, content: '' })),
+        Array.from({ length: limits.questionFile.entries + 1 }, (_, n) => ({
+          name: `${n}.xml`,
+          content: '',
+        })),
       ),
     /more than 5,000 files/,
   ],
@@ -143,7 +146,7 @@ const refused: [about: string, content: () => Uint8Array, detail: RegExp][] = [
   ['deep XML', () => Buffer.from(`<quiz>${'<question>'.repeat(200_000)}`), /nested too deeply/],
   [
     'XML of many elements',
-    () => Buffer.from(`<quiz>${'<question/>'.repeat(limits.reading.elements + 1)}</quiz>`),
+    () => Buffer.from(`<quiz>${'<question/>'.repeat(limits.questionFile.elements + 1)}</quiz>`),
     /too many elements/,
   ],
   [
@@ -160,13 +163,13 @@ const refused: [about: string, content: () => Uint8Array, detail: RegExp][] = [
     'XML of many attributes',
     () =>
       Buffer.from(
-        `<quiz>${'<a a="" b="" c="" d="" e=""/>'.repeat(limits.reading.attributes / 5 + 1)}</quiz>`,
+        `<quiz>${'<a a="" b="" c="" d="" e=""/>'.repeat(limits.questionFile.attributes / 5 + 1)}</quiz>`,
       ),
     /The file has too many attributes/,
   ],
   [
     'XML of many unknown entities',
-    () => Buffer.from(`<quiz>${'&nope;'.repeat(limits.reading.unknownEntities + 1)}</quiz>`),
+    () => Buffer.from(`<quiz>${'&nope;'.repeat(limits.questionFile.unknownEntities + 1)}</quiz>`),
     /too many signs/,
   ],
   ['a text of many lines', () => fill('1. Q?\na) b\n'), /too many lines/],
@@ -174,7 +177,7 @@ const refused: [about: string, content: () => Uint8Array, detail: RegExp][] = [
   ['deep JSON', () => fill('['), /No questions/],
   [
     'JSON of many values',
-    () => Buffer.from(`{"questions":[${'{},'.repeat(limits.reading.json.values)}{}]}`),
+    () => Buffer.from(`{"questions":[${'{},'.repeat(limits.questionFile.json.values)}{}]}`),
     /No questions/,
   ],
 ];
@@ -246,7 +249,7 @@ test.each(costly)('%s are a report or a refusal, and the next file is read', asy
 });
 
 test('one file, and one contest, may take far less time than others wait', () => {
-  expect(limits.reading.time).toBeLessThan(limits.queueWait / 2);
+  expect(limits.questionFile.time).toBeLessThan(limits.queueWait / 2);
   expect(limits.richText.time).toBeLessThan(limits.queueWait / 2);
 });
 

@@ -49,10 +49,10 @@ export type Reader = {
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;
 };
 
-/** Item whose place is its number, added by `numbered`. */
+/** Item whose place is its number, added by `numberItems`. */
 export type Item = Omit<ReadItem, 'place'>;
 
-export const numbered = (items: readonly Item[]): ReadItem[] =>
+export const numberItems = (items: readonly Item[]): ReadItem[] =>
   items.map(({ title, found, problems }, index) => ({ place: `Item ${index + 1}`, title, found, problems }));
 
 export const withProblem = ({ title, found, problems }: Item, problem: Problem): Item => ({
@@ -69,14 +69,14 @@ export function withSelection(items: Item[], picked: number): Item[] {
 }
 
 /** Throws `Unreadable` (400) if a file has too many items. Readers call it before they read the items. */
-export function refuseTooMany(count: number): void {
-  if (count <= limits.reading.items) return;
-  const most = limits.reading.items.toLocaleString('en');
+export function refuseTooManyItems(count: number): void {
+  if (count <= limits.questionFile.items) return;
+  const most = limits.questionFile.items.toLocaleString('en');
   throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
 }
 
 /** Returns an item that reports where a broken file ends; none if the file is whole. */
-export function brokenEnd({ fault }: Xml): ReadItem[] {
+export function brokenEndItems({ fault }: Xml): ReadItem[] {
   if (!fault) return [];
   const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;
   return [

@@ -20,14 +20,14 @@ export function treeOfText(
   const isHtml = format === 'html' || (format === 'moodle' && HTML.test(text));
   // In Moodle, plain texts do not contain formulas.
   if (!isHtml) return textToTree(text, { formulas: format !== 'plain' });
-  return keepProblems(
+  return collectProblems(
     htmlToTree(format === 'moodle' ? text.replaceAll('\n', '<br>\n') : text, options),
     problems,
   );
 }
 
 /** Returns the tree. Adds its problems to `problems` unless they are already there. */
-export function keepProblems({ tree, problems: lost }: MarkupTree, problems: Problem[]): Tree {
+export function collectProblems({ tree, problems: lost }: MarkupTree, problems: Problem[]): Tree {
   const known = new Set(problems.map(({ detail }) => detail));
   for (const one of lost) if (!known.has(one.detail)) problems.push(one);
   return tree;

@@ -5,7 +5,7 @@ import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * Pictures of a file to be stored or found. `leftOut`: pictures that are not imported. `ids`: names that may
+ * Pictures of a file to be stored or found. `omissionProblem`: pictures that are not imported. `ids`: names that may
  * be ids of the teacher's stored pictures, as in our own exports.
  */
 export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures; ids: string[] };
@@ -26,8 +26,8 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
       const detail = `The picture “${name}” is left out. ${why}`;
       leftOut.set(name, { problem: { code: 'picture_left_out', detail } });
     };
-    if (pictures.size >= limits.reading.pictures) {
-      leaveOut(`At most ${limits.reading.pictures} pictures of one file are imported.`);
+    if (pictures.size >= limits.questionFile.pictures) {
+      leaveOut(`At most ${limits.questionFile.pictures} pictures of one file are imported.`);
       continue;
     }
     const bytes = bytesOf();
@@ -46,7 +46,7 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
  * Returns why a picture is left out; undefined if it is not. `size`: total bytes of the pictures before it.
  */
 function faultOf(bytes: Uint8Array, size: number): string | undefined {
-  const { pictureBytes } = limits.reading;
+  const { pictureBytes } = limits.questionFile;
   if (!looksLikePicture(bytes)) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
   if (bytes.length > limits.forms.picture.file) return 'It is larger than 10 MB.';
   if (size + bytes.length <= pictureBytes) return undefined;

@@ -5,7 +5,7 @@ import { htmlToTree } from '../rich-text/html-to-tree.ts';
 import { markupToTree } from '../rich-text/markup-to-tree.ts';
 import { textToTree } from '../rich-text/text-to-tree.ts';
 import { missingPicture } from './missing-picture.ts';
-import { keepProblems } from './moodle-text.ts';
+import { collectProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Makes the trees of an item in a package and collects the problems. */
@@ -22,11 +22,11 @@ export class PackageTexts {
   }
 
   html(html: string): Tree {
-    return keepProblems(htmlToTree(html, this.#options), this.problems);
+    return collectProblems(htmlToTree(html, this.#options), this.problems);
   }
 
   markup(nodes: Element['children']): Tree {
-    return keepProblems(markupToTree(nodes, this.#options), this.problems);
+    return collectProblems(markupToTree(nodes, this.#options), this.problems);
   }
 
   plain(text: string): Tree {

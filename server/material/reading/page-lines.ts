@@ -16,7 +16,8 @@ type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number,
  */
 export function pageOf(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
   const whole = file.page?.();
-  if (!whole || whole.reduce((sum, { text }) => sum + text.length, 0) > limits.reading.text) return undefined;
+  if (!whole || whole.reduce((sum, { text }) => sum + text.length, 0) > limits.questionFile.text)
+    return undefined;
   const lines = whole.map(({ place, text }) => ({ place, text: text.slice(0, LINE).toWellFormed() }));
 
   const firstAt = new Map<string, number>();

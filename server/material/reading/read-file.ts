@@ -1,10 +1,10 @@
 import * as limits from '#contract/limits.ts';
 import type { QuestionsRead } from '#contract/questions.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
-import { finish } from './finish-item.ts';
+import { finishItem } from './finish-item.ts';
 import { readers } from './formats.ts';
 import { isOwnFile } from './is-own-file.ts';
-import { refuseTooMany } from './item.ts';
+import { refuseTooManyItems } from './item.ts';
 import { otherFormat } from './other-format.ts';
 import { type NeededPictures, neededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
@@ -30,7 +30,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
       'No questions were found. A file or a text must be a list of questions in one of the known formats.',
     );
   }
-  refuseTooMany(read.length);
+  refuseTooManyItems(read.length);
   // Options in files written by Tallymark have no markers.
   const items = reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read);
   const needed = pictures ? undefined : neededPictures(items, file);
@@ -43,7 +43,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
   const page = withLines ? pageOf(file, items) : undefined;
   return {
     format: reader.format,
-    items: items.map((item) => Object.assign(finish(item, finishing), page?.linesOf(item))),
+    items: items.map((item) => Object.assign(finishItem(item, finishing), page?.linesOf(item))),
     ...(page && { lines: page.lines }),
   };
 }

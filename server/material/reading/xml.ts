@@ -49,20 +49,21 @@ export function parseXml(text: string): Xml | undefined {
   const inside = () => open.at(-1) ?? top;
   parser.on('error', ({ message }) => {
     if (!UNKNOWN_ENTITY.test(message)) throw new Broken(message);
-    if (++unknownEntities > limits.reading.unknownEntities) {
+    if (++unknownEntities > limits.questionFile.unknownEntities) {
       throw new Unreadable('The file has too many signs like “&…;” that XML does not have.');
     }
   });
   parser.on('attribute', () => {
-    if (++attributes > limits.reading.attributes) throw new Unreadable('The file has too many attributes.');
-    if (++ofElement > limits.reading.attributesOfElement) {
+    if (++attributes > limits.questionFile.attributes)
+      throw new Unreadable('The file has too many attributes.');
+    if (++ofElement > limits.questionFile.attributesOfElement) {
       throw new Unreadable('An element of the file has too many attributes.');
     }
   });
   parser.on('opentag', ({ name, attributes: own }) => {
     ofElement = 0;
-    if (open.length > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
-    if (++elements > limits.reading.elements) throw new Unreadable('The file has too many elements.');
+    if (open.length > limits.questionFile.depth) throw new Unreadable('The file is nested too deeply.');
+    if (++elements > limits.questionFile.elements) throw new Unreadable('The file has too many elements.');
     const element = {
       name: localName(name),
       attributes: localNames(own),

@@ -45,7 +45,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
  * Reads the entries that are not folders. yauzl refuses absolute names and names that lead out of the zip.
  */
 function readDirectory(zip: ZipFile): Promise<Entry[]> {
-  const { entries: most, unzipped } = limits.reading;
+  const { entries: most, unzipped } = limits.questionFile;
   if (zip.entryCount > most) {
     throw new Unreadable(`The zip has more than ${most.toLocaleString('en')} files.`);
   }
@@ -71,7 +71,7 @@ function whyNot(entry: Entry): string | null {
   const { uncompressedSize: size, compressedSize: packed, externalFileAttributes: attributes } = entry;
   if (((attributes >>> 16) & KIND_OF_FILE) === LINK) return 'The zip has links, which are not followed.';
   if (entry.isEncrypted()) return 'The zip is protected by a password. Please export it without one.';
-  if (size > RATIO_FROM && size > packed * limits.reading.ratio) {
+  if (size > RATIO_FROM && size > packed * limits.questionFile.ratio) {
     return 'The zip unpacks to far more than a file of questions needs.';
   }
   return null;

@@ -24,7 +24,7 @@ export function findFormulas(text: string, isAlone: boolean): Node[] {
   for (const { start, end, pair } of possibleFormulas(text)) {
     const tex = text.slice(start + 2, end - 2).trim();
     if (start < from || tex === '') continue;
-    if (++count > limits.reading.formulasOfText) break;
+    if (++count > limits.questionFile.formulasOfText) break;
     const isWhole = isAlone && start === 0 && end === text.length;
     const display = pair.opens === '$$' && !isWhole ? 'inline' : pair.display;
     if (start > from) nodes.push(text.slice(from, start));

@@ -18,18 +18,18 @@ export function parseHtml(html: string): Element['children'] {
   const parser = new Parser(
     {
       onattribute: () => {
-        if (++ofElement > limits.reading.attributesOfElement) {
+        if (++ofElement > limits.questionFile.attributesOfElement) {
           throw new Unreadable('An element of the file has too many attributes.');
         }
       },
       onopentag: (name, attributes) => {
         ofElement = 0;
-        if (++count > limits.reading.elementsOfText) {
+        if (++count > limits.questionFile.elementsOfText) {
           throw new Unreadable('A text of the file has too many elements.');
         }
-        if (open.length > limits.reading.depth) {
+        if (open.length > limits.questionFile.depth) {
           // With even deeper nesting, the parser's own list of open elements would become slow.
-          if (++tooDeep > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
+          if (++tooDeep > limits.questionFile.depth) throw new Unreadable('The file is nested too deeply.');
           return;
         }
         // Drops namespace prefixes, which Word and MathML use ("o:p", "m:mi").

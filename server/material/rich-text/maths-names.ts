@@ -1,5 +1,5 @@
 /** Spoken words for the signs in `mo` and `mi`. Signs that are not listed are read as they are. */
-export const signs: Readonly<Record<string, string>> = {
+export const operatorWords: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
   '−': 'minus',
@@ -108,10 +108,10 @@ export const signs: Readonly<Record<string, string>> = {
 };
 
 /** Invisible characters, which only tell how the neighbouring symbols are related. */
-export const unseen = /[\u2061-\u2064\u200b\u2009\u00a0\s]/gu;
+export const INVISIBLE_SIGNS = /[\u2061-\u2064\u200b\u2009\u00a0\s]/gu;
 
 /** Operators that can have a lower and an upper bound. */
-export const large: Readonly<Record<string, string>> = {
+export const largeOperatorWords: Readonly<Record<string, string>> = {
   '∑': 'sum',
   '∏': 'product',
   '∐': 'coproduct',
@@ -123,7 +123,7 @@ export const large: Readonly<Record<string, string>> = {
   '⋂': 'intersection',
 };
 
-export const functions: Readonly<Record<string, string>> = {
+export const functionWords: Readonly<Record<string, string>> = {
   sin: 'sine',
   cos: 'cosine',
   tan: 'tangent',
@@ -149,7 +149,7 @@ export const functions: Readonly<Record<string, string>> = {
   gcd: 'greatest common divisor of',
 };
 
-export const accents: Readonly<Record<string, string>> = {
+export const accentWords: Readonly<Record<string, string>> = {
   '^': 'hat',
   ˆ: 'hat',
   '¯': 'bar',

@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import temml from 'temml';
 import * as limits from '#contract/limits.ts';
 import { mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
-import { wordsOfMaths } from './words-of-maths.ts';
-import { whyUnread } from './why-unread.ts';
+import { mathsToWords } from './maths-to-words.ts';
+import { explainUnreadable } from './explain-unreadable.ts';
 
 const bounds = limits.richText.formula;
 
@@ -34,7 +34,7 @@ export const withMaths = (tree: Tree): Tree =>
     const { tex = '', display } = attributes;
     try {
       const maths = mathsOf(tex, display === 'block');
-      return ['math', { ...attributes, words: wordsOfMaths(maths) }, maths];
+      return ['math', { ...attributes, words: mathsToWords(maths) }, maths];
     } catch (fault) {
       return ['code', { fault: sentenceOf(fault) }, [tex]];
     }
@@ -46,7 +46,7 @@ export const withWords = (tree: Tree): Tree =>
     if (typeof node === 'string') return node;
     const [element, attributes, children] = node;
     if (element !== 'math') return [element, attributes, withWords(children)];
-    return [element, { ...attributes, words: wordsOfMaths(children) }, children];
+    return [element, { ...attributes, words: mathsToWords(children) }, children];
   });
 
 function mathsOf(tex: string, displayMode: boolean): Tree {
@@ -105,5 +105,5 @@ function sentenceOf(fault: unknown): string {
   if (fault instanceof NotShown) return fault.message;
   if (fault instanceof RangeError) return 'This formula is nested too deeply.';
   if (!(fault instanceof Error) || fault.name !== 'ParseError') return 'This formula cannot be read.';
-  return `This formula cannot be read: ${whyUnread(fault.message)}.`;
+  return `This formula cannot be read: ${explainUnreadable(fault.message)}.`;
 }

@@ -10,13 +10,14 @@ import { findFormulas } from './find-formulas.ts';
 export function textToTree(text: string, { formulas = false } = {}): Tree {
   if (text.trim() === '') return [];
   return text
-    .slice(0, limits.reading.textLength)
+    .slice(0, limits.questionFile.textLength)
     .replaceAll(/\r\n?/g, '\n')
     .split('\n\n')
     .map((paragraph): Node => ['p', {}, formulas ? linesOf(paragraph) : withBreaks(paragraph)]);
 }
 
-export const sourceToTree = (source: string): Tree => parseSource(source.slice(0, limits.reading.textLength));
+export const sourceToTree = (source: string): Tree =>
+  parseSource(source.slice(0, limits.questionFile.textLength));
 
 const linesOf = (paragraph: string) =>
   findFormulas(paragraph, true).flatMap((node) => (typeof node === 'string' ? withBreaks(node) : [node]));

@@ -90,7 +90,7 @@ test.each([
 
 test('the old password can be guessed ten times in fifteen minutes', async () => {
   const person = await logInAs(app, 'Student');
-  const { tries, window } = limits.loginTries;
+  const { tries, window } = limits.logInAttempts;
   expect({ tries, window }).toEqual({ tries: 10, window: 15 * 60_000 });
   for (let n = 0; n < tries; n++) {
     expect(await change(person, { old_password: `guess ${n}` })).toMatchObject({ status: 400 });
@@ -105,7 +105,7 @@ test('the old password can be guessed ten times in fifteen minutes', async () =>
 test('a user who knows the old password is not guessing', async () => {
   const person = await logInAs(app, 'Student');
   const refused = { password1: person.email, password2: person.email };
-  for (let n = 0; n <= limits.loginTries.tries; n++) {
+  for (let n = 0; n <= limits.logInAttempts.tries; n++) {
     expect(await change(person, refused)).toMatchObject({ status: 400 });
   }
   expect(await change(person)).toMatchObject({ status: 200 });

@@ -4,9 +4,9 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { networkOf } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import { meantPassword, refuseExpired } from '../session/one-time-password.ts';
+import { normalizePassword, refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
-import { newPasswordRules, weakness } from './password-rules.ts';
+import { newPasswordRules, passwordWeakness } from './password-rules.ts';
 
 /** Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a guess. */
 export function changePassword(server: Server & Accounts): void {
@@ -31,19 +31,19 @@ export function changePassword(server: Server & Accounts): void {
       const lane = networkOf(request).site;
       // Counted per session, so that a stranger at one open browser cannot block the owner's change
       // elsewhere.
-      const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
+      const counters = [{ key: `password:${caller.session}`, limit: limits.logInAttempts }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };
-        const password = meantPassword(body.old_password, account);
+        const password = normalizePassword(body.old_password, account);
         if (!(await passwords.verify(password, account?.password_hash, turn))) throw wrong;
       });
       if (!account) throw wrong;
       refuseExpired(account, at);
-      const weak = weakness(body.password1, account);
+      const weak = passwordWeakness(body.password1, account);
       if (weak) throw new Invalid({ password1: weak });
       if (
         account.must_change_password &&
-        meantPassword(body.password1, account) === meantPassword(body.old_password, account)
+        normalizePassword(body.password1, account) === normalizePassword(body.old_password, account)
       ) {
         throw new Invalid({ password1: 'Choose another password than the one on your slip.' });
       }

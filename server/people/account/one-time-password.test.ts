@@ -85,17 +85,17 @@ test('the password of the slip is no password of one’s own; guesses are limite
   });
   expect(await change(token, password, email)).toMatchObject({ status: 400 });
   expect(await change(token, password, 'short')).toMatchObject({ status: 400 });
-  for (let n = 0; n < limits.loginTries.tries; n++) {
+  for (let n = 0; n < limits.logInAttempts.tries; n++) {
     expect(await change(token, `guess ${n}`)).toMatchObject({ status: 400 });
   }
   expect(await change(token, password)).toMatchObject({ status: 429 });
-  clock.moveBy(limits.loginTries.window);
+  clock.moveBy(limits.logInAttempts.window);
 });
 
 test('guessing the password of a slip is limited like any other', async () => {
   const { email, password } = await makeSlip();
   const guess = (tried: string, from: string) => call('logIn', { body: { email, password: tried }, from });
-  for (let n = 0; n < limits.loginTries.tries; n++) {
+  for (let n = 0; n < limits.logInAttempts.tries; n++) {
     expect(await guess(`guess ${n}`, '198.51.100.7')).toMatchObject({ status: 401 });
   }
   expect(await guess(password, '198.51.100.7')).toMatchObject({ status: 429 });

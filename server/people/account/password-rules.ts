@@ -27,7 +27,7 @@ type Chooser = { email: string; first_name: string; last_name: string };
  * guessed, including words about schools and about the person. There are no rules on character classes
  * (NIST SP 800-63B). The check blocks the event loop for milliseconds, so callers must throttle first.
  */
-export function weakness(
+export function passwordWeakness(
   password: string,
   { email, first_name: first, last_name: last }: Chooser,
 ): string | null {

@@ -9,10 +9,10 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import type { Accounts } from './accounts.ts';
-import { beginAgain } from './begin-again.ts';
-import { newPasswordRules, weakness } from './password-rules.ts';
-import { typedCode } from '#contract/typed.ts';
-import { startOf } from '../../base/shared/typed-code.ts';
+import { revokeAccess } from './revoke-access.ts';
+import { newPasswordRules, passwordWeakness } from './password-rules.ts';
+import { normalizeCode } from '#contract/typed.ts';
+import { firstGroup } from '../../base/shared/typed-code.ts';
 
 /**
  * Sets a new password with a one-time code from `npm run account`, and ends all sessions. After ten wrong
@@ -32,16 +32,16 @@ export function resetPassword(server: Server & Accounts): void {
         'wrong_reset_code',
       );
       const address = secretHash(key).toString('base64url');
-      const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.loginTries }];
+      const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.logInAttempts }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
         // Hashes before checking the code, so that right and wrong codes take the same time.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
-        const match = await tryCode(db, key, typedCode(body.code), at);
+        const match = await tryCode(db, key, normalizeCode(body.code), at);
         if (!match) throw wrong;
         request.account = match.account_id;
         return { match, passwordHash };
       });
-      const weak = weakness(body.password1, match);
+      const weak = passwordWeakness(body.password1, match);
       if (weak) throw new Invalid({ password1: weak });
       await inTransaction(db, async (trx) => {
         const used = await trx
@@ -61,7 +61,7 @@ export function resetPassword(server: Server & Accounts): void {
           })
           .where('id', '=', match.account_id)
           .execute();
-        await beginAgain(trx, [{ id: match.account_id, email_key: key }]);
+        await revokeAccess(trx, [{ id: match.account_id, email_key: key }]);
       });
       return { detail: 'Your password has been changed. You can log in now.' };
     },
@@ -78,7 +78,7 @@ async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
     .set({ tries: sql`tries + (code_hash <> ${hash})::integer` })
     .whereRef('account.id', '=', 'account_id')
     .where('email_key', '=', emailKey)
-    .where((row) => row.or([row('code_start', '=', startOf(code)), row('code_hash', '=', hash)]))
+    .where((row) => row.or([row('code_start', '=', firstGroup(code)), row('code_hash', '=', hash)]))
     .where('tries', '<', limits.resetTries)
     .where('expires_at', '>', at)
     .returning(['account_id', 'code_hash', 'email', 'first_name', 'last_name'])

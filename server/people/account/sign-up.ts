@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
-import { isTaken } from '../../base/database/faults.ts';
+import { isUniqueViolation } from '../../base/database/faults.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Invalid, TooMany } from '../../base/shared/errors.ts';
 import { storeImage } from '../image/profile-image.ts';
@@ -12,7 +12,7 @@ import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import type { Accounts } from './accounts.ts';
-import { signUpPasswordRules, weakness } from './password-rules.ts';
+import { signUpPasswordRules, passwordWeakness } from './password-rules.ts';
 import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
@@ -52,7 +52,7 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
   const { site } = networkOf(request);
   const image = file && (await images.shrink(file, 'profile_image', { kind: 'sign-ups', lane: site }));
   await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
-  const weak = weakness(body.user.password, body.user);
+  const weak = passwordWeakness(body.user.password, body.user);
   if (weak) throw new Invalid({ 'user.password': weak });
   const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {
@@ -93,7 +93,7 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
       }
     });
   } catch (fault) {
-    if (!isTaken(fault, 'account_email_key_key')) throw fault;
+    if (!isUniqueViolation(fault, 'account_email_key_key')) throw fault;
     throw new Invalid(
       { 'user.email': 'There is already an account with this e-mail address.' },
       'email_taken',

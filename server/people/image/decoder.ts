@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import * as limits from '#contract/limits.ts';
 
 /** Purpose of a picture, which determines its size. */
-export type Purpose = keyof typeof limits.imageSide;
+export type Purpose = keyof typeof limits.maxImageSide;
 
 /** A WebP picture without metadata, and its size in pixels. */
-export type Shrunken = { webp: Uint8Array; width: number; height: number };
+export type ShrunkenPicture = { webp: Uint8Array; width: number; height: number };
 
-export type Failure = 'no picture' | 'too many pixels' | 'too slow';
+export type DecodingFailure = 'no picture' | 'too many pixels' | 'too slow';
 
 /** Message to the process: a piece of a picture or, after all pieces, the picture's purpose. */
-export type Order = { piece: Uint8Array } | { purpose: Purpose };
+export type DecoderMessage = { piece: Uint8Array } | { purpose: Purpose };
 
 /** A running process. `ready` resolves when the process can receive a picture. */
 type Running = { child: ChildProcess; ready: Promise<unknown> };
@@ -34,10 +34,10 @@ export class Decoder {
   #idle: NodeJS.Timeout | undefined;
 
   /** Decodes and shrinks a picture. Must not be called again before the previous call has finished. */
-  async shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | Failure> {
+  async shrink(bytes: Uint8Array, purpose: Purpose): Promise<ShrunkenPicture | DecodingFailure> {
     clearTimeout(this.#idle);
     const { child, ready } = (this.#process ??= this.#start());
-    const { promise, resolve, reject } = Promise.withResolvers<Shrunken | Failure>();
+    const { promise, resolve, reject } = Promise.withResolvers<ShrunkenPicture | DecodingFailure>();
     const broken = () => resolve('no picture'); // if the process crashes, the picture is bad
     const endIt = () => {
       resolve('too slow');
@@ -49,7 +49,7 @@ export class Decoder {
       // The time limit starts only now, because starting the process takes seconds on a busy machine.
       await Promise.race([ready, promise]);
       child.once('message', resolve);
-      timer = setTimeout(endIt, limits.decoding.time);
+      timer = setTimeout(endIt, limits.imageDecoding.time);
       void sendOrders(child, ordersFor(bytes, purpose), broken);
       return await promise;
     } finally {
@@ -79,14 +79,18 @@ export class Decoder {
   }
 }
 
-function* ordersFor(bytes: Uint8Array, purpose: Purpose): Generator<Order> {
+function* ordersFor(bytes: Uint8Array, purpose: Purpose): Generator<DecoderMessage> {
   for (let from = 0; from < bytes.length; from += BYTES_A_TURN)
     yield { piece: bytes.subarray(from, from + BYTES_A_TURN) };
   yield { purpose };
 }
 
 /** Sends one order per turn of the event loop. Calls `broken` if an order cannot be sent. */
-async function sendOrders(child: ChildProcess, orders: Iterable<Order>, broken: () => void): Promise<void> {
+async function sendOrders(
+  child: ChildProcess,
+  orders: Iterable<DecoderMessage>,
+  broken: () => void,
+): Promise<void> {
   for (const order of orders) {
     child.send(order, (fault) => fault && broken());
     await nextTurn();

@@ -1,7 +1,7 @@
-import { TooLarge, WrongKind } from '../../base/shared/errors.ts';
+import { TooLarge, UnsupportedType } from '../../base/shared/errors.ts';
 import { type Turn, Turns } from '../../base/shared/turns.ts';
 import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
-import { Decoder, type Failure, type Purpose, type Shrunken } from './decoder.ts';
+import { Decoder, type DecodingFailure, type Purpose, type ShrunkenPicture } from './decoder.ts';
 
 /** Converts uploaded pictures to small WebP pictures, one at a time per account or network. */
 export class ImageShrinker {
@@ -13,10 +13,10 @@ export class ImageShrinker {
   }
 
   /**
-   * Converts a picture (PNG, JPEG, WebP, GIF, AVIF) to a WebP without metadata. Throws `WrongKind` (415),
+   * Converts a picture (PNG, JPEG, WebP, GIF, AVIF) to a WebP without metadata. Throws `UnsupportedType` (415),
    * `TooLarge` (413, also if decoding is too slow), or `Unavailable` (503) after 10 s in the queue.
    */
-  async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<Shrunken> {
+  async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<ShrunkenPicture> {
     const outcome = await this.#queue.run(async () => {
       const decoder = this.#free.pop();
       if (!decoder) throw new Error('There are more turns than decoders.');
@@ -31,9 +31,9 @@ export class ImageShrinker {
   }
 }
 
-function refusalOf(failure: Failure): WrongKind | TooLarge {
+function refusalOf(failure: DecodingFailure): UnsupportedType | TooLarge {
   if (failure === 'no picture') {
-    return new WrongKind('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
+    return new UnsupportedType('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
   }
   return failure === 'too many pixels'
     ? new TooLarge('The picture has more than 16 megapixels.')

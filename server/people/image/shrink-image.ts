@@ -1,7 +1,7 @@
 /* Program of the decoder's separate process, which limits the damage that malicious pictures can do. */
 import sharp from 'sharp';
 import * as limits from '#contract/limits.ts';
-import type { Failure, Order, Purpose, Shrunken } from './decoder.ts';
+import type { DecodingFailure, DecoderMessage, Purpose, ShrunkenPicture } from './decoder.ts';
 
 // Only the loaders below are allowed. SVG, TIFF, PDF and others never reach their parsers.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,12 +21,12 @@ const FIT = { profile_image: 'cover', picture: 'inside' } as const;
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | Failure> {
+async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<ShrunkenPicture | DecodingFailure> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const { width, height } = await image.metadata();
     if (width * height > limits.imagePixels) return 'too many pixels';
-    const side = limits.imageSide[purpose];
+    const side = limits.maxImageSide[purpose];
     const { data, info } = await image
       .autoOrient()
       .resize(side, side, { fit: FIT[purpose], withoutEnlargement: true })
@@ -40,7 +40,7 @@ async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | F
 
 function takeOrders(): void {
   let pieces: Uint8Array[] = [];
-  process.on('message', (order: Order) => {
+  process.on('message', (order: DecoderMessage) => {
     if ('piece' in order) {
       pieces.push(order.piece);
       return;

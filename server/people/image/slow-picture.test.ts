@@ -7,8 +7,8 @@ import { logInAs } from '../../test/factories.ts';
 const app = await testApp();
 const person = await logInAs(app, 'Student');
 
-const { time } = limits.decoding;
-afterEach(() => void Object.assign(limits.decoding, { time }));
+const { time } = limits.imageDecoding;
+afterEach(() => void Object.assign(limits.imageDecoding, { time }));
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
   .png()
@@ -18,11 +18,11 @@ const upload = () =>
 
 test('a picture that takes too long is refused in words, and the next one is taken', async () => {
   // With this limit, every picture is too slow on any machine.
-  Object.assign(limits.decoding, { time: 1 });
+  Object.assign(limits.imageDecoding, { time: 1 });
   expect(await upload()).toMatchObject({
     status: 413,
     body: { detail: 'The picture takes too long to read. Please save it smaller, or as a JPEG.' },
   });
-  Object.assign(limits.decoding, { time });
+  Object.assign(limits.imageDecoding, { time });
   expect(await upload()).toMatchObject({ status: 200 });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Right, rights } from '#contract/right.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
-import type { Kind } from './asker.ts';
+import type { Kind } from './calling-teacher.ts';
 
 const idIn = { contest: sql.ref('share.contest_id'), class: sql.ref('share.class_id') };
 
@@ -16,12 +16,12 @@ export const isListedFor = (kind: Kind, teacherId: number) =>
   sql<boolean>`(${sql.ref(`${kind}.teacher_id`)} = ${teacherId} or ${sql.ref(`${kind}.id`)} = any(array(
     select ${idIn[kind]} from share where share.teacher_id = ${teacherId} and ${idIn[kind]} is not null)))`;
 
-export const includes = (right: Right, needed: Right): boolean =>
+export const includesRight = (right: Right, needed: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(needed);
 
 /** Throws `Forbidden` (403) if a teacher's right on a contest or class is too small. */
-export function refuseTooSmall(right: Right, needed: Right, kind: Kind): void {
-  if (includes(right, needed)) return;
+export function requireRight(right: Right, needed: Right, kind: Kind): void {
+  if (includesRight(right, needed)) return;
   throw new Forbidden(
     'right_too_small',
     needed === 'own'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Right } from '#contract/right.ts';
 import type { Database } from '../../base/database/connect.ts';
-import type { Kind } from './asker.ts';
+import type { Kind } from './calling-teacher.ts';
 import { rightOn } from './right-on.ts';
 
 type Columns = { owner: string | null; right: Right | null };
@@ -17,7 +17,7 @@ export const sharedColumns = (kind: Kind, teacherId: number) =>
   ] as const;
 
 /** Returns the sharing fields for a list; empty if the caller is the owner. */
-export const sharedOf = ({ owner, right }: Columns) =>
+export const sharingFields = ({ owner, right }: Columns) =>
   owner === null || right === null ? {} : { shared: { owner, right } };
 
 /** Returns the sharing fields of a contest or class, with the number of colleagues if there are any. */
@@ -31,5 +31,5 @@ export async function sharingOf(db: Database, kind: Kind, id: number, teacherId:
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...sharedOf(columns), ...(colleagues > 0 && { colleagues }) };
+  return { ...sharingFields(columns), ...(colleagues > 0 && { colleagues }) };
 }

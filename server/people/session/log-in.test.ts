@@ -59,7 +59,7 @@ test('a wrong password and an unknown address cost the same time', async () => {
       fastest[email] = Math.min(fastest[email] ?? 0, performance.now() - before);
       expect(reply).toMatchObject({ status: 401 });
     }
-    clock.moveBy(limits.loginTries.window / 5); // so that the tries do not lock the account
+    clock.moveBy(limits.logInAttempts.window / 5); // so that the tries do not lock the account
   }
   expect(isAlike(), JSON.stringify(fastest)).toBe(true);
 });

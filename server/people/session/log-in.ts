@@ -8,7 +8,7 @@ import { type Network, networkOf } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
 import { keepDevice, readDevices } from './device-cookie.ts';
-import { meantPassword, refuseExpired, usedBefore } from './one-time-password.ts';
+import { normalizePassword, refuseExpired, alreadyUsedRefusal } from './one-time-password.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -22,9 +22,9 @@ export const deviceKeys = (accountId: number) => `device:${accountId}:`;
 function addressCounters(emailKey: string, { subnet, site }: Network): Counter[] {
   const key = addressKeys(emailKey);
   return [
-    { key: `${key}:${subnet}`, limit: limits.loginTries },
-    ...(site === subnet ? [] : [{ key: `${key}:${site}`, limit: limits.loginTriesOfSite }]),
-    { key, limit: limits.loginTriesOfAll },
+    { key: `${key}:${subnet}`, limit: limits.logInAttempts },
+    ...(site === subnet ? [] : [{ key: `${key}:${site}`, limit: limits.logInAttemptsPerSite }]),
+    { key, limit: limits.logInAttemptsInTotal },
   ];
 }
 
@@ -50,7 +50,7 @@ export function logIn(server: Server & Sessions): void {
       ? [
           {
             key: `${deviceKeys(device.account_id)}${device.device_hash.toString('hex')}`,
-            limit: limits.loginTries,
+            limit: limits.logInAttempts,
           },
         ]
       : addressCounters(key, network);
@@ -58,7 +58,7 @@ export function logIn(server: Server & Sessions): void {
       const turn = { kind: device ? 'known' : '', lane: network.site };
       // A password that is no longer valid is stored as ''.
       const stored = account?.password_hash === '' ? undefined : account?.password_hash;
-      if (!(await passwords.verify(meantPassword(body.password, account), stored, turn))) throw wrong();
+      if (!(await passwords.verify(normalizePassword(body.password, account), stored, turn))) throw wrong();
     });
     if (!account) throw wrong();
     refuseExpired(account, at);
@@ -156,7 +156,7 @@ async function useOnce(
     .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown)]))
     .returning('id')
     .executeTakeFirst();
-  if (!used) throw usedBefore();
+  if (!used) throw alreadyUsedRefusal();
 }
 
 /** Deletes the account's oldest sessions and browsers beyond `limits.logInsOfAccount`. */

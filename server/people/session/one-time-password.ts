@@ -1,16 +1,16 @@
-import { typedOneTimePassword } from '#contract/typed.ts';
+import { normalizeOneTimePassword } from '#contract/typed.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
-export type OneTime = { must_change_password: boolean; one_time_until: Date | null };
+export type OneTimePasswordState = { must_change_password: boolean; one_time_until: Date | null };
 
 /** Returns the typed password. A one-time password is normalized to its printed form. */
-export const meantPassword = (
+export const normalizePassword = (
   typed: string,
   account: { must_change_password: boolean } | undefined,
-): string => (account?.must_change_password ? typedOneTimePassword(typed) : typed);
+): string => (account?.must_change_password ? normalizeOneTimePassword(typed) : typed);
 
 /** Throws `Forbidden` if a one-time password is correct but has expired. */
-export function refuseExpired(account: OneTime, at: Date): void {
+export function refuseExpired(account: OneTimePasswordState, at: Date): void {
   const { must_change_password: isOneTime, one_time_until: until } = account;
   if (!isOneTime || (until && until > at)) return;
   throw new Forbidden(
@@ -19,7 +19,7 @@ export function refuseExpired(account: OneTime, at: Date): void {
   );
 }
 
-export const usedBefore = () =>
+export const alreadyUsedRefusal = () =>
   new Forbidden(
     'one_time_password_used',
     'The password on this slip has been used: it works once. If you have chosen a password, log in with that ' +

@@ -1,15 +1,15 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import { datesToCome, listedAddresses } from '../../contest/core/key-held.ts';
+import { upcomingDates, listedAddresses } from '../../contest/core/key-held.ts';
 
 /** `key`: own or invited address. `listed`: the seat's address. `student_id`: null for an invitation. */
-export type Absent = { key: string; student_id: number | null; listed: string };
+export type AbsentStudent = { key: string; student_id: number | null; listed: string };
 
 /**
  * SQL for students who have not started an ended contest or another date of it. Leaves out students who are
  * excused, have declined, or are on the list of an upcoming date.
  */
-export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => sql<Absent>`
+export const absentStudents = (contestId: number, at: Date): RawBuilder<AbsentStudent> => sql<AbsentStudent>`
   select key, student_id, listed from (
     select email_key as key, student_id, coalesce(seat_key, email_key) as listed
     from participation join account on account.id = student_id
@@ -31,7 +31,7 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
         and other.deleted_at is null and sitter.address in (missing.key, missing.listed)
     )
     and not exists (
-      select from ${datesToCome(at)} as date
+      select from ${upcomingDates(at)} as date
       join ${listedAddresses} as expected on expected.contest_id = date.id
       where not date.has_ended and expected.address in (missing.key, missing.listed)
     )`;
@@ -43,7 +43,7 @@ export async function addAbsent(
 ): Promise<void> {
   await sql`
     with absent as materialized (
-      select * from (${absentFrom(first, at)}) as missing where key = any(${keys}::text[])
+      select * from (${absentStudents(first, at)}) as missing where key = any(${keys}::text[])
     ), participating as (
       insert into participation (contest_id, student_id, extra_minutes, extra_percent, is_focus_exempt,
         is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name)

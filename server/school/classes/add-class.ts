@@ -5,16 +5,16 @@ import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { addAddresses, refuseAdding } from '../../sitting/participation/add-addresses.ts';
-import type { Asker } from '../../people/rights/asker.ts';
-import { Conflict, PartlyDone } from '../../base/shared/errors.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
+import { Conflict, PartialFailure } from '../../base/shared/errors.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { lockClass } from './load-class.ts';
 
-type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class'>; at: Date };
+type Adding = { contestId: number; classId: number; by: CallingTeacher<'contest' | 'class'>; at: Date };
 
 export function addClass(server: Server): void {
   serve(server, 'addClass', async ({ body, caller, at }) => {
@@ -37,13 +37,13 @@ export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>,
   const students = await linkClass(db, clock, asked);
   const emails = students.filter(isNotNull);
   let added = 0;
-  for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
-    const some = emails.slice(first, first + limits.addressesAtOnce.count);
+  for (let first = 0; first < emails.length; first += limits.addressesPerCall.count) {
+    const some = emails.slice(first, first + limits.addressesPerCall.count);
     try {
       added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
     } catch (fault) {
       if (added === 0 || !(fault instanceof Error)) throw fault;
-      throw new PartlyDone(partlyDone(added, emails.length - first), fault);
+      throw new PartialFailure(partlyDone(added, emails.length - first), fault);
     }
   }
   return {
@@ -69,7 +69,7 @@ const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: A
       .executeTakeFirst();
     if (linked) {
       const contest = { contest_id: contestId };
-      await noteAct(trx, contest, 'addClass', { author: by, at }, { class: name });
+      await recordAct(trx, contest, 'addClass', { author: by, at }, { class: name });
     } else {
       // The class was already linked. Updating the time makes its present extra time apply.
       await trx

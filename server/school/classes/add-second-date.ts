@@ -12,15 +12,15 @@ import { haveAllClosed } from '../../contest/core/time-rules.ts';
 import { copyContest } from '../../contest/life/duplicate-contest.ts';
 import { isIdTaken } from '../../contest/life/write-contest.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
-import type { Asker } from '../../people/rights/asker.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { applyClasses } from '../../sitting/participation/apply-classes.ts';
 import { refuseAdding } from '../../sitting/participation/add-addresses.ts';
-import { absentFrom, addAbsent } from './absent.ts';
+import { absentStudents, addAbsent } from './absent.ts';
 import { timesOf } from './repeat-contest.ts';
 
-type Dates = { first: number; second: number; by: Asker<'contest'>; at: Date };
+type Dates = { first: number; second: number; by: CallingTeacher<'contest'>; at: Date };
 
 /**
  * Creates a second date as a private draft. Adds the absent students after the draft is stored, so that a
@@ -35,7 +35,7 @@ export function addSecondDate(server: Server): void {
         const copy = await copyContest(trx, { source: body.contest, by: caller, at, times, isSecond: true });
         await refuseUnlessAbsent(trx, body.contest, caller, at);
         await copyShares(trx, body.contest, copy.id);
-        await noteAct(trx, { contest_id: body.contest }, 'addSecondDate', { author: caller, at });
+        await recordAct(trx, { contest_id: body.contest }, 'addSecondDate', { author: caller, at });
         return { ...copy, students: 0 };
       },
       { allow: (trx) => loadContest(trx, body.contest, caller), again: isIdTaken },
@@ -50,14 +50,14 @@ export function addSecondDate(server: Server): void {
 async function refuseUnlessAbsent(
   trx: Transaction<DB>,
   contestId: number,
-  by: Asker<'contest'>,
+  by: CallingTeacher<'contest'>,
   at: Date,
 ): Promise<void> {
   const contest = await lockContest(trx, contestId, by);
   if (!contest.is_published || !haveAllClosed(contest, at)) {
     throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
   }
-  const { rows } = await sql`${absentFrom(contestId, at)} limit 1`.execute(trx);
+  const { rows } = await sql`${absentStudents(contestId, at)} limit 1`.execute(trx);
   if (rows.length > 0) return;
   throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
 }
@@ -72,8 +72,8 @@ const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
 
 /** Adds the absent students in parts, because each part locks many addresses. */
 async function addEverybody(db: Database, { first, second, by, at }: Dates): Promise<void> {
-  const { rows } = await absentFrom(first, at).execute(db);
-  const { count } = limits.addressesAtOnce;
+  const { rows } = await absentStudents(first, at).execute(db);
+  const { count } = limits.addressesPerCall;
   for (let from = 0; from < rows.length; from += count) {
     const part = rows.slice(from, from + count);
     const keys = part.map(({ key }) => key);

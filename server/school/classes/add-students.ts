@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { followClass } from './follow-class.ts';
@@ -36,7 +36,7 @@ export function addStudents(server: Server): void {
         const by = { author: caller, at };
         if (only) {
           const about = fresh.length === 1 ? { student: only.name } : { count: fresh.length };
-          await noteAct(trx, { class_id: id }, 'addStudents', by, about);
+          await recordAct(trx, { class_id: id }, 'addStudents', by, about);
         }
         await followClass(trx, { classId: id, owner, emails, by });
         return { students: isFresh.map((is) => (is ? (ids.shift() ?? null) : null)) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { times } from '../../test/at-once.ts';
+import { runAtOnce } from '../../test/at-once.ts';
 import { logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -51,7 +51,7 @@ test('an address is in a class once, however it is written', async () => {
     status: 409,
     body: { code: 'already_in_class' },
   });
-  const replies = await times(5, () => add(id, { name: 'Alan', email: 'alan@class.example' }));
+  const replies = await runAtOnce(5, () => add(id, { name: 'Alan', email: 'alan@class.example' }));
   expect(replies.flatMap(({ body }) => body.students).filter((added) => added !== null)).toHaveLength(1);
 });
 
@@ -135,7 +135,7 @@ test('a teacher has a bounded number of classes, and a class of students; each s
     .insertInto('class')
     .values(Array.from({ length: quotas.classes - 2 }, (_, n) => ({ teacher_id, name: `C${n}` })))
     .execute();
-  const replies = await times(3, () => call('createClass', { as, body: { name: 'One more' } }));
+  const replies = await runAtOnce(3, () => call('createClass', { as, body: { name: 'One more' } }));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too_many_classes');
 });

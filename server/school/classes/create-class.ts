@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
@@ -27,7 +27,7 @@ export function createClass(server: Server): void {
           .returning('id')
           .executeTakeFirstOrThrow();
         const by = { author: caller, at };
-        await noteAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
+        await recordAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
         return { id: made.id, detail: 'The class was made.' };
       },
       { allow: null },

@@ -2,8 +2,8 @@ import { lockAddresses } from '../../base/address/lock-address.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
-import { endSlips, whoNeedsSlips } from './end-slips.ts';
-import { giveNumbers, leftWith } from './give-numbers.ts';
+import { revokeSlips, describeNeededSlips } from './revoke-slips.ts';
+import { applyClassChanges, selectLeftClasses } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
 /** Deletes a class. Its students stay in their contests, but lose extra time and exemptions of the class. */
@@ -29,24 +29,24 @@ export function deleteClass(server: Server & LivePage): void {
         given.flatMap(({ email_key: key }) => key ?? []),
       );
       const { id, teacher_id: teacherId } = await lockClass(trx, body.class, caller);
-      const needy = await endSlips(trx, id, null);
+      const needy = await revokeSlips(trx, id, null);
       const students = await trx
         .deleteFrom('class_student')
         .where('class_id', '=', id)
         .returning(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
-      const left = leftWith(students);
+      const left = selectLeftClasses(students);
       // A student may have been given extra time or an exemption in the meantime.
       await lockAddresses(
         trx,
         left.map((one) => one.email_key),
       );
       const now = new Date(clock.now());
-      const contests = await giveNumbers(trx, { teacherId, caller, left, at, now });
+      const contests = await applyClassChanges(trx, { teacherId, caller, left, at, now });
       await trx.deleteFrom('class').where('id', '=', id).execute();
       return { changed: contests, ended: needy };
     });
     for (const contest of changed) live.forget(contest);
-    return { detail: `The class was deleted.${whoNeedsSlips(ended)}` };
+    return { detail: `The class was deleted.${describeNeededSlips(ended)}` };
   });
 }

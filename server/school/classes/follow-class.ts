@@ -1,19 +1,24 @@
 import type { Transaction } from 'kysely';
 import { hasRoomFor } from '../../contest/core/quotas.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { lockFollowed } from '../../contest/core/lock-contest.ts';
-import { notStarted } from '../../contest/core/time-rules.ts';
-import { addWithin } from '../../sitting/participation/add-addresses.ts';
-import { type ActBy, type NotedAct, noteActs } from '../../people/rights/note-act.ts';
+import { lockIfExists } from '../../contest/core/lock-contest.ts';
+import { isBeforeStart } from '../../contest/core/time-rules.ts';
+import { addLockedAddresses } from '../../sitting/participation/add-addresses.ts';
+import { type ActAuthor, type ActEntry, recordActs } from '../../people/rights/record-act.ts';
 
 /** Adds new addresses to the class's contests. The caller has locked the addresses and the class's owner. */
 export async function followClass(
   trx: Transaction<DB>,
-  { classId, owner, emails, by }: { classId: number; owner: number; emails: readonly string[]; by: ActBy },
+  {
+    classId,
+    owner,
+    emails,
+    by,
+  }: { classId: number; owner: number; emails: readonly string[]; by: ActAuthor },
 ): Promise<void> {
   if (emails.length === 0) return;
   const { at } = by;
-  const acts: NotedAct[] = [];
+  const acts: ActEntry[] = [];
   const contests = await trx
     .selectFrom('contest_class')
     .innerJoin('contest', 'contest.id', 'contest_id')
@@ -27,17 +32,17 @@ export async function followClass(
     .execute();
   for (const { id: contestId, teacher_id: teacherId, name } of contests) {
     const isColleagues = teacherId !== owner;
-    const contest = await lockFollowed(trx, contestId);
+    const contest = await lockIfExists(trx, contestId);
     // In the meantime the start may have been moved to a time before this call.
-    if (!contest || !notStarted(contest, at)) continue;
+    if (!contest || !isBeforeStart(contest, at)) continue;
     // A full contest of a colleague must not cause an error for a teacher who may not even know the contest.
     if (isColleagues && !(await hasRoomFor(trx, contest, emails.length))) continue;
-    const added = await addWithin(trx, contest, { emails, withCodes: false, ofClass: true, at });
+    const added = await addLockedAddresses(trx, contest, { emails, withCodes: false, ofClass: true, at });
     const [address] = added.keys();
     if (address === undefined) continue;
     const who = added.size === 1 ? { address } : { count: added.size };
     const of = { contest_id: contestId };
     acts.push({ of, kind: 'addParticipants', about: { ...who, class: name } });
   }
-  await noteActs(trx, acts, by);
+  await recordActs(trx, acts, by);
 }

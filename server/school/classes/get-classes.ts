@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
-import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { byName } from './by-name.ts';
 
@@ -20,6 +20,6 @@ export function getClasses(server: Server): void {
       .where(isListedFor('class', caller.id))
       .execute();
     const sorted = rows.toSorted(byName);
-    return sorted.map(({ owner, right, ...row }) => Object.assign(row, sharedOf({ owner, right })));
+    return sorted.map(({ owner, right, ...row }) => Object.assign(row, sharingFields({ owner, right })));
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { correcting } from '../../test/correcting.ts';
+import { correctionCalls } from '../../test/correction-calls.ts';
 import { addedStudent, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -10,7 +10,7 @@ const app = await testApp();
 const { call, clock, db } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, running, submit, setExtraTime, moveToOpening } = attemptActs(app, teacher);
-const { correct } = correcting(app, teacher);
+const { correct } = correctionCalls(app, teacher);
 
 async function classOf(...students: [name: string, who: { email: string } | null][]) {
   const { id } = (await call('createClass', { as: teacher, body: { name: '7b' } })).body;

@@ -3,12 +3,12 @@ import { quotas } from '#contract/quotas.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import type { Asker } from '../../people/rights/asker.ts';
-import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
+import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 
 /** Loads a class. Throws `NotFound` without a right to it, and `Forbidden` if the right is too small. */
-export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
+export async function loadClass(db: Database, id: number, by: CallingTeacher<'class'>) {
   const found = await db
     .selectFrom('class')
     .select(['id', 'name', 'teacher_id', rightOn('class', by.id).as('right')])
@@ -16,12 +16,12 @@ export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
     .where(rightOn('class', by.id), 'is not', null)
     .executeTakeFirst();
   if (!found?.right) throw new NotFound('unknown_class', 'There is no such class.');
-  refuseTooSmall(found.right, by.needs.class, 'class');
+  requireRight(found.right, by.needs.class, 'class');
   return found;
 }
 
 /** Loads a class and locks its owner, so that no other request changes the owner's classes. */
-export async function lockClass(trx: Transaction<DB>, id: number, by: Asker<'class'>) {
+export async function lockClass(trx: Transaction<DB>, id: number, by: CallingTeacher<'class'>) {
   const { teacher_id: owner } = await loadClass(trx, id, by);
   await lockTeacher(trx, owner);
   return loadClass(trx, id, by);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
-import { randomSigns } from '../../base/shared/typed-code.ts';
+import { randomCharacters } from '../../base/shared/typed-code.ts';
 
 /** ASCII forms of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th', ı: 'i' };
@@ -19,11 +19,11 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '');
 
 /** Makes a log-in name such as `mia.k7@7b.invalid`, in a domain that never exists (RFC 2606). */
-export function logInName(student: string, schoolClass: string, signs: number): string {
+export function makeLogInName(student: string, schoolClass: string, signs: number): string {
   const [first = 'student'] = wordsOf(student.replaceAll(/\d/g, ' '));
   const words = wordsOf(schoolClass);
   const place = words.find((word) => /\d/.test(word)) ?? words[0] ?? 'class';
-  return `${first.slice(0, LONGEST)}.${randomSigns(signs)}@${place.slice(0, LONGEST)}.invalid`;
+  return `${first.slice(0, LONGEST)}.${randomCharacters(signs)}@${place.slice(0, LONGEST)}.invalid`;
 }
 
 export async function freeLogInNames(
@@ -31,19 +31,19 @@ export async function freeLogInNames(
   schoolClass: string,
   students: readonly string[],
 ): Promise<string[]> {
-  const names = students.map((student) => logInName(student, schoolClass, 2));
+  const names = students.map((student) => makeLogInName(student, schoolClass, 2));
   for (let signs = 3; ; signs++) {
-    const taken = await takenOf(db, names);
+    const taken = await takenLogInNames(db, names);
     const places = names.flatMap((name, place) =>
       taken.has(name) || names.indexOf(name) < place ? [place] : [],
     );
     if (places.length === 0) return names;
-    for (const place of places) names[place] = logInName(students[place] ?? '', schoolClass, signs);
+    for (const place of places) names[place] = makeLogInName(students[place] ?? '', schoolClass, signs);
   }
 }
 
 /** Returns which of these log-in names are already used by an account or in a class. */
-export async function takenOf(db: Database, keys: string[]): Promise<Set<string>> {
+export async function takenLogInNames(db: Database, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
     where exists (select from account where email_key = key)

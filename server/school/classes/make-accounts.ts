@@ -6,16 +6,16 @@ import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { networkOf } from '../../base/http/network.ts';
-import type { Asker } from '../../people/rights/asker.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
 import { followClass } from './follow-class.ts';
-import { oneTimeOf, type OneTimePassword, slipUntil, unspentSlips } from './one-time-of.ts';
+import { oneTimePasswordValues, type OneTimePassword, addSlipExpiry, unusedSlips } from './one-time-of.ts';
 import { loadClass, lockClass } from './load-class.ts';
-import { freeLogInNames, takenOf } from './log-in-names.ts';
+import { freeLogInNames, takenLogInNames } from './log-in-names.ts';
 
 type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
 
@@ -36,18 +36,18 @@ export function makeAccounts(server: Server & Accounts): void {
             const by = { author: caller, at };
             const { teacherId, made } = await lockThose(trx, id, caller, prepared);
             await refuseTooManyAccounts(trx, teacherId, made.length);
-            const oneTime = oneTimeOf(id, by);
+            const oneTime = oneTimePasswordValues(id, by);
             for (const slip of made) await insertAccount(trx, slip, { teacherId, at, oneTime });
             const emails = made.map(({ email }) => email);
             const [only] = made;
             if (only) {
               const about = made.length === 1 ? { student: only.name } : { count: made.length };
-              await noteAct(trx, { class_id: id }, 'makeAccounts', by, about);
+              await recordAct(trx, { class_id: id }, 'makeAccounts', by, about);
             }
             await followClass(trx, { classId: id, owner: teacherId, emails, by });
-            return { slips: made.map(slipUntil(at)) };
+            return { slips: made.map(addSlipExpiry(at)) };
           },
-          { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unspentSlips(at) },
+          { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unusedSlips(at) },
         );
       },
       { lane: caller.id },
@@ -81,11 +81,16 @@ async function prepare(
  * Locks the class and the log-in names. Returns the slips that are still needed, without names that were
  * taken in the meantime.
  */
-async function lockThose(trx: Transaction<DB>, classId: number, by: Asker<'class'>, prepared: Slip[]) {
+async function lockThose(
+  trx: Transaction<DB>,
+  classId: number,
+  by: CallingTeacher<'class'>,
+  prepared: Slip[],
+) {
   const emails = prepared.map(({ email }) => email);
   await lockAddresses(trx, emails);
   const { teacher_id: teacherId } = await lockClass(trx, classId, by);
-  const taken = await takenOf(trx, emails);
+  const taken = await takenLogInNames(trx, emails);
   const asked = prepared.map(({ student }) => student);
   const lacking = new Set((await withoutAddress(trx, classId, asked)).map(({ student }) => student));
   const made = prepared.filter(({ student, email }) => lacking.has(student) && !taken.has(email));

@@ -1,26 +1,26 @@
 import * as limits from '#contract/limits.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import type { ActBy } from '../../people/rights/note-act.ts';
+import type { ActAuthor } from '../../people/rights/record-act.ts';
 
 const endOf = (at: Date) => new Date(at.getTime() + limits.oneTimePassword);
 
-export const oneTimeOf = (classId: number, { author, at }: ActBy) => ({
+export const oneTimePasswordValues = (classId: number, { author, at }: ActAuthor) => ({
   must_change_password: true,
   one_time_until: endOf(at),
   one_time_used_at: null,
   one_time_by: author.id,
   one_time_class: classId,
 });
-export type OneTimePassword = ReturnType<typeof oneTimeOf>;
+export type OneTimePassword = ReturnType<typeof oneTimePasswordValues>;
 
-export const slipUntil =
+export const addSlipExpiry =
   (at: Date) =>
   <Slip extends object>(slip: Slip) =>
     Object.assign(slip, { until_datetime: endOf(at).toISOString() });
 
 /** Selects the slips whose passwords have not been used yet. A password is identified by its end time. */
-export const unspentSlips =
+export const unusedSlips =
   (at: Date) =>
   async <Slip extends { email: string; until_datetime: string }>(
     trx: Transaction<DB>,

@@ -1,6 +1,6 @@
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 /**
@@ -21,7 +21,7 @@ export function removeClass(server: Server): void {
         .executeTakeFirst();
       if (!unlinked) return;
       const of = { contest_id: contest.id };
-      await noteAct(trx, of, 'removeClass', { author: caller, at }, { class: unlinked.name });
+      await recordAct(trx, of, 'removeClass', { author: caller, at }, { class: unlinked.name });
     });
     return { detail: 'New students of the class are no longer added. Students already added stay.' };
   });

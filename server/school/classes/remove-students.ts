@@ -1,10 +1,10 @@
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
-import { giveNumbers, leftWith } from './give-numbers.ts';
+import { applyClassChanges, selectLeftClasses } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
 /** Removes students. They stay in their contests, but lose the extra time and exemptions of the class. */
@@ -27,7 +27,7 @@ export function removeStudents(server: Server & LivePage): void {
         .where((row) => row('id', '=', row.fn.any(row.val(body.students))))
         .returning(['name', 'email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
-      const left = leftWith(rows);
+      const left = selectLeftClasses(rows);
       // A student may have been given another address in the meantime.
       await lockAddresses(
         trx,
@@ -36,10 +36,13 @@ export function removeStudents(server: Server & LivePage): void {
       const [only] = rows;
       if (only) {
         const about = rows.length === 1 ? { student: only.name } : { count: rows.length };
-        await noteAct(trx, { class_id: id }, 'removeStudents', { author: caller, at }, about);
+        await recordAct(trx, { class_id: id }, 'removeStudents', { author: caller, at }, about);
       }
       const now = new Date(clock.now());
-      return { removed: rows.length, changed: await giveNumbers(trx, { teacherId, caller, left, at, now }) };
+      return {
+        removed: rows.length,
+        changed: await applyClassChanges(trx, { teacherId, caller, left, at, now }),
+      };
     });
     for (const contest of changed) live.forget(contest);
     const count = removed.toLocaleString('en');

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockClass } from './load-class.ts';
 
@@ -9,7 +9,7 @@ export function renameClass(server: Server): void {
       const { id, name } = await lockClass(trx, body.class, caller);
       if (name === body.name) return;
       await trx.updateTable('class').set({ name: body.name }).where('id', '=', id).execute();
-      await noteAct(trx, { class_id: id }, 'renameClass', { author: caller, at }, { class: body.name });
+      await recordAct(trx, { class_id: id }, 'renameClass', { author: caller, at }, { class: body.name });
     });
     return { detail: 'The class was renamed.' };
   });

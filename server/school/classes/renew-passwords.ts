@@ -1,14 +1,14 @@
 import { type Transaction, sql } from 'kysely';
 import type { Accounts } from '../../people/account/accounts.ts';
-import { beginAgain } from '../../people/account/begin-again.ts';
+import { revokeAccess } from '../../people/account/revoke-access.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { networkOf } from '../../base/http/network.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
-import { oneTimeOf, type OneTimePassword, slipUntil, unspentSlips } from './one-time-of.ts';
+import { oneTimePasswordValues, type OneTimePassword, addSlipExpiry, unusedSlips } from './one-time-of.ts';
 import { loadClass, lockClass } from './load-class.ts';
 import { isMadeAccount } from './made-account.ts';
 
@@ -39,17 +39,17 @@ export function renewPasswords(server: Server & Accounts): void {
             await lockClass(trx, id, caller);
             const still = new Set((await madeAccounts(trx, asked)).map(({ id: account }) => account));
             const renewed = prepared.filter(({ id: account }) => still.has(account));
-            const oneTime = oneTimeOf(id, { author: caller, at });
+            const oneTime = oneTimePasswordValues(id, { author: caller, at });
             for (const slip of renewed) await setPassword(trx, slip, oneTime);
-            await beginAgain(trx, renewed);
+            await revokeAccess(trx, renewed);
             const [only] = renewed;
             if (only) {
               const about = renewed.length === 1 ? { student: only.name } : { count: renewed.length };
-              await noteAct(trx, { class_id: id }, 'renewPasswords', { author: caller, at }, about);
+              await recordAct(trx, { class_id: id }, 'renewPasswords', { author: caller, at }, about);
             }
-            return { slips: renewed.map(slipUntil(at)) };
+            return { slips: renewed.map(addSlipExpiry(at)) };
           },
-          { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unspentSlips(at) },
+          { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unusedSlips(at) },
         );
       },
       { lane: caller.id },

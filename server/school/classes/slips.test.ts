@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import { draftContest, logInAs, PASSWORD, publishedContest, user } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -287,7 +287,7 @@ describe('at the same time', () => {
   test('two makings for one student: one account, and one slip', async () => {
     await repeat(async () => {
       const { id, ids } = await classOf(named('Mia', 'Tom'));
-      const replies = await times(4, () => make(id, ids));
+      const replies = await runAtOnce(4, () => make(id, ids));
       expect(new Set(statuses(replies))).toEqual(new Set([200]));
       const slips = replies.flatMap(({ body }) => body.slips);
       expect(slips).toHaveLength(ids.length);

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
-import { extraTimeOf, isBoth } from '../../sitting/supervision/extra-time.ts';
+import { extraTimeOf, minutesAndFactorRule } from '../../sitting/supervision/extra-time.ts';
 import { followClass } from './follow-class.ts';
-import { giveNumbers, leftWith } from './give-numbers.ts';
+import { applyClassChanges, selectLeftClasses } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
@@ -49,21 +49,21 @@ export function updateStudent(server: Server & LivePage): void {
           .execute();
         const about = { student: body.name, minutes: body.minutes, factor: body.factor, exempt: body.exempt };
         const by = { author: caller, at };
-        await noteAct(trx, { class_id: id }, 'updateStudent', by, about);
+        await recordAct(trx, { class_id: id }, 'updateStudent', by, about);
         const keys = values.email_key === null ? [] : [values.email_key];
         await followClass(trx, { classId: id, owner: teacherId, emails: isNew ? keys : [], by });
-        const left = isNew ? leftWith([student]) : [];
+        const left = isNew ? selectLeftClasses([student]) : [];
         // The student may have been given another address in the meantime.
         await lockAddresses(
           trx,
           left.map((one) => one.email_key),
         );
-        return giveNumbers(trx, { teacherId, caller, keys, left, at, now });
+        return applyClassChanges(trx, { teacherId, caller, keys, left, at, now });
       });
       for (const contest of changed) live.forget(contest);
       return { detail: 'The student is saved.' };
     },
-    [isBoth],
+    [minutesAndFactorRule],
   );
 }
 

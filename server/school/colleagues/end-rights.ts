@@ -1,8 +1,8 @@
 import { type Transaction, sql } from 'kysely';
 import type { Right } from '#contract/right.ts';
-import { endSlips } from '../classes/end-slips.ts';
+import { revokeSlips } from '../classes/revoke-slips.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { includes } from '../../people/rights/right-on.ts';
+import { includesRight } from '../../people/rights/right-on.ts';
 import { columnOf, type Shareable } from './shareable.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function endRights(
   colleague: number,
   left: Right | null,
 ): Promise<string[]> {
-  if (left === null || !includes(left, 'own')) {
+  if (left === null || !includesRight(left, 'own')) {
     await trx
       .deleteFrom('share')
       .where(columnOf(shareable), '=', shareable.id)
@@ -24,11 +24,11 @@ export async function endRights(
       .execute();
   }
   const needed = shareable.kind === 'contest' ? 'edit' : 'see';
-  if (left === null || !includes(left, needed))
+  if (left === null || !includesRight(left, needed))
     await sql`
     delete from contest_class using contest, class
     where contest.id = contest_id and class.id = class_id and contest.teacher_id <> class.teacher_id
       and added_by = ${colleague} and ${sql.ref(columnOf(shareable))} = ${shareable.id}`.execute(trx);
-  const makesSlips = shareable.kind === 'class' && !(left !== null && includes(left, 'edit'));
-  return makesSlips ? endSlips(trx, shareable.id, colleague) : [];
+  const makesSlips = shareable.kind === 'class' && !(left !== null && includesRight(left, 'edit'));
+  return makesSlips ? revokeSlips(trx, shareable.id, colleague) : [];
 }

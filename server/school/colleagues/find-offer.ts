@@ -3,11 +3,11 @@ import * as limits from '#contract/limits.ts';
 import type { Right } from '#contract/right.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import type { Kind } from '../../people/rights/asker.ts';
+import type { Kind } from '../../people/rights/calling-teacher.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { secretHash } from '../../people/session/secrets.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { typedCode } from '#contract/typed.ts';
+import { normalizeCode } from '#contract/typed.ts';
 
 export type Offer = {
   kind: Kind;
@@ -50,7 +50,7 @@ export const findOffer = (db: Database, code: string, teacherId: number, at: Dat
           'present',
         ),
       ])
-      .where('code_hash', '=', secretHash(typedCode(code)))
+      .where('code_hash', '=', secretHash(normalizeCode(code)))
       .where('contest.deleted_at', 'is', null)
       .where((of) =>
         of.or([

@@ -124,7 +124,7 @@ test('every act is recorded with its author, its time and what it was about', as
   const chosen_datetime = new Date(clock.now() - 60_000).toISOString();
   const answers = [{ option: view.questions[0]?.options[1]?.id, chosen_datetime }];
   await done(mia, 'saveAnswers', { contest, device: 7, round: 2, answers });
-  clock.moveBy(limits.settling);
+  clock.moveBy(limits.settlingTime);
   const arrived_until = new Date(clock.now()).toISOString();
   const accepting = { ...ofMia, accepted: true, arrived_until, keep: 'last' };
   await act('acceptLateAnswers', accepting, { ...named, accepted: true });

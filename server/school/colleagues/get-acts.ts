@@ -7,7 +7,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
 import { seenByTeacher } from '../../sitting/participation/seen-by-teacher.ts';
 import { typedNames } from '../../sitting/participation/typed-name.ts';
-import type { StoredAbout } from '../../people/rights/note-act.ts';
+import type { StoredAbout } from '../../people/rights/record-act.ts';
 import { columnOf, loadShareable, type Shareable } from './shareable.ts';
 
 const { page } = limits.acts;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openedBySlips } from '../classes/end-slips.ts';
+import { accountsOpenedBySlips } from '../classes/revoke-slips.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { columnOf, loadShareable } from './shareable.ts';
@@ -31,7 +31,7 @@ export function getColleagues(server: Server): void {
         .orderBy('share.id')
         .execute();
       const opened =
-        owns && shareable.kind === 'class' ? await openedBySlips(trx, shareable.id).execute() : [];
+        owns && shareable.kind === 'class' ? await accountsOpenedBySlips(trx, shareable.id).execute() : [];
       const slipsOf = (id: number | null) =>
         opened.filter(({ one_time_by: by }) => by === id).map(({ name }) => name);
       return {

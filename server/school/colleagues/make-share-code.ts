@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { secretHash } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { typedCode } from '#contract/typed.ts';
+import { normalizeCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf, loadShareable, lockShareable } from './shareable.ts';
@@ -37,12 +37,12 @@ export function makeShareCode(server: Server): void {
             ...idOf(shareable),
             may: right,
             made_by: caller.id,
-            code_hash: secretHash(typedCode(code)),
+            code_hash: secretHash(normalizeCode(code)),
             expires_at: expires,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await noteAct(trx, idOf(shareable), 'makeShareCode', { author: caller, at }, { right });
+        await recordAct(trx, idOf(shareable), 'makeShareCode', { author: caller, at }, { right });
         const detail = 'One colleague can use this code within 7 days.';
         return { id: made.id, code, right, expires_datetime: expires.toISOString(), detail };
       },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { whoNeedsSlips } from '../classes/end-slips.ts';
+import { describeNeededSlips } from '../classes/revoke-slips.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
-import { refuseTooSmall } from '../../people/rights/right-on.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
+import { requireRight } from '../../people/rights/right-on.ts';
 import { endRights } from './end-rights.ts';
 import { columnOf, idOf, lockShareable } from './shareable.ts';
 
@@ -27,15 +27,15 @@ export function removeColleague(server: Server): void {
         .where(columnOf(shareable), '=', shareable.id)
         .executeTakeFirst();
       const isOneself = row?.teacher_id === caller.id;
-      if (!isOneself) refuseTooSmall(shareable.right ?? 'see', 'own', shareable.kind);
+      if (!isOneself) requireRight(shareable.right ?? 'see', 'own', shareable.kind);
       if (!row) return REMOVED;
       await trx.deleteFrom('share').where('id', '=', row.id).execute();
       const needy = row.teacher_id === null ? [] : await endRights(trx, shareable, row.teacher_id, null);
       const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
       const about = isOneself ? {} : ofOther;
-      await noteAct(trx, idOf(shareable), 'removeColleague', { author: caller, at }, about);
+      await recordAct(trx, idOf(shareable), 'removeColleague', { author: caller, at }, about);
       if (isOneself) return 'You have left. It is no longer in your lists.';
-      return row.teacher_id === null ? 'The link was deleted.' : `${REMOVED}${whoNeedsSlips(needy)}`;
+      return row.teacher_id === null ? 'The link was deleted.' : `${REMOVED}${describeNeededSlips(needy)}`;
     });
     return { detail };
   });

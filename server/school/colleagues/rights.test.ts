@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callRules, needyCalls } from '#contract/call-rules.ts';
+import { callRules, callsWithRight } from '#contract/call-rules.ts';
 import { rights, type Right } from '#contract/right.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
@@ -48,7 +48,7 @@ for (const as of [see, edit, own, stranger])
   ownShareables.set(as, { contest: await makeContest(as), class: await makeClass(as) });
 
 /** One case for each call and each contest or class that its body names. */
-const table = needyCalls.flatMap((name) =>
+const table = callsWithRight.flatMap((name) =>
   Object.entries<Right>(callRules[name].needs).map(([kind, right]) => ({ name, kind, right })),
 );
 

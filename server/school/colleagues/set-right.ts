@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { whoNeedsSlips } from '../classes/end-slips.ts';
+import { describeNeededSlips } from '../classes/revoke-slips.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { endRights } from './end-rights.ts';
 import { columnOf, idOf, lockShareable } from './shareable.ts';
@@ -25,9 +25,9 @@ export function setRight(server: Server): void {
       await trx.updateTable('share').set({ may: right }).where('id', '=', row.id).execute();
       const needy = await endRights(trx, shareable, row.teacher, right);
       const about = { colleague: row.name, right };
-      await noteAct(trx, idOf(shareable), 'setRight', { author: caller, at }, about);
+      await recordAct(trx, idOf(shareable), 'setRight', { author: caller, at }, about);
       return needy;
     });
-    return { detail: `The right was changed.${whoNeedsSlips(ended)}` };
+    return { detail: `The right was changed.${describeNeededSlips(ended)}` };
   });
 }

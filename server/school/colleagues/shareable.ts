@@ -5,7 +5,7 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import type { Asker, Kind } from '../../people/rights/asker.ts';
+import type { CallingTeacher, Kind } from '../../people/rights/calling-teacher.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 
 type Named = { contest?: number; class?: number };
@@ -17,14 +17,18 @@ export type Shareable = Row & { kind: Kind };
  * Loads the contest or class. Throws the same errors as `loadContest` and `loadClass`, and `Invalid` unless
  * the body names exactly one of them.
  */
-export const loadShareable = (db: Database, named: Named, by: Asker<Kind>): Promise<Shareable> =>
+export const loadShareable = (db: Database, named: Named, by: CallingTeacher<Kind>): Promise<Shareable> =>
   find(
     named,
     (id) => loadContest(db, id, by),
     (id) => loadClass(db, id, by),
   );
 
-export const lockShareable = (trx: Transaction<DB>, named: Named, by: Asker<Kind>): Promise<Shareable> =>
+export const lockShareable = (
+  trx: Transaction<DB>,
+  named: Named,
+  by: CallingTeacher<Kind>,
+): Promise<Shareable> =>
   find(
     named,
     (id) => lockContest(trx, id, by),

@@ -4,8 +4,8 @@ import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
-import { includes, rightOn } from '../../people/rights/right-on.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
+import { includesRight, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf } from './shareable.ts';
@@ -40,7 +40,7 @@ export function takeShareCode(server: Server): void {
         .set({ teacher_id: caller.id, taken_at: at })
         .where('id', '=', offer.share)
         .execute();
-      await noteAct(trx, idOf(offer), 'takeShareCode', { author: caller, at }, { right });
+      await recordAct(trx, idOf(offer), 'takeShareCode', { author: caller, at }, { right });
     });
     return taken;
   });
@@ -53,7 +53,7 @@ async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teach
     .select(rightOn(kind, teacherId).as('present'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow(); // the code is locked, so it cannot be removed
-  if (!present || !includes(present, right)) return;
+  if (!present || !includesRight(present, right)) return;
   throw new Conflict(
     'already_shared',
     `You already have this right on the ${kind}. The code is still unused.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callRules, needyCalls } from '#contract/call-rules.ts';
+import { callRules, callsWithRight } from '#contract/call-rules.ts';
 import type { Right } from '#contract/right.ts';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks } from '../../test/at-once.ts';
@@ -37,7 +37,7 @@ async function shareAll(shareable: { contest: number } | { class: number }) {
   return { ...shareable, colleague: told.body.colleagues[0]?.id };
 }
 
-const acts = needyCalls.flatMap((name) =>
+const acts = callsWithRight.flatMap((name) =>
   Object.entries<Right>(callRules[name].needs)
     .filter(([, right]) => right !== 'see')
     .map(([kind]) => ({ name, kind })),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { loadMigrations } from '../../base/database/migrate.ts';
 import { testApp } from '../../test/app.ts';
-import { repeat, statuses, times } from '../../test/at-once.ts';
+import { repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import { addedStudent, contestBody, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
@@ -137,7 +137,7 @@ test('guesses are limited, one after another and all at once, also for the right
   for (let n = 0; n < tries; n++) expect(await view(slow, id, `guess ${n}`)).toMatchObject(wrong);
   expect(await view(slow, id, CODE)).toMatchObject(tooMany);
   expect(await view(slow, id), 'without a code nothing is guessed').toMatchObject(needed);
-  expect(statuses(await times(tries + 5, (n) => view(quick, id, `guess ${n}`)))).toEqual([
+  expect(statuses(await runAtOnce(tries + 5, (n) => view(quick, id, `guess ${n}`)))).toEqual([
     ...Array.from({ length: tries }, () => 403),
     ...Array.from({ length: 5 }, () => 429),
   ]);
@@ -152,7 +152,7 @@ test('a student who has used up the tries begins once the teacher sets a code, t
   const student = await joinedStudent(app, id);
   await call('joinContest', { as: student, body: { contest: elsewhere.id } });
   const useUp = (contest: number) =>
-    times(limits.accessCode.tries.tries, () => view(student, contest, 'guess'));
+    runAtOnce(limits.accessCode.tries.tries, () => view(student, contest, 'guess'));
   await useUp(id);
   await useUp(elsewhere.id);
   expect(await view(student, id, CODE)).toMatchObject(tooMany);

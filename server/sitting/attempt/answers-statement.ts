@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Row, toRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
-import type { Cause } from '#contract/attempt.ts';
+import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
@@ -12,7 +12,7 @@ import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
   /**
-   * Time by which the answers are judged: arrival minus the possible wait for the event loop (judged-at.ts).
+   * Time by which the answers are judged: arrival minus the possible wait for the event loop (estimate-arrival.ts).
    */
   at: Date;
   /** Actual arrival time, later than `at` if the event loop was busy. */
@@ -29,7 +29,7 @@ export type SentAnswers = AttemptKey & {
    */
   chosenAt: (number | null)[] | null;
   device: number;
-  cause: Cause | null;
+  cause: SubmissionCause | null;
   published: PublishedContest;
   /** Grading key, used only if it is still the latest when the answers are written. */
   key: Key;

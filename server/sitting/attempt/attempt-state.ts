@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Row } from '#contract/answer-forms.ts';
-import { notStarted } from '../../contest/core/time-rules.ts';
+import { isBeforeStart } from '../../contest/core/time-rules.ts';
 import { unknownContest } from '../../contest/core/load-contest.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
@@ -67,15 +67,15 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
 export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
   sealedAt !== null && at < sealedAt;
 
-export const contestEnded = () => new Conflict('contest_ended', 'Contest has been ended.');
-export const alreadySubmitted = () =>
+export const contestEndedRefusal = () => new Conflict('contest_ended', 'Contest has been ended.');
+export const alreadySubmittedRefusal = () =>
   new Conflict('already_submitted', 'You have already submitted your answers.');
 
-export const notStartedYet = () => new Conflict('not_started', 'Contest not yet started.');
-export const clockNotStarted = () =>
+export const notStartedRefusal = () => new Conflict('not_started', 'Contest not yet started.');
+export const clockNotStartedRefusal = () =>
   new Conflict('clock_not_started', 'Your time starts when you start this contest.');
 
-export const sebNeeded = () =>
+export const sebNeededRefusal = () =>
   new Forbidden(
     'seb_needed',
     'This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.',
@@ -83,6 +83,6 @@ export const sebNeeded = () =>
 
 export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
   if (!state) return unknownContest();
-  if (notStarted(state, at)) return notStartedYet();
+  if (isBeforeStart(state, at)) return notStartedRefusal();
   return null;
 }

@@ -3,10 +3,10 @@ import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
-import { Pace } from '../../base/shared/pace.ts';
+import { RateLimiter } from '../../base/shared/rate-limiter.ts';
 import { type StateReader, stateReader } from './attempt-state.ts';
 import type { BackgroundWriter } from './background-writer.ts';
-import { type Sign, presenceWriter } from './presence.ts';
+import { type PresenceSign, presenceWriter } from './presence.ts';
 import { type Entry, recordWriter } from './record.ts';
 import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
 import { type AnswerWriter, answerWriter } from './write-answers.ts';
@@ -19,11 +19,11 @@ export type Attempts = {
   answers: AnswerWriter;
   states: StateReader;
   /** Limits how often each student can view large contests. */
-  largeViews: Pace;
+  largeViews: RateLimiter;
   events: EventWriter;
   /** Writers of data that may be lost: entries of the attempt's record, and each student's presence. */
   record: BackgroundWriter<Entry>;
-  presence: BackgroundWriter<Sign>;
+  presence: BackgroundWriter<PresenceSign>;
 };
 
 /** `hot`: connections for viewing and submitting. `onFault` is called when a background write fails. */
@@ -36,7 +36,7 @@ export function makeAttempts(
     starter: attemptStarter(hot),
     answers: answerWriter(hot, (published, version) => keys.at(db, published, version)),
     states: stateReader(hot),
-    largeViews: new Pace(limits.largeViews),
+    largeViews: new RateLimiter(limits.largeViews),
     events: eventWriter(hot),
     record: recordWriter(db, onFault),
     presence: presenceWriter(db, onFault),

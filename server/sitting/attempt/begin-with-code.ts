@@ -3,10 +3,10 @@ import { unknownContest } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
-import { typedAccessCode } from '#contract/typed.ts';
-import type { AttemptStarter, View, Viewed } from './start-attempts.ts';
+import { normalizeAccessCode } from '#contract/typed.ts';
+import type { AttemptStarter, View, StartedAttempt } from './start-attempts.ts';
 
-export const accessCodeNeeded = () =>
+export const accessCodeRefusal = () =>
   new Forbidden('access_code_needed', 'This contest needs an access code. Your teacher will give it to you.');
 
 const wrongAccessCode = () =>
@@ -24,11 +24,11 @@ export async function beginWithCode(
   { db, starter }: { db: Database; starter: AttemptStarter },
   view: Omit<View, 'code'>,
   typed: string | undefined,
-): Promise<NonNullable<Viewed>> {
-  if (typed === undefined) throw accessCodeNeeded();
+): Promise<NonNullable<StartedAttempt>> {
+  if (typed === undefined) throw accessCodeRefusal();
   const key = `${guessesAt(view.contestId)}${view.studentId}`;
   await countUse(db, { key, limit: limits.accessCode.tries }, view.at);
-  const attempt = await starter.add({ ...view, code: typedAccessCode(typed) });
+  const attempt = await starter.add({ ...view, code: normalizeAccessCode(typed) });
   if (!attempt) throw unknownContest();
   if (attempt.asks?.needs_code) throw wrongAccessCode();
   return attempt;

@@ -2,7 +2,7 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { unknownContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { notStartedYet, reasonAgainst } from './attempt-state.ts';
+import { notStartedRefusal, reasonAgainst } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function findPublished(
   if (reason) throw reason;
   const published = await questions.read(db, attempt.contestId, { by: attempt.studentId, at });
   if (published === undefined) throw unknownContest();
-  if (published === null) throw notStartedYet();
+  if (published === null) throw notStartedRefusal();
   return published;
 }

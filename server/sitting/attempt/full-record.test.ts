@@ -22,8 +22,8 @@ async function flood(
   from: number,
   to: number,
 ) {
-  for (let first = from; first < to; first += limits.eventsAtOnce) {
-    const events = Array.from({ length: Math.min(limits.eventsAtOnce, to - first) }, (_, n) =>
+  for (let first = from; first < to; first += limits.eventsPerCall) {
+    const events = Array.from({ length: Math.min(limits.eventsPerCall, to - first) }, (_, n) =>
       event(kind, first + n),
     );
     expect((await tell(student, contest.id, { events })).status).toBe(200);

@@ -60,9 +60,11 @@ describe('answers that were found after the closing', () => {
 
   test('do not where the results had opened: the key may have been in sight', async () => {
     const { contest, student } = await afterClosing('at the closing');
-    const saving = await waiting(limits.favour, () => save(student, contest.id, contest.right));
+    const saving = await waiting(limits.arrivalCredit, () => save(student, contest.id, contest.right));
     expect(saving).toMatchObject({ status: 200, body: { closed: true, kept_apart: 3, after_opening: true } });
-    expect(await waiting(limits.favour, () => submit(student, contest.id, contest.right))).toMatchObject({
+    expect(
+      await waiting(limits.arrivalCredit, () => submit(student, contest.id, contest.right)),
+    ).toMatchObject({
       status: 409,
       body: { code: 'contest_ended' },
     });
@@ -109,14 +111,16 @@ describe('a view', () => {
   test('after the start is not before it, however long it may have waited; one before it is', async () => {
     const { contest, student } = await running();
     clock.moveBy(-1);
-    const busy = () => waiting(limits.favour, () => view(student, contest.id));
+    const busy = () => waiting(limits.arrivalCredit, () => view(student, contest.id));
     expect(await busy()).toMatchObject({ status: 409, body: { code: 'not_started' } });
     clock.moveBy(1);
     expect(await busy()).toMatchObject({ status: 200 });
-    const saving = await waiting(limits.favour, () => save(student, contest.id, contest.right));
+    const saving = await waiting(limits.arrivalCredit, () => save(student, contest.id, contest.right));
     expect(saving).toMatchObject({ status: 200, body: { saved: contest.right } });
     const another = await joinedStudent(app, contest.id);
-    expect(await waiting(limits.favour, () => submit(another, contest.id, contest.right))).toMatchObject({
+    expect(
+      await waiting(limits.arrivalCredit, () => submit(another, contest.id, contest.right)),
+    ).toMatchObject({
       status: 200,
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, times } from '../../test/at-once.ts';
+import { databaseLocks, runAtOnce } from '../../test/at-once.ts';
 import { joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -22,7 +22,7 @@ const idOf = async ({ email }: { email: string }) =>
 /** Creates a contest in which one student's row is locked while other students work. */
 async function besideOneLocked(table: keyof typeof LOCK) {
   const { contest, student } = await begun();
-  const others = await times(5, () => joinedStudent(app, contest.id));
+  const others = await runAtOnce(5, () => joinedStudent(app, contest.id));
   const absent = await joinedStudent(app, contest.id);
   for (const as of others) await view(as, contest.id);
   const held = table === 'attempt' ? student : absent;

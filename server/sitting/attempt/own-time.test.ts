@@ -52,7 +52,7 @@ describe('own time', () => {
     expect(await acts.view(student, contest.id)).toMatchObject({ body: { code: 'contest_ended' } });
     expect((await acts.live(contest.id)).students).toMatchObject([{ state: 'ended' }]);
     expect((await acts.result(student, contest.id)).body).toMatchObject({ results_open: false });
-    clock.moveBy(limits.settling);
+    clock.moveBy(limits.settlingTime);
     expect(await call('getReceipt', { as: student, body: { contest: contest.id } })).toMatchObject({
       status: 200,
     });

@@ -5,7 +5,7 @@ import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /** Sign of life from a browser. `isOutside`: sent from outside Safe Exam Browser; null if not checked. */
-export type Sign = AttemptKey & {
+export type PresenceSign = AttemptKey & {
   at: Date;
   questionNumber: number | null;
   away: boolean;
@@ -18,7 +18,7 @@ export const signOf = (
   at: Date,
   { place, away, device }: { place?: number; away?: boolean; device: number },
   { questions, isOutside }: { questions: number; isOutside: boolean | null },
-): Sign => ({
+): PresenceSign => ({
   ...attempt,
   at,
   questionNumber: place === undefined || place > questions ? null : place,
@@ -28,7 +28,7 @@ export const signOf = (
 });
 
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
-  new BackgroundWriter<Sign>({
+  new BackgroundWriter<PresenceSign>({
     keyOf: attemptKey,
     merge: (earlier, later) => ({
       ...later,
@@ -48,7 +48,7 @@ const MOST = 500;
  * Stores signs of life. Records new devices, two devices in use at once, and students outside Safe Exam
  * Browser. Skips locked rows, because all other signs would have to wait for them.
  */
-async function writePresence(db: Database, signs: Sign[]): Promise<void> {
+async function writePresence(db: Database, signs: PresenceSign[]): Promise<void> {
   await sql`
     -- The signs with what is stored of their students.
     with asked as materialized (
@@ -73,9 +73,9 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
     judged as (
       select *, device <> last_device as is_other,
         (device <> last_device and device = other_device
-          and at - other_heard_at <= ${limits.twoDevices} * interval '1 millisecond') is true as is_second,
+          and at - other_heard_at <= ${limits.twoDevicesWindow} * interval '1 millisecond') is true as is_second,
         case when outside then coalesce(outside_since, at)
-          when not outside and at - outside_at > ${limits.outsideSeb} * interval '1 millisecond' then null
+          when not outside and at - outside_at > ${limits.outsideSebWindow} * interval '1 millisecond' then null
           else outside_since end as outside_now
       from asked
       where heard_at is null or at >= heard_at
@@ -91,7 +91,7 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
       from judged
       join attempt using (contest_id, student_id)
       cross join lateral (values
-        (is_second and (at - two_devices_at <= ${limits.twoDevices} * interval '1 millisecond') is not true,
+        (is_second and (at - two_devices_at <= ${limits.twoDevicesWindow} * interval '1 millisecond') is not true,
           'two devices'),
         (is_other and not is_second, 'another device'),
         (outside_since is null and outside_now is not null, 'outside seb'),

@@ -219,7 +219,7 @@ test('in mid-exam nothing is refused: the teacher is told since when the student
   // outside.
   await saveInside(student, contest);
   expect(await outside(contest)).toBe(since);
-  clock.moveBy(limits.outsideSeb + 1);
+  clock.moveBy(limits.outsideSebWindow + 1);
   await saveInside(student, contest);
   expect(await outside(contest)).toBeUndefined();
   expect((await kinds(contest, student)).filter((kind) => kind.endsWith('seb'))).toEqual([
@@ -250,8 +250,8 @@ test('a browser that sends very many events keeps no warning from the timeline',
   await viewInside(student, contest);
   await saveInside(student, contest);
   const datetime = new Date(clock.now()).toISOString();
-  for (let first = 1; first < 2_000; first += limits.eventsAtOnce) {
-    const events = Array.from({ length: limits.eventsAtOnce }, (_, n) => ({
+  for (let first = 1; first < 2_000; first += limits.eventsPerCall) {
+    const events = Array.from({ length: limits.eventsPerCall }, (_, n) => ({
       number: first + n,
       kind: 'opened',
       datetime,

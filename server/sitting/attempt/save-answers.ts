@@ -2,23 +2,23 @@ import { ofRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../../contest/core/time-rules.ts';
-import { type Form, formOf, ofForm } from '../../contest/core/forms.ts';
+import { type Form, formOf, pickByForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { type AttemptState, contestEnded, isSealed, reasonAgainst } from './attempt-state.ts';
+import { type AttemptState, contestEndedRefusal, isSealed, reasonAgainst } from './attempt-state.ts';
 import {
   type Choices,
-  goBackToCounting,
+  returnToCountedAnswers,
   lateChoices,
   storeLateAnswers,
 } from '../late-answers/store-late-answers.ts';
 import type { Attempts } from './attempts.ts';
 import { findPublished } from './find-published.ts';
-import { judgedAt } from './judged-at.ts';
-import { answersOfOptions } from './answers-of-options.ts';
+import { estimateArrival } from './estimate-arrival.ts';
+import { answersFromOptions } from './answers-from-options.ts';
 import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
@@ -49,7 +49,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       return stateAnswer(state, published, form, at, body);
     }
 
-    const read = answersOfOptions(
+    const read = answersFromOptions(
       body.answers.map(({ option }) => option),
       published,
       form,
@@ -65,7 +65,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     const written = await answers.add({
       ...attempt,
       ...choices,
-      at: judgedAt({ at, waited, request }, published),
+      at: estimateArrival({ at, waited, request }, published),
       arrivedAt: at,
       round: body.round ?? null,
       cause: null,
@@ -78,7 +78,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       record.add({ ...attempt, round, at, kind: 'saved', amount: body.answers.length });
       return {
         detail: SAVED,
-        saved: ofForm(ofRow(saved ?? [], published), form),
+        saved: pickByForm(ofRow(saved ?? [], published), form),
         round,
         deadline: deadline.toISOString(),
         submitted: false,
@@ -97,7 +97,8 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, published);
       if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
     }
-    if (same.length > 0) await goBackToCounting(db, { ...attempt, at, isAfterOpening }, same, published);
+    if (same.length > 0)
+      await returnToCountedAnswers(db, { ...attempt, at, isAfterOpening }, same, published);
     return stateAnswer(state, published, form, at, body, late.length, isAfterOpening);
   });
 }
@@ -108,7 +109,7 @@ function begun(state: AttemptState, at: Date): Begun {
   const reason = reasonAgainst(state, at);
   if (reason) throw reason;
   if (!state?.started_at || state.round === null) {
-    if (state && isClosed(state, at)) throw contestEnded();
+    if (state && isClosed(state, at)) throw contestEndedRefusal();
     throw new Conflict(
       'attempt_not_begun',
       'You have not started this contest yet. Please open the contest.',
@@ -131,7 +132,7 @@ function stateAnswer(
 ): Answer<'saveAnswers'> {
   return {
     detail: describe(state, body, late),
-    saved: ofForm(ofRow(state.selected ?? published.questionIds.map(() => null), published), form),
+    saved: pickByForm(ofRow(state.selected ?? published.questionIds.map(() => null), published), form),
     round: state.round,
     deadline: state.deadline_at.toISOString(),
     submitted: state.submitted_at !== null,

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
-/** Seals an attempt `limits.settling` after its closing. Answers written after that become late answers. */
+/** Seals an attempt `limits.settlingTime` after its closing. Answers written after that become late answers. */
 export async function sealAttempt(
   db: Database,
   { contestId, studentId }: AttemptKey,
@@ -19,5 +19,5 @@ export async function sealAttempt(
     ) as own
     where contest_id = ${contestId} and student_id = ${studentId} and submitted_at is null
       and sealed_at is distinct from closing_at
-      and closing_at <= ${new Date(at.getTime() - limits.settling)}`.execute(db);
+      and closing_at <= ${new Date(at.getTime() - limits.settlingTime)}`.execute(db);
 }

@@ -2,7 +2,7 @@ import { lockContest } from '../../contest/core/lock-contest.ts';
 import { accessCodeValues } from '../../contest/core/settings.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { guessesAt } from './begin-with-code.ts';
 
@@ -22,7 +22,7 @@ export function setAccessCode(server: Server): void {
         .execute();
       // The code itself is not recorded, because other people can read the actions later.
       const by = { author: caller, at };
-      await noteAct(trx, { contest_id: contest.id }, 'setAccessCode', by, {
+      await recordAct(trx, { contest_id: contest.id }, 'setAccessCode', by, {
         shows: code === null ? 'off' : 'on',
       });
     });

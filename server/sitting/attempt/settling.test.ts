@@ -46,7 +46,7 @@ describe('a receipt of an attempt that the time has closed', () => {
     await save(student, contest.id, contest.right);
     moveToOpening(contest);
     expect(await receipt(student, contest.id)).toMatchObject(settling);
-    clock.moveBy(limits.settling - 1);
+    clock.moveBy(limits.settlingTime - 1);
     expect(await receipt(student, contest.id)).toMatchObject(settling);
     clock.moveBy(1);
     expect(await receipt(student, contest.id)).toMatchObject({ status: 200, body: { cause: null } });
@@ -57,7 +57,7 @@ describe('a receipt of an attempt that the time has closed', () => {
     const [first, second] = contest.right;
     await save(student, contest.id, [first]);
     moveToOpening(contest);
-    clock.moveBy(limits.settling);
+    clock.moveBy(limits.settlingTime);
     const { body } = await receipt(student, contest.id);
     // The answer arrived in time, but its process has been suspended since then.
     clock.moveTo(new Date(contest.end.getTime() + limits.grace - 1));
@@ -83,7 +83,7 @@ describe('a receipt of an attempt that the time has closed', () => {
 
   test('and what is in flight: either it is in the receipt, or it is kept apart', async () => {
     const { contest, student, first, second, lock, saving } = await withOneInFlight();
-    clock.moveBy(limits.settling);
+    clock.moveBy(limits.settlingTime);
     const asking = receipt(student, contest.id);
     await lock.letGo();
     const [saved, { body }] = await Promise.all([saving, asking]);
@@ -102,12 +102,12 @@ describe('a receipt of an attempt that the time has closed', () => {
     expect(other.status).toBe(200);
     const [first, second] = contest.right;
     await save(student, contest.id, [first]);
-    clock.moveTo(new Date(contest.end.getTime() + 5 * 60_000 + limits.grace - limits.timesFixed - 1));
+    clock.moveTo(new Date(contest.end.getTime() + 5 * 60_000 + limits.grace - limits.timeChangeMargin - 1));
     await pool.query("update attempt set sealed_at = '2000-01-01' where contest_id = $1", [contest.id]);
     expect(await save(student, contest.id, [second])).toMatchObject({
       body: { closed: false, kept_apart: 0 },
     });
-    clock.moveBy(limits.settling + limits.timesFixed);
+    clock.moveBy(limits.settlingTime + limits.timeChangeMargin);
     expect(await receipt(student, contest.id)).toMatchObject(settling);
     clock.moveBy(1);
     expect(await receipt(student, contest.id)).toMatchObject({ status: 200 });
@@ -119,8 +119,8 @@ test('accepting late answers seals an attempt too', async () => {
   const [first, second, third] = contest.right;
   await save(student, contest.id, [first]);
   moveToOpening(contest);
-  clock.moveBy(limits.settling);
-  await save(student, contest.id, [second], { ago: limits.settling + 1_000 });
+  clock.moveBy(limits.settlingTime);
+  await save(student, contest.id, [second], { ago: limits.settlingTime + 1_000 });
   expect(await accept(contest.id, student.email)).toMatchObject({ status: 200 });
   clock.moveTo(new Date(contest.end.getTime() + limits.grace - 1));
   expect(await save(student, contest.id, [third])).toMatchObject({ body: { kept_apart: 1 } });

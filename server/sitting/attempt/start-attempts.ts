@@ -21,7 +21,7 @@ export type View = AttemptKey & {
  * The changeable part of a view; null unless the student has joined and the contest is published. Times are
  * in ms, because parsing dates takes longer.
  */
-export type Viewed = {
+export type StartedAttempt = {
   end_ms: number;
   deadline_ms: number;
   participants_count: number;
@@ -43,14 +43,14 @@ type Asks = {
   wants_seb: boolean;
 };
 
-export type AttemptStarter = GroupCommit<View, Viewed>;
+export type AttemptStarter = GroupCommit<View, StartedAttempt>;
 
 /**
  * Serves views in batches. The first view after the contest's start begins the attempt. The caller decides
  * whether to show the questions.
  */
 export function attemptStarter(pool: Pool): AttemptStarter {
-  return new GroupCommit<View, Viewed>({
+  return new GroupCommit<View, StartedAttempt>({
     keyOf: attemptKey,
     write: (views) => startAndSee(pool, views),
     findLocked: (views) => findLocked(pool, ['participation', 'contest'], views),
@@ -123,7 +123,7 @@ const START_ATTEMPTS = `
  * Starts attempts and reads their state. Reads it again if a student's own time has just started, so that all
  * of the student's devices get the same deadline.
  */
-async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
+async function startAndSee(pool: Pool, views: View[]): Promise<StartedAttempt[]> {
   const viewed = await startAttempts(pool, views);
   const unseen = views.flatMap((view, index) => {
     const asks = viewed[index]?.asks;
@@ -138,8 +138,8 @@ async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   return viewed;
 }
 
-export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]> {
-  const { rows } = await pool.query<NonNullable<Viewed> & { place: number }>({
+export async function startAttempts(pool: Pool, views: View[]): Promise<StartedAttempt[]> {
+  const { rows } = await pool.query<NonNullable<StartedAttempt> & { place: number }>({
     // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
     // it.
     name: 'start attempts',
@@ -156,7 +156,7 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       views.some(({ isInSeb }) => isInSeb) ? arrayText(views.map(({ isInSeb }) => isInSeb)) : null,
     ],
   });
-  const viewed = views.map((): Viewed => null);
+  const viewed = views.map((): StartedAttempt => null);
   for (const { place, ...row } of rows) viewed[place - 1] = row;
   return viewed;
 }

@@ -1,22 +1,22 @@
 import { ofRow } from '#contract/answer-forms.ts';
-import { isSame } from '#contract/answer.ts';
+import { isSameAnswer } from '#contract/answer.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import { isPastDeadline } from '../../contest/core/time-rules.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import {
-  alreadySubmitted,
-  clockNotStarted,
-  contestEnded,
+  alreadySubmittedRefusal,
+  clockNotStartedRefusal,
+  contestEndedRefusal,
   reasonAgainst,
-  sebNeeded,
+  sebNeededRefusal,
 } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
-import { accessCodeNeeded } from './begin-with-code.ts';
+import { accessCodeRefusal } from './begin-with-code.ts';
 import { findPublished } from './find-published.ts';
-import { judgedAt } from './judged-at.ts';
-import { answersOfOptions } from './answers-of-options.ts';
+import { estimateArrival } from './estimate-arrival.ts';
+import { answersFromOptions } from './answers-from-options.ts';
 import { wouldStartClock } from './write-answers.ts';
 
 /** Submits an attempt once. Omitted questions keep their saved choices, and repeats are acknowledged. */
@@ -26,13 +26,13 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
-    const read = answersOfOptions(body.submission, published, form, (index) => `submission.${index}`);
+    const read = answersFromOptions(body.submission, published, form, (index) => `submission.${index}`);
     if (read.faults) {
       const state = await states.add(attempt);
       throw (
         reasonAgainst(state, at) ??
         (state?.submitted_at
-          ? alreadySubmitted()
+          ? alreadySubmittedRefusal()
           : new Invalid(
               read.faults,
               'invalid_options',
@@ -41,7 +41,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
       );
     }
     const { answers: sent } = read;
-    const judged = judgedAt({ at, waited, request }, published);
+    const judged = estimateArrival({ at, waited, request }, published);
     const { stored, ...refused } = await answers.add({
       ...attempt,
       at: judged,
@@ -64,15 +64,15 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
     // Where the contest has an access code or requires Safe Exam Browser, a submission without a previous
     // view does not begin an attempt.
-    if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
-    if (hasNotBegun && published.seb) throw sebNeeded();
-    if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStarted();
-    if (!state?.submitted_at) throw contestEnded();
+    if (hasNotBegun && state.needs_code) throw accessCodeRefusal();
+    if (hasNotBegun && published.seb) throw sebNeededRefusal();
+    if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStartedRefusal();
+    if (!state?.submitted_at) throw contestEndedRefusal();
     const recorded = ofRow(state.submission ?? [], published);
     const isRepeat =
       recorded.length === sent.length &&
-      recorded.every((answer, index) => isSame(answer, sent[index] ?? null));
-    if (!isRepeat) throw alreadySubmitted();
+      recorded.every((answer, index) => isSameAnswer(answer, sent[index] ?? null));
+    if (!isRepeat) throw alreadySubmittedRefusal();
     return { detail };
   });
 }

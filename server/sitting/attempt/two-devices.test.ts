@@ -51,7 +51,7 @@ test('the first device again within a few minutes: the two are used at the same 
 
 test('the first device again after a longer time is another change', async () => {
   const { contest, student } = await begun();
-  const minutes = limits.twoDevices / MINUTE / 2 + 0.5;
+  const minutes = limits.twoDevicesWindow / MINUTE / 2 + 0.5;
   expect(await used(contest, student, [A, B, A], minutes)).toEqual(['another device', 'another device']);
   expect(await seenAt(contest)).toBeUndefined();
 });

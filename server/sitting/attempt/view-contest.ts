@@ -4,18 +4,18 @@ import { ofRow, type Row } from '#contract/answer-forms.ts';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { can } from '#contract/roles.ts';
-import { clockNotStarted, notStartedYet, sebNeeded } from './attempt-state.ts';
+import { clockNotStartedRefusal, notStartedRefusal, sebNeededRefusal } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
-import { judgedAt } from './judged-at.ts';
+import { estimateArrival } from './estimate-arrival.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
-import { asCorrected } from '../../contest/grading/load-versions.ts';
+import { withCorrectedKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { sharingOf } from '../../people/rights/sharing-of.ts';
-import { limitLookUps, unknownOrWithdrawn } from '../../contest/core/find-contest.ts';
-import { isPastDeadline, notStarted } from '../../contest/core/time-rules.ts';
-import { type Form, formOf, ofForm } from '../../contest/core/forms.ts';
+import { limitLookUps, contestRefusal } from '../../contest/core/find-contest.ts';
+import { isPastDeadline, isBeforeStart } from '../../contest/core/time-rules.ts';
+import { type Form, formOf, pickByForm } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { settingsOf } from '../../contest/core/settings.ts';
@@ -40,7 +40,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
           ...settingsOf(contest),
           ...(shared && { shared }),
           ...((shared || colleagues !== undefined) && { edition: contest.edition }),
-          questions: await asCorrected(db, contest, questions),
+          questions: await withCorrectedKey(db, contest, questions),
         },
       };
     }
@@ -53,14 +53,14 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     const published = found && (await questions.read(db, body.contest, { by: caller.id, at }));
     if (!found || published === undefined) {
       return limitLookUps(db, caller.id, at, async () => {
-        throw await unknownOrWithdrawn(db, body.contest, caller.id);
+        throw await contestRefusal(db, body.contest, caller.id);
       });
     }
-    if (!published || notStarted({ start_at: published.startAt }, at)) throw notStartedYet();
+    if (!published || isBeforeStart({ start_at: published.startAt }, at)) throw notStartedRefusal();
     if (found.is_submitted)
       throw new Conflict('already_submitted', 'You have already submitted your answers.');
     const deadline = { deadline_at: new Date(found.deadline_ms) };
-    if (isPastDeadline(deadline, judgedAt({ at, waited, request }, published))) {
+    if (isPastDeadline(deadline, estimateArrival({ at, waited, request }, published))) {
       throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
     }
     const { asks } = found;
@@ -74,11 +74,11 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
         body.seb_pass,
       );
     const waitsForSeb = asks?.wants_seb === true && asks.is_first;
-    if (waitsForSeb && !isInSeb) throw sebNeeded();
+    if (waitsForSeb && !isInSeb) throw sebNeededRefusal();
     const proven = { ...view, isInSeb };
     const seen = (waitsForSeb && (await starter.add({ ...proven, code: null }))) || found;
     if (seen.asks?.has_own_time && seen.asks.is_first && !view.begins) {
-      throw clockNotStarted();
+      throw clockNotStartedRefusal();
     }
     const attempt = seen.asks?.needs_code ? await beginWithCode(server, proven, body.code) : seen;
     const head = serializeHead({
@@ -115,5 +115,5 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
 function savedInForm(saved: string, published: PublishedContest, form: Form | null): string {
   if (!form && !published.kinds) return saved;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
-  return JSON.stringify(ofForm(ofRow(JSON.parse(saved) as Row, published), form));
+  return JSON.stringify(pickByForm(ofRow(JSON.parse(saved) as Row, published), form));
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { attemptKey } from '../../contest/core/attempt-key.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../../contest/core/time-rules.ts';
+import { areResultsOpen, isClosed, isPastDeadline, isBeforeStart } from '../../contest/core/time-rules.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import type { Key } from '../../contest/grading/grade.ts';
 import { type SentAnswers, storeAnswers, type StoredAnswers } from './answers-statement.ts';
@@ -69,7 +69,7 @@ function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boo
   const { at, arrivedAt, cause, round } = item;
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
-  if (notStarted(state, at) || state.submitted_at) return false;
+  if (isBeforeStart(state, at) || state.submitted_at) return false;
   if (!state.started_at) {
     return cause !== null && !state.needs_code && !wouldStartClock(item) && !isPastDeadline(state, at);
   }

@@ -8,13 +8,13 @@ export type EventMessage = AttemptKey &
   Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
 
 /** State of the attempt's record in the current round; null if the student has not joined or begun. */
-export type OnRecord = { round: number; departures: number; focus_exempt: boolean } | null;
+export type RecordedState = { round: number; departures: number; focus_exempt: boolean } | null;
 
-export type EventWriter = GroupCommit<EventMessage, OnRecord>;
+export type EventWriter = GroupCommit<EventMessage, RecordedState>;
 
 /** Records browser events separately from answers, so that an error in events never affects answers. */
 export const eventWriter = (pool: Pool): EventWriter =>
-  new GroupCommit<EventMessage, OnRecord>({
+  new GroupCommit<EventMessage, RecordedState>({
     keyOf: attemptKey,
     write: (items) => writeEvents(pool, items),
     findLocked: (items) => findLocked(pool, ['participation'], items),
@@ -84,7 +84,7 @@ const READ_RECORD = `
   join participation using (contest_id, student_id)
   join attempt using (contest_id, student_id)`;
 
-async function writeEvents(pool: Pool, items: EventMessage[]): Promise<OnRecord[]> {
+async function writeEvents(pool: Pool, items: EventMessage[]): Promise<RecordedState[]> {
   const rows = items.flatMap((item) => [...latestOf(item)].map((event) => ({ item, event })));
   if (rows.length > 0) {
     const begins = rows.map(({ item, event }) => Math.min(Date.parse(event.datetime), item.at.getTime()));
@@ -100,11 +100,11 @@ async function writeEvents(pool: Pool, items: EventMessage[]): Promise<OnRecord[
       rows.map(({ item }) => item.at),
     ]);
   }
-  const record = await pool.query<NonNullable<OnRecord> & { place: number }>(READ_RECORD, [
+  const record = await pool.query<NonNullable<RecordedState> & { place: number }>(READ_RECORD, [
     items.map(({ contestId }) => contestId),
     items.map(({ studentId }) => studentId),
   ]);
-  const found = items.map((): OnRecord => null);
+  const found = items.map((): RecordedState => null);
   for (const { place, ...row } of record.rows) found[place - 1] = row;
   return found;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
-import { repeat, statuses, times } from '../../test/at-once.ts';
+import { repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import { type PublishedContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -350,9 +350,9 @@ describe('accepting', () => {
   test('again is acknowledged; undoing again is refused', async () => {
     await repeat(async () => {
       const { contest, student, before, after } = await lateByANetwork();
-      expect(statuses(await times(3, () => accept(contest.id, student.email)))).toEqual([200, 200, 200]);
+      expect(statuses(await runAtOnce(3, () => accept(contest.id, student.email)))).toEqual([200, 200, 200]);
       expect(await counts(contest, student)).toEqual(after);
-      expect(statuses(await times(3, () => accept(contest.id, student.email, false)))).toEqual([
+      expect(statuses(await runAtOnce(3, () => accept(contest.id, student.email, false)))).toEqual([
         200, 409, 409,
       ]);
       expect(await counts(contest, student)).toEqual(before);
@@ -364,7 +364,7 @@ describe('accepting', () => {
     moveToOpening(contest);
     await save(student, contest.id, contest.right);
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
-    clock.moveBy(limits.settling - 1);
+    clock.moveBy(limits.settlingTime - 1);
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
     clock.moveBy(1);
     expect(await accept(contest.id, student.email)).toMatchObject(accepted);

@@ -3,21 +3,28 @@ import { toRow } from '#contract/answer-forms.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import { closingOf } from '../../contest/core/time-rules.ts';
+import { closingTime } from '../../contest/core/time-rules.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { noteAction } from '../participation/change-participant.ts';
+import { recordAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt, type LockedAttempt } from '../participation/lock-attempt.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
-import { acceptance, type Change, effectOf, type LockedState, marksOf, undoing } from './late-change.ts';
+import {
+  acceptLateChoices,
+  type Change,
+  describeEffect,
+  type LockedState,
+  marksOf,
+  undoAcceptance,
+} from './late-change.ts';
 
 /** `record.flush` writes waiting entries first, so that the record stays in chronological order. */
 type Needs = LivePage & {
@@ -49,12 +56,12 @@ export function acceptLateAnswers(server: Server & Needs): void {
       // The contest is locked, so the key cannot be corrected in the meantime.
       const found =
         attempt && published && (await withKey(keys, trx, { attempt, published }, contest.key_version));
-      const change = body.accepted ? await acceptance(trx, found, now, body) : undoing(found);
-      const effect = effectOf(change, contest.minimum_half_marks);
+      const change = body.accepted ? await acceptLateChoices(trx, found, now, body) : undoAcceptance(found);
+      const effect = describeEffect(change, contest.minimum_half_marks);
       if (body.dry_run || !change.isChange) return effect;
       await (body.accepted ? writeAccepted(trx, change, now) : writeUndone(trx, change, now));
       const about = { address, accepted: body.accepted };
-      await noteAct(trx, { contest_id: contest.id }, 'acceptLateAnswers', { author: caller, at }, about);
+      await recordAct(trx, { contest_id: contest.id }, 'acceptLateAnswers', { author: caller, at }, about);
       return effect;
     });
     if (!body.dry_run) live.forget(body.contest);
@@ -84,9 +91,9 @@ async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): P
       selected_before = coalesce(selected_before, selected, '{}'),
       chosen_at_before = coalesce(chosen_at_before, chosen_at, '{}'),
       chosen_on_before = coalesce(chosen_on_before, chosen_on, '{}'),
-      saved_at = ${savedAt}, sealed_at = ${attempt.submitted_at ? attempt.sealed_at : closingOf(attempt)}
+      saved_at = ${savedAt}, sealed_at = ${attempt.submitted_at ? attempt.sealed_at : closingTime(attempt)}
     where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
-  await noteAction(trx, key, { at: now, kind: 'late accepted', amount: lateCount });
+  await recordAction(trx, key, { at: now, kind: 'late accepted', amount: lateCount });
 }
 
 async function writeUndone(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {
@@ -96,7 +103,7 @@ async function writeUndone(trx: Transaction<DB>, change: Change, now: Date): Pro
       chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${marksOf(change)},
       selected_before = null, chosen_at_before = null, chosen_on_before = null
     where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
-  await noteAction(trx, key, { at: now, kind: 'late undone' });
+  await recordAction(trx, key, { at: now, kind: 'late undone' });
 }
 
 const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({

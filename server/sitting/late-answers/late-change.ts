@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { type Answers, isSame } from '#contract/answer.ts';
+import { type Answers, isSameAnswer } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import { marksOrNull } from '#contract/marks.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { AcceptedLateAnswers } from '#contract/supervision.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import { closingOf } from '../../contest/core/time-rules.ts';
+import { closingTime } from '../../contest/core/time-rules.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { earnedAt, grade, type Key } from '../../contest/grading/grade.ts';
+import { earnedHalfMarksAt, grade, type Key } from '../../contest/grading/grade.ts';
 import type { LockedAttempt } from '../participation/lock-attempt.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { asItCounts, countedOf, loadLateAnswers } from './load-late-answers.ts';
-import { type CountingAnswers, type Late, withLate } from './merge-late-answers.ts';
+import { currentAnswers, countedAnswers, loadLateAnswers } from './load-late-answers.ts';
+import { type CountingAnswers, type Late, mergeLateAnswers } from './merge-late-answers.ts';
 
 const noneLate = () => new Conflict('no_late_answers', 'This student has no late answers.');
 const noneBetter = () =>
@@ -35,7 +35,7 @@ export type Change = LockedState & {
  * Returns the change that accepts the late answers that had arrived by then. Throws `Conflict` if none of
  * them would count.
  */
-export async function acceptance(
+export async function acceptLateChoices(
   trx: Transaction<DB>,
   found: LockedState | undefined,
   now: Date,
@@ -48,14 +48,14 @@ export async function acceptance(
   const late = (await loadLateAnswers(trx, contestId, [studentId], published)).filter(
     ({ isAfterOpening, arrivedAt }) => (until ? arrivedAt <= until : !isAfterOpening),
   );
-  const [present, counted] = [asItCounts(attempt, published), countedOf(attempt, published)];
+  const [present, counted] = [currentAnswers(attempt, published), countedAnswers(attempt, published)];
   const all = [...late, ...(attempt.selected_before ? acceptedBefore(present, counted, late) : [])];
-  const last = withLate(counted, all, published.questionIds.length);
+  const last = mergeLateAnswers(counted, all, published.questionIds.length);
   if (attempt.selected_before === null && last.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
   const after = keep === 'last' ? last : keepBetter(last, present, counted, key);
   const differsFrom = (of: CountingAnswers) =>
-    after.answers.filter((answer, index) => !isSame(answer, of.answers?.[index] ?? null)).length;
+    after.answers.filter((answer, index) => !isSameAnswer(answer, of.answers?.[index] ?? null)).length;
   const lateCount = differsFrom(counted);
   if (lateCount === 0) throw last.changed === 0 ? noneLate() : noneBetter();
   const isChange = present.answers === null || differsFrom(present) > 0;
@@ -66,11 +66,11 @@ export async function acceptance(
 
 export const marksOf = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
 
-export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
+export function describeEffect(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
   const { attempt, now: present, after, key, published } = change;
   const [before, now] = [attempt.half_marks, marksOf(change)];
   const gains = published.questionIds.map((_, index) => {
-    const worth = ({ answers }: CountingAnswers) => earnedAt(key, index, answers?.[index] ?? null);
+    const worth = ({ answers }: CountingAnswers) => earnedHalfMarksAt(key, index, answers?.[index] ?? null);
     return worth(after) - worth(present);
   });
   return {
@@ -88,7 +88,7 @@ function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late:
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
   return (present.answers ?? []).flatMap((answer, questionIndex) => {
     const before = inTime.answers?.[questionIndex] ?? null;
-    if (answer === null || isSame(answer, before) || newer.has(questionIndex)) return [];
+    if (answer === null || isSameAnswer(answer, before) || newer.has(questionIndex)) return [];
     const [chosenAt, device] = [
       present.chosenAt?.[questionIndex] ?? 0,
       present.chosenOn?.[questionIndex] ?? 0,
@@ -98,17 +98,17 @@ function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late:
 }
 
 /** Returns the change that restores the answers from before the acceptance. */
-export function undoing(found: LockedState | undefined): Change {
+export function undoAcceptance(found: LockedState | undefined): Change {
   if (!found?.attempt.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const { attempt, published } = found;
-  const [now, after] = [asItCounts(attempt, published), countedOf(attempt, published)];
+  const [now, after] = [currentAnswers(attempt, published), countedAnswers(attempt, published)];
   return { ...found, now, after, isChange: true, lateCount: 0, savedAt: attempt.saved_at };
 }
 
 /** Throws `Conflict` while answers can still be written or wait in the queue: undoing would lose them. */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
-  if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.settling) return;
+  if (attempt.submitted_at || now.getTime() >= closingTime(attempt).getTime() + limits.settlingTime) return;
   throw new Conflict(
     'attempt_still_open',
     'This attempt is still open. Its late answers can be accepted once it has ended.',
@@ -124,8 +124,8 @@ type Whole = { answers: Answers; chosenAt: (number | null)[]; chosenOn: (number 
 function keepBetter(last: Whole, now: CountingAnswers, inTime: CountingAnswers, key: Key): Whole {
   const best = last.answers.map((answer, questionIndex) => {
     const worthOf = (of: CountingAnswers) =>
-      earnedAt(key, questionIndex, of.answers?.[questionIndex] ?? null);
-    const inLast = earnedAt(key, questionIndex, answer);
+      earnedHalfMarksAt(key, questionIndex, of.answers?.[questionIndex] ?? null);
+    const inLast = earnedHalfMarksAt(key, questionIndex, answer);
     const [nowWorth, inTimeWorth] = [worthOf(now), worthOf(inTime)];
     if (inLast >= Math.max(nowWorth, inTimeWorth)) return last;
     return nowWorth >= inTimeWorth ? now : inTime;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ofCell, ofRow, type Row } from '#contract/answer-forms.ts';
-import { isSame } from '#contract/answer.ts';
+import { isSameAnswer } from '#contract/answer.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { earnedAt, type Key } from '../../contest/grading/grade.ts';
-import { type CountingAnswers, type Late, wouldCount } from './merge-late-answers.ts';
+import { earnedHalfMarksAt, type Key } from '../../contest/grading/grade.ts';
+import { type CountingAnswers, type Late, choicesThatCount } from './merge-late-answers.ts';
 
 type Attempt = {
   selected: Row | null;
@@ -26,15 +26,15 @@ export const answerColumns = [
 ] as const;
 
 /** Returns the answers that count without the accepted late answers. */
-export function countedOf(attempt: Attempt, published: PublishedContest): CountingAnswers {
-  if (attempt.selected_before === null) return asItCounts(attempt, published);
+export function countedAnswers(attempt: Attempt, published: PublishedContest): CountingAnswers {
+  if (attempt.selected_before === null) return currentAnswers(attempt, published);
   const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
   // An empty row means that nothing was saved.
   return { answers: row.length > 0 ? ofRow(row, published) : null, chosenAt, chosenOn };
 }
 
 /** Returns the answers that count now, including accepted late answers. */
-export const asItCounts = (
+export const currentAnswers = (
   { selected, chosen_at: chosenAt, chosen_on: chosenOn }: Attempt,
   published: PublishedContest,
 ): CountingAnswers => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
@@ -78,26 +78,26 @@ export async function lateAnswersOf(
   published: PublishedContest,
   key: Key,
 ) {
-  const [counted, { answers }] = [countedOf(attempt, published), asItCounts(attempt, published)];
-  const late = wouldCount(counted, await loadLateAnswers(db, contestId, [studentId], published));
+  const [counted, { answers }] = [countedAnswers(attempt, published), currentAnswers(attempt, published)];
+  const late = choicesThatCount(counted, await loadLateAnswers(db, contestId, [studentId], published));
   return late.map(({ questionIndex, answer, chosenAt, arrivedAt, isAfterOpening }) => ({
     questionIndex,
     option: answer,
     chosen_datetime: new Date(chosenAt).toISOString(),
     arrived_datetime: arrivedAt.toISOString(),
     after_opening: isAfterOpening,
-    accepted: attempt.selected_before !== null && isSame(answers?.[questionIndex] ?? null, answer),
+    accepted: attempt.selected_before !== null && isSameAnswer(answers?.[questionIndex] ?? null, answer),
     earns_less:
-      earnedAt(key, questionIndex, answer) <
-      earnedAt(key, questionIndex, counted.answers?.[questionIndex] ?? null),
+      earnedHalfMarksAt(key, questionIndex, answer) <
+      earnedHalfMarksAt(key, questionIndex, counted.answers?.[questionIndex] ?? null),
   }));
 }
 
 /**
- * Counts each attempt's late answers that would change the counting answers. Same rule as `wouldCount`
+ * Counts each attempt's late answers that would change the counting answers. Same rule as `choicesThatCount`
  * (merge-late-answers.ts).
  */
-export const lateCounts = (contestId: number | RawBuilder<number>) => sql<{
+export const countLateAnswers = (contestId: number | RawBuilder<number>) => sql<{
   student_id: number;
   late_answers: number;
 }>`(

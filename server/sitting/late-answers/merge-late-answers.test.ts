@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountingAnswers, type Late, withLate, wouldCount } from './merge-late-answers.ts';
+import { type CountingAnswers, type Late, mergeLateAnswers, choicesThatCount } from './merge-late-answers.ts';
 
 const QUESTIONS = 3;
 const late = (questionIndex: number, answer: number, more: Partial<Late> = {}): Late => ({
@@ -26,9 +26,9 @@ describe('a late answer takes the place of what counts', () => {
     ['but not on a lower one', late(0, 11, { device: 4 }), false],
     ['and not where it is the same', late(0, 10, { chosenAt: 99 }), false],
   ])('%s', (_, choice, does) => {
-    expect(wouldCount(counted, [choice])).toEqual(does ? [choice] : []);
+    expect(choicesThatCount(counted, [choice])).toEqual(does ? [choice] : []);
     const { questionIndex, answer } = choice;
-    expect(withLate(counted, [choice], QUESTIONS)).toMatchObject({
+    expect(mergeLateAnswers(counted, [choice], QUESTIONS)).toMatchObject({
       answers: does ? counted.answers?.with(questionIndex, answer) : counted.answers,
       changed: does ? 1 : 0,
     });
@@ -37,7 +37,9 @@ describe('a late answer takes the place of what counts', () => {
 
 test('if nothing was saved, only the late answers count', () => {
   const nothing = { answers: null, chosenAt: null, chosenOn: null };
-  expect(withLate(nothing, [late(1, 20), late(2, 30, { chosenAt: 70, device: 9 })], QUESTIONS)).toEqual({
+  expect(
+    mergeLateAnswers(nothing, [late(1, 20), late(2, 30, { chosenAt: 70, device: 9 })], QUESTIONS),
+  ).toEqual({
     answers: [null, 20, 30],
     chosenAt: [null, 50, 70],
     chosenOn: [null, 1, 9],
@@ -51,12 +53,18 @@ test('of two for one question the one that came before the results opened wins, 
     [before, after],
     [after, before],
   ])
-    expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [10, 20, null], changed: 1 });
+    expect(mergeLateAnswers(counted, answers, QUESTIONS)).toMatchObject({
+      answers: [10, 20, null],
+      changed: 1,
+    });
 });
 
 test('one that came before and is superseded does not block one that came after', () => {
   const answers = [late(0, 11, { chosenAt: 1 }), late(0, 12, { chosenAt: 99, isAfterOpening: true })];
-  expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [12, null, null], changed: 1 });
+  expect(mergeLateAnswers(counted, answers, QUESTIONS)).toMatchObject({
+    answers: [12, null, null],
+    changed: 1,
+  });
 });
 
 /** At most one late answer per question before the results open, and one after, as in the database. */
@@ -76,7 +84,9 @@ describe('of any late answers', () => {
     fc.assert(
       fc.property(lateChoices, (given) => {
         const before = structuredClone(counted);
-        expect(withLate(counted, given.toReversed(), QUESTIONS)).toEqual(withLate(counted, given, QUESTIONS));
+        expect(mergeLateAnswers(counted, given.toReversed(), QUESTIONS)).toEqual(
+          mergeLateAnswers(counted, given, QUESTIONS),
+        );
         expect(counted).toEqual(before);
       }),
     );
@@ -85,7 +95,7 @@ describe('of any late answers', () => {
   test('as many questions change as the answer says, each to one of its late answers', () => {
     fc.assert(
       fc.property(lateChoices, (given) => {
-        const { answers, changed } = withLate(counted, given, QUESTIONS);
+        const { answers, changed } = mergeLateAnswers(counted, given, QUESTIONS);
         const different = answers.flatMap((answer, questionIndex) =>
           answer === counted.answers?.[questionIndex] ? [] : [{ questionIndex, answer }],
         );

@@ -1,4 +1,4 @@
-import { type Answer, type Answers, isSame } from '#contract/answer.ts';
+import { type Answer, type Answers, isSameAnswer } from '#contract/answer.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 
 /** The answers that count, with the time (ms) and the device of each choice; null if nothing was saved. */
@@ -15,10 +15,10 @@ export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: numb
 export type Late = LateChoice & { isAfterOpening: boolean };
 
 /**
- * Returns the choices that would change the counting answers. `lateCounts` (load-late-answers.ts) implements
+ * Returns the choices that would change the counting answers. `countLateAnswers` (load-late-answers.ts) implements
  * this rule in SQL.
  */
-export const wouldCount = <Choice extends LateChoice>(
+export const choicesThatCount = <Choice extends LateChoice>(
   { answers, chosenAt, chosenOn }: CountingAnswers,
   late: Choice[],
 ): Choice[] =>
@@ -29,14 +29,14 @@ export const wouldCount = <Choice extends LateChoice>(
       chosenAt: chosenAt?.[questionIndex],
       device: chosenOn?.[questionIndex],
     });
-    return isLater && !isSame(choice.answer, held);
+    return isLater && !isSameAnswer(choice.answer, held);
   });
 
 /**
  * Merges late answers into the counting answers. Answers that arrived before the opening take precedence over
  * later answers, which the student may have chosen after seeing the key.
  */
-export function withLate(counted: CountingAnswers, late: Late[], questions: number) {
+export function mergeLateAnswers(counted: CountingAnswers, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);
   const merged = {
     answers: counted.answers?.slice() ?? Array.from({ length: questions }, (): Answer | null => null),
@@ -44,7 +44,7 @@ export function withLate(counted: CountingAnswers, late: Late[], questions: numb
     chosenOn: counted.chosenOn?.slice() ?? blank(),
   };
   const accepted = new Set<number>();
-  const choices = wouldCount(counted, late);
+  const choices = choicesThatCount(counted, late);
   for (const { questionIndex, ...choice } of choices.toSorted(
     (a, b) => Number(a.isAfterOpening) - Number(b.isAfterOpening),
   )) {

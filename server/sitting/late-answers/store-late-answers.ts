@@ -5,7 +5,7 @@ import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
-import { type LateChoice, wouldCount } from './merge-late-answers.ts';
+import { type LateChoice, choicesThatCount } from './merge-late-answers.ts';
 
 /** Choices by question, null for questions without a choice. Times are in ms since the epoch. */
 export type Choices = { answers: Answers; chosenAt: (number | null)[]; device: number };
@@ -33,7 +33,7 @@ export function lateChoices(
     ];
   });
   const held = selected && ofRow(selected, published);
-  const late = wouldCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
+  const late = choicesThatCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
   const isLater = ({ questionIndex, ...choice }: LateChoice) =>
     supersedes(choice, { chosenAt: chosen_at?.[questionIndex], device: chosen_on?.[questionIndex] });
   return { late, same: choices.filter((choice) => !late.includes(choice) && isLater(choice)) };
@@ -90,7 +90,7 @@ export async function storeLateAnswers(
  * Replaces stored late answers when the student has later returned to the counting answer, because the
  * student no longer wants the late answers.
  */
-export async function goBackToCounting(
+export async function returnToCountedAnswers(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: Arrival,
   choices: LateChoice[],

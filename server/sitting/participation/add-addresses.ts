@@ -1,10 +1,10 @@
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Transaction, sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import { emailKey } from '../../base/address/email-key.ts';
-import { typedCode } from '#contract/typed.ts';
+import { normalizeCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
-import { notStarted, type WithStart } from '../../contest/core/time-rules.ts';
+import { isBeforeStart, type WithStart } from '../../contest/core/time-rules.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { refuseTooManyAdded } from '../../contest/core/quotas.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -13,7 +13,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { lockContest, type LockedContest } from '../../contest/core/lock-contest.ts';
-import type { Asker } from '../../people/rights/asker.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import { applyClasses } from './apply-classes.ts';
 
@@ -36,23 +36,29 @@ export type Additions = Map<string, string | null>;
  */
 export const addAddresses = (
   db: Database,
-  { contestId, by, ...adding }: Adding & { contestId: number; by: Asker<'contest'> },
+  { contestId, by, ...adding }: Adding & { contestId: number; by: CallingTeacher<'contest'> },
 ): Promise<Additions> =>
   inTransaction(db, async (trx) => {
     await lockAddresses(trx, adding.emails);
     const { teacher_id: owner } = await loadContest(trx, contestId, by);
     await lockTeacher(trx, owner);
-    const added = await addWithin(trx, await lockContest(trx, contestId, by), adding);
+    const added = await addLockedAddresses(trx, await lockContest(trx, contestId, by), adding);
     const [address] = added.keys();
     if (address !== undefined && !adding.ofClass) {
       const about = added.size === 1 ? { address } : { count: added.size };
-      await noteAct(trx, { contest_id: contestId }, 'addParticipants', { author: by, at: adding.at }, about);
+      await recordAct(
+        trx,
+        { contest_id: contestId },
+        'addParticipants',
+        { author: by, at: adding.at },
+        about,
+      );
     }
     return added;
   });
 
 /** Adds addresses within a transaction that has locked the addresses, the contest's owner and the contest. */
-export async function addWithin(
+export async function addLockedAddresses(
   trx: Transaction<DB>,
   contest: LockedContest,
   { emails, withCodes, names = [], ofClass = false, at }: Adding,
@@ -61,8 +67,8 @@ export async function addWithin(
   const { id: contestId, teacher_id: teacherId } = contest;
   const asked = [...new Set(emails.map(emailKey))];
   const keys = ofClass ? await withoutLeftOut(trx, contestId, asked) : asked;
-  if (!ofClass) await takeBack(trx, contestId, asked);
-  const codes = keys.map(() => (withCodes ? typedCode(makeCode()) : null));
+  if (!ofClass) await readmitToClasses(trx, contestId, asked);
+  const codes = keys.map(() => (withCodes ? normalizeCode(makeCode()) : null));
   const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
   const called = keys.map((key) => typed.get(key) ?? null);
   const added = await insertAddresses(trx, contestId, { keys, codes, called });
@@ -81,7 +87,7 @@ export function refuseAdding(contest: WithStart & { is_public: boolean }, at: Da
       'Participants are added to private contests only; give students the contest ID of this one.',
     );
   }
-  if (!notStarted(contest, at))
+  if (!isBeforeStart(contest, at))
     throw new Conflict('contest_started', 'Participants can be added only before the start.');
 }
 
@@ -96,7 +102,11 @@ async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: str
 }
 
 /** Allows classes to bring these addresses in again, because the teacher has added them by hand. */
-export async function takeBack(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
+export async function readmitToClasses(
+  trx: Transaction<DB>,
+  contestId: number,
+  keys: string[],
+): Promise<void> {
   await trx
     .deleteFrom('left_out')
     .where('contest_id', '=', contestId)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { times } from '../../test/at-once.ts';
+import { runAtOnce } from '../../test/at-once.ts';
 import { draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -50,7 +50,7 @@ test('each address of a list has its own outcome, in the order sent', async () =
 
 test('as many as a list may have, at once; one more is refused', async () => {
   const contest = await draftContest(app, teacher, hidden);
-  const list = Array.from({ length: limits.addressesAtOnce.count }, (_, n) => `n${n}@many.example`);
+  const list = Array.from({ length: limits.addressesPerCall.count }, (_, n) => `n${n}@many.example`);
   const { body } = await add(contest, list);
   expect(new Set(body.map(({ outcome }) => outcome))).toEqual(new Set(['added']));
   expect(await participants(contest)).toHaveLength(list.length);
@@ -65,7 +65,7 @@ test('as many as a list may have, at once; one more is refused', async () => {
 test('lists that overlap, in any order and at once, add each address once', async () => {
   const contest = await draftContest(app, teacher, hidden);
   const list = Array.from({ length: 60 }, (_, n) => `o${n}@overlap.example`);
-  const replies = await times(6, (n) => add(contest, n % 2 === 0 ? list : list.toReversed()));
+  const replies = await runAtOnce(6, (n) => add(contest, n % 2 === 0 ? list : list.toReversed()));
   const outcomes = replies.flatMap(({ body }) => body).filter(({ outcome }) => outcome === 'added');
   expect(outcomes).toHaveLength(list.length);
   expect(await participants(contest)).toHaveLength(list.length);

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { Name } from '#contract/text.ts';
 import { JoinContest } from '#contract/contest.ts';
 import type { AddOutcome } from '#contract/participation.ts';
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -26,7 +26,7 @@ function nameFrom(typed: string | null | undefined): string | null {
 export function addParticipants(server: Server): void {
   const { db } = server;
   serve(server, 'addParticipants', async ({ body, caller, at }) => {
-    const emails = body.emails.map(typedAddress);
+    const emails = body.emails.map(normalizeAddress);
     const faults = emails.map((email) => {
       const judged = judge({ email });
       return 'error' in judged ? (judged.error.fields.email ?? judged.error.message) : undefined;
@@ -43,13 +43,13 @@ export function addParticipants(server: Server): void {
     return body.emails.map((email, place): AddOutcome => {
       const fault = faults[place];
       if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault, claim_code: null };
-      const code = added.get(emailKey(typedAddress(email)));
+      const code = added.get(emailKey(normalizeAddress(email)));
       if (code === undefined) {
         const detail = 'This address has already been added.';
         return { email, outcome: 'already_added', detail, claim_code: null };
       }
       // If an address is in the list twice, only its first occurrence is reported as added.
-      added.delete(emailKey(typedAddress(email)));
+      added.delete(emailKey(normalizeAddress(email)));
       const detail = 'Participant added successfully!';
       return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };
     });

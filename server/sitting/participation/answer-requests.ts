@@ -8,9 +8,9 @@ import { isOver } from '../../contest/core/time-rules.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { takeBack } from './add-addresses.ts';
+import { readmitToClasses } from './add-addresses.ts';
 import { applyClasses } from './apply-classes.ts';
 import { restoreFreedAttempt } from './freed-attempt.ts';
 import { openRequests } from './get-requests.ts';
@@ -42,7 +42,7 @@ export function answerRequests(server: Server & LivePage): void {
       if (first) {
         const who = asking.length === 1 ? { address: first.email_key } : { count: asking.length };
         const about = { ...who, accepted: body.admitted };
-        await noteAct(trx, { contest_id: contest.id }, 'answerRequests', { author: caller, at }, about);
+        await recordAct(trx, { contest_id: contest.id }, 'answerRequests', { author: caller, at }, about);
       }
       return asking.length;
     });
@@ -93,7 +93,7 @@ async function admit(
       coalesce(has_own_extra_time, false), coalesce(has_own_exemption, false)
     from admitted left join invited using (student_id)
     on conflict do nothing`.execute(trx);
-  await takeBack(trx, id, keys);
+  await readmitToClasses(trx, id, keys);
   await applyClasses(trx, { teacherId, contestId: id, keys });
   const freed = await trx
     .selectFrom('freed_attempt')

@@ -8,7 +8,7 @@ import { countUse } from '../../base/http/throttle.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { alreadyJoined } from './already-joined.ts';
 
-export const admissionNeeded = () =>
+export const admissionRefusal = () =>
   new Conflict('admission_needed', 'The teacher admits each student to this contest. Please ask to join.');
 
 /**
@@ -24,7 +24,7 @@ export function askToJoin(server: Server): void {
       throw new Conflict('contest_is_public', 'This contest is public: you can join it without asking.');
     }
     if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
-    await countUse(db, { key: `ask:${caller.id}`, limit: limits.askTries }, at);
+    await countUse(db, { key: `ask:${caller.id}`, limit: limits.joinRequestTries }, at);
     const { numAffectedRows } = await sql`
       insert into join_request (contest_id, student_id, asked_at)
       select ${contest.id}, ${caller.id}, ${at}

@@ -49,15 +49,15 @@ function ownOf(given: Change) {
 
 type Of = AttemptKey & { round: number | null };
 
-export const noteAction = (trx: Transaction<DB>, of: Of, action: Action): Promise<void> =>
-  noteActions(trx, [{ ...of, ...action }]);
+export const recordAction = (trx: Transaction<DB>, of: Of, action: Action): Promise<void> =>
+  recordActions(trx, [{ ...of, ...action }]);
 
-export async function noteActions(trx: Transaction<DB>, actions: (Of & Action)[]): Promise<void> {
+export async function recordActions(trx: Transaction<DB>, actions: (Of & Action)[]): Promise<void> {
   if (actions.length === 0) return;
   const noted = actions.map(({ contestId, studentId, round, ...action }) =>
     Object.assign(action, { contest_id: contestId, student_id: studentId, round: round ?? 1 }),
   );
-  // One parameter carries all values, as in rights/note-act.ts.
+  // One parameter carries all values, as in rights/record-act.ts.
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, note, amount)
     select contest_id, student_id, round, at, kind, note, amount

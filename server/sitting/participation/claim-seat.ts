@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { typedCode } from '#contract/typed.ts';
+import { normalizeCode } from '#contract/typed.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { isPastDeadline } from '../../contest/core/time-rules.ts';
 import { invitedDeadlineAt } from '../../contest/core/time-columns.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { alreadyJoined } from './already-joined.ts';
@@ -26,7 +26,7 @@ export function claimSeat(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'claimSeat', async ({ body, caller, at }) => {
     const key = { contestId: body.contest, studentId: caller.id };
-    const code = typedCode(body.code);
+    const code = normalizeCode(body.code);
     const student = await readStudent(db, key);
     // The student has already joined, for example if the first response was lost.
     if (student.has_joined) throw alreadyJoined();
@@ -41,7 +41,7 @@ export function claimSeat(server: Server & LivePage): void {
       await takeSeat(trx, key, { ...given, seat_key: seatKey, opened_at: at });
       await restoreFreedAttempt(trx, key);
       const act = { contest_id: body.contest };
-      await noteAct(trx, act, 'claimSeat', { author: caller, at }, { address: seatKey });
+      await recordAct(trx, act, 'claimSeat', { author: caller, at }, { address: seatKey });
     });
     live.forget(body.contest);
     return { detail: 'Successfully joined Contest.' };

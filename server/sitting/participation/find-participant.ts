@@ -3,7 +3,7 @@ import { emailKey } from '../../base/address/email-key.ts';
 import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { NotFound } from '../../base/shared/errors.ts';
-import { invited, seenByTeacher } from './seen-by-teacher.ts';
+import { invitationDetails, seenByTeacher } from './seen-by-teacher.ts';
 
 export const unknownParticipant = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');
@@ -45,7 +45,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
     cause: null,
     seat_key: null,
   };
-  return { ...invitation, ...nothing, ...invited(invitation), isKnown: false };
+  return { ...invitation, ...nothing, ...invitationDetails(invitation), isKnown: false };
 }
 
 export type Participant = Awaited<ReturnType<typeof findParticipant>>;

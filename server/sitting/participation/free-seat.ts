@@ -1,8 +1,8 @@
-import { typedCode } from '#contract/typed.ts';
+import { normalizeCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findParticipant } from './find-participant.ts';
 import { lockAttempt } from './lock-attempt.ts';
@@ -35,8 +35,8 @@ export function freeSeat(server: Server & LivePage): void {
       await lockAttempt(trx, attempt);
       await keepFreedAttempt(trx, attempt, new Date(clock.now()));
       const seat = { ...attempt, seatKey: student.seat_key ?? student.email_key };
-      await vacateSeat(trx, seat, { claim_code: typedCode(claimCode), declined_at: null });
-      await noteAct(
+      await vacateSeat(trx, seat, { claim_code: normalizeCode(claimCode), declined_at: null });
+      await recordAct(
         trx,
         { contest_id: contest.id },
         'freeSeat',

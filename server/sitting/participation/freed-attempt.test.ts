@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
-import { SHAPE } from './freed-attempt.ts';
+import { COLUMNS_VERSION } from './freed-attempt.ts';
 
 const app = await testApp();
 const { call, clock, db, pool } = app;
 
-/** Stored columns by shape version. If this test fails, raise `SHAPE`, add an entry, and extend `LACKS`. */
+/** Stored columns by shape version. If this test fails, raise `COLUMNS_VERSION`, add an entry, and extend `LACKS`. */
 const COLUMNS: Record<number, Record<string, string>> = {
   2: {
     attempt:
@@ -35,7 +35,7 @@ test('rows that are stored apart have the columns of their shape', async () => {
       and table_name in ('attempt', 'earlier_round', 'late_answer', 'attempt_event')
     group by table_name order by table_name`);
   const columns = Object.fromEntries(rows.map(({ table, columns: all }) => [table, all]));
-  expect(columns).toEqual(COLUMNS[SHAPE]);
+  expect(columns).toEqual(COLUMNS[COLUMNS_VERSION]);
 });
 
 async function freedAttempt() {
@@ -76,12 +76,15 @@ test('an attempt of the first shape comes back, which had no version of the key'
 
 test('an attempt of a shape that nobody knows is not guessed at, and stays stored', async () => {
   const { contest, claim } = await freedAttempt();
-  await pool.query('update freed_attempt set shape = $2 where contest_id = $1', [contest, SHAPE + 1]);
+  await pool.query('update freed_attempt set shape = $2 where contest_id = $1', [
+    contest,
+    COLUMNS_VERSION + 1,
+  ]);
   expect(await claim()).toMatchObject({ status: 500 });
   const stored = await db
     .selectFrom('freed_attempt')
     .select('shape')
     .where('contest_id', '=', contest)
     .execute();
-  expect(stored).toEqual([{ shape: SHAPE + 1 }]);
+  expect(stored).toEqual([{ shape: COLUMNS_VERSION + 1 }]);
 });

@@ -5,12 +5,12 @@ import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import type { DB } from '../../base/database/rows.ts';
 
 /** Version of the stored columns. Raise it when they change, and add what older rows lack to `LACKS`. */
-export const SHAPE = 2;
+export const COLUMNS_VERSION = 2;
 
 /** Defaults for fields that older shapes lack. Shape 1 covers attempts stored before shapes had numbers. */
 const LACKS: Record<number, { key_version?: number }> = {
   1: { key_version: 1 },
-  [SHAPE]: {},
+  [COLUMNS_VERSION]: {},
 };
 
 export async function keepFreedAttempt(
@@ -24,7 +24,7 @@ export async function keepFreedAttempt(
   await sql`
     insert into freed_attempt (contest_id, student_id, freed_at, shape, attempt, earlier_rounds,
       late_answers, events)
-    select contest_id, student_id, ${at}, ${SHAPE}, to_jsonb(attempt), ${rowsOf('earlier_round')},
+    select contest_id, student_id, ${at}, ${COLUMNS_VERSION}, to_jsonb(attempt), ${rowsOf('earlier_round')},
       ${rowsOf('late_answer')},
       ${rowsOf('attempt_event')}
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);

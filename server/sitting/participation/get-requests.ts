@@ -15,7 +15,7 @@ export function getRequests(server: Server): void {
       .select(sql<number>`count(*) over ()::int`.as('count'))
       .orderBy('asked_at')
       .orderBy('join_request.id')
-      .limit(limits.requestsAtOnce)
+      .limit(limits.requestsPerCall)
       .execute();
     return {
       count: rows[0]?.count ?? 0,

@@ -7,7 +7,7 @@ import { findContest } from '../../contest/core/find-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { lockOwnAddress } from '../../base/address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';
-import { admissionNeeded } from './ask-to-join.ts';
+import { admissionRefusal } from './ask-to-join.ts';
 import { alreadyJoined } from './already-joined.ts';
 import { insertWithClasses } from './apply-classes.ts';
 
@@ -41,14 +41,14 @@ async function joinAsStudent(
 ): Promise<void> {
   const contest = await findContest(db, contestId, studentId, at);
   if (contest.joined) throw alreadyJoined();
-  if (!contest.is_public) throw admissionNeeded();
+  if (!contest.is_public) throw admissionRefusal();
   if (isOver(contest, at)) throw ended();
   await inTransaction(db, async (trx) => {
     // Prevents changes to the student's classes in the meantime, which could change the extra time.
     await lockOwnAddress(trx, studentId);
     if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoined();
     // Waiting for the lock may have taken a while, and nobody may begin once other students can see the key.
-    const committed = clock.now() + limits.timesFixed;
+    const committed = clock.now() + limits.timeChangeMargin;
     if (isOver(contest, new Date(committed - limits.grace))) throw ended();
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
-import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import {
   PASSWORD,
   draftContest,
@@ -41,7 +41,7 @@ test('one student joins four times at once: once', async () => {
   await repeat(async () => {
     const { id } = await publishedContest(app, teacher);
     const student = await logInAs(app, 'Student');
-    expect(statuses(await times(4, () => join(student, id)))).toEqual([200, 409, 409, 409]);
+    expect(statuses(await runAtOnce(4, () => join(student, id)))).toEqual([200, 409, 409, 409]);
     expect(await participants(id)).toHaveLength(1);
   });
 });
@@ -51,7 +51,7 @@ test('an address is added four times at once: once, with or without an account',
   await repeat(async (n) => {
     const contest = await draftContest(app, teacher, { contest: { is_public: false } });
     for (const address of [email, `nobody${n}@school.example`]) {
-      expect(statuses(await times(4, () => add(contest, address)))).toEqual([200, 409, 409, 409]);
+      expect(statuses(await runAtOnce(4, () => add(contest, address)))).toEqual([200, 409, 409, 409]);
     }
     expect(await participants(contest)).toHaveLength(2);
   });
@@ -152,7 +152,7 @@ test('two sign-ups come with one e-mail: one account', async () => {
 
 test('30 unknown ids are tried at once: 20 are looked up', async () => {
   const student = await logInAs(app, 'Student');
-  const replies = await times(30, (n) => call('getContest', { as: student, body: { contest: n + 1 } }));
+  const replies = await runAtOnce(30, (n) => call('getContest', { as: student, body: { contest: n + 1 } }));
   const { tries } = limits.unknownContests;
   expect(statuses(replies)).toEqual(Array.from({ length: 30 }, (_, n) => (n < tries ? 404 : 429)));
 });

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { emailKey } from '../../base/address/email-key.ts';
-import { notStarted } from '../../contest/core/time-rules.ts';
+import { isBeforeStart } from '../../contest/core/time-rules.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { dropRequest } from './drop-request.ts';
 import { lockSeat } from './lock-seat.ts';
@@ -22,7 +22,7 @@ export function removeParticipant(server: Server): void {
       await lockSeat(trx, body.contest, body.email);
       // Prevents attempts from beginning, because a new attempt would be removed along with its answers.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
-      if (!notStarted(contest, at)) throw tooLate();
+      if (!isBeforeStart(contest, at)) throw tooLate();
       const participation = await trx
         .selectFrom('participation')
         .innerJoin('account', 'account.id', 'participation.student_id')
@@ -49,7 +49,7 @@ export function removeParticipant(server: Server): void {
       if (participation ?? invitation) {
         await leaveOut(trx, contest.id, [key, participation?.seat_key ?? key]);
         const by = { author: caller, at };
-        await noteAct(trx, { contest_id: contest.id }, 'removeParticipant', by, { address: key });
+        await recordAct(trx, { contest_id: contest.id }, 'removeParticipant', by, { address: key });
       }
       return participation ?? invitation;
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import { draftContest, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -274,7 +274,7 @@ test('withdrawn, the contest is unknown again; published again, the requests wai
 test('a student cannot ask without end', async () => {
   const { id } = await takingRequests();
   const student = await logInAs(app, 'Student');
-  await times(limits.askTries.tries, () => ask(student, id));
+  await runAtOnce(limits.joinRequestTries.tries, () => ask(student, id));
   expect(await ask(student, id)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
   expect((await requests(id)).count).toBe(1);
 });
@@ -293,7 +293,7 @@ test('the number of students who ask for one contest at the same time is limited
   const student = await logInAs(app, 'Student');
   expect(await ask(student, id)).toMatchObject({ status: 409, body: { code: 'too_many_requests' } });
   const { count, requests: told } = await requests(id);
-  expect([count, told.length]).toEqual([quotas.requests, limits.requestsAtOnce]);
+  expect([count, told.length]).toEqual([quotas.requests, limits.requestsPerCall]);
   expect(await answer(id, true)).toMatchObject({ status: 200, body: { detail: 'Admitted 500 students.' } });
   expect((await summary(teacher, id)).body.participants_count).toBe(500);
   expect(await ask(student, id)).toMatchObject({ status: 200 });
@@ -303,7 +303,7 @@ test('requests that meet at the same instant have one outcome each', async () =>
   await repeat(async () => {
     const { id } = await takingRequests();
     const student = await logInAs(app, 'Student');
-    expect(statuses(await times(4, () => ask(student, id)))).toEqual([200, 200, 200, 200]);
+    expect(statuses(await runAtOnce(4, () => ask(student, id)))).toEqual([200, 200, 200, 200]);
     const { requests: told } = await requests(id);
     expect(told).toHaveLength(1);
     const body = { contest: id, requests: told.map((request) => request.id), admitted: true };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import { PASSWORD, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
@@ -268,7 +268,7 @@ describe('freeing is refused', () => {
 describe('at the same instant', () => {
   test('many claim one seat: one has it', async () => {
     const { id, code } = await withCode();
-    const students = await times(5, () => logInAs(app, 'Student'));
+    const students = await runAtOnce(5, () => logInAs(app, 'Student'));
     expect(statuses(await Promise.all(students.map((as) => claim(as, id, code))))).toEqual([
       200, 400, 400, 400, 400,
     ]);

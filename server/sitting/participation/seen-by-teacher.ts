@@ -11,7 +11,7 @@ const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
 /** Returns only the address until the student has opened the contest, so that no account is revealed. */
 export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
-    return { isKnown: false, ...invited(student) };
+    return { isKnown: false, ...invitationDetails(student) };
   return { isKnown: true, ...detailsOf(student) };
 }
 
@@ -21,7 +21,7 @@ export const detailsOf = (student: Known): Seen => ({
 });
 
 /** Returns the normalized address: the spelling stored in the account would reveal that it exists. */
-export const invited = ({ email_key: email }: { email_key: string }): Seen => ({ name: '', email });
+export const invitationDetails = ({ email_key: email }: { email_key: string }): Seen => ({ name: '', email });
 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

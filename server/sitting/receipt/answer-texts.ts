@@ -2,7 +2,7 @@ import { optionsOf } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { chosenText } from '../../contest/core/chosen-text.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { formOf, ofForm } from '../../contest/core/forms.ts';
+import { formOf, pickByForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { PublishedTexts } from '../../contest/core/published-texts.ts';
 
@@ -24,5 +24,5 @@ export const answerTexts = (
       ...(chosen?.tree && { option_tree: chosen.tree }),
     };
   });
-  return ofForm(texts, formOf(published.forms, of));
+  return pickByForm(texts, formOf(published.forms, of));
 };

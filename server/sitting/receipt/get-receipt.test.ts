@@ -51,7 +51,7 @@ describe('a receipt', () => {
     moveToOpening(contest);
     clock.moveBy(-1);
     expect(await receipt(student, contest.id)).toMatchObject(noResponse);
-    clock.moveBy(1 + limits.settling);
+    clock.moveBy(1 + limits.settlingTime);
     expect(await receipt(student, contest.id)).toMatchObject({
       status: 200,
       body: { recorded_datetime, cause: null, answers: [{}, { option_text: 'wrong' }, {}] },

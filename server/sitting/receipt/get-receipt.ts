@@ -1,8 +1,8 @@
 import { ofRow } from '#contract/answer-forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
-import { closingOf } from '../../contest/core/time-rules.ts';
-import { keyHeld } from '../../contest/core/key-held.ts';
+import { closingTime } from '../../contest/core/time-rules.ts';
+import { keyHeldColumn } from '../../contest/core/key-held.ts';
 import { deadlineAt } from '../../contest/core/time-columns.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -39,7 +39,7 @@ export function getReceipt(server: Server & Receipts): void {
       .innerJoin('account', 'account.id', 'attempt.student_id')
       .select(['attempt.sealed_at', deadlineAt.as('deadline_at')])
       .select(['name', 'first_name', 'last_name', 'round', 'submitted_at', 'saved_at', 'cause', 'selected'])
-      .select(['shows', keyHeld(at)])
+      .select(['shows', keyHeldColumn(at)])
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
@@ -48,7 +48,7 @@ export function getReceipt(server: Server & Receipts): void {
     const recordedAt = row?.submitted_at ?? row?.saved_at;
     const published = row && (await questions.read(db, body.contest, { by: caller.id, at }));
     if (!row?.selected || !recordedAt || !published) throw noResponse();
-    if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
+    if (!row.submitted_at && row.sealed_at?.getTime() !== closingTime(row).getTime()) throw settling();
     const { name, round, cause } = row;
     const answers = ofRow(row.selected, published);
     const recorded = { ...attempt, round, recordedAt, cause, answers };

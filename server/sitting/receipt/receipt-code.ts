@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Answers } from '#contract/answer.ts';
-import { typedCode } from '#contract/typed.ts';
-import { groupCode, LETTERS } from '../../base/shared/typed-code.ts';
+import { normalizeCode } from '#contract/typed.ts';
+import { groupCode, CODE_LETTERS } from '../../base/shared/typed-code.ts';
 
 /** The response that a receipt confirms. */
 export type Recorded = {
@@ -25,8 +25,8 @@ export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Rec
   const digits = BigInt(`0x${mac.toString('hex')}`)
     .toString(32)
     .padStart(LENGTH, '0');
-  return groupCode(digits.replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 32))));
+  return groupCode(digits.replaceAll(/./g, (digit) => CODE_LETTERS.charAt(Number.parseInt(digit, 32))));
 }
 
 /** Formats a typed code as it is printed on receipts. */
-export const tidyCode = (typed: string): string => groupCode(typedCode(typed));
+export const tidyCode = (typed: string): string => groupCode(normalizeCode(typed));

@@ -1,8 +1,13 @@
 import { ofRow } from '#contract/answer-forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { answerColumns, asItCounts, countedOf, loadLateAnswers } from '../late-answers/load-late-answers.ts';
-import { withLate } from '../late-answers/merge-late-answers.ts';
+import {
+  answerColumns,
+  currentAnswers,
+  countedAnswers,
+  loadLateAnswers,
+} from '../late-answers/load-late-answers.ts';
+import { mergeLateAnswers } from '../late-answers/merge-late-answers.ts';
 import type { Recorded } from './receipt-code.ts';
 
 /** Attempts read per query, so that other requests are served in between. */
@@ -43,14 +48,14 @@ export async function* responsesOf(
       const recordedAt = attempt.submitted_at ?? attempt.saved_at;
       if (!recordedAt) continue; // no answer has ever counted
       const ofRound = { contestId, studentId, round, cause, recordedAt };
-      const { answers } = asItCounts(attempt, published);
+      const { answers } = currentAnswers(attempt, published);
       if (answers) yield { ...ofRound, answers, isCurrent: true };
-      const counted = countedOf(attempt, published);
+      const counted = countedAnswers(attempt, published);
       if (counted.answers) yield { ...ofRound, answers: counted.answers, isCurrent: false };
       const lateAnswers = late.get(studentId);
       if (!lateAnswers) continue;
       for (const accepted of acceptable(lateAnswers)) {
-        const { answers } = withLate(counted, accepted, published.questionIds.length);
+        const { answers } = mergeLateAnswers(counted, accepted, published.questionIds.length);
         yield { ...ofRound, answers, isCurrent: false };
       }
     }

@@ -2,12 +2,12 @@ import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.t
 import { isClosed } from '../../contest/core/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { changeParticipant, noteAction } from '../participation/change-participant.ts';
+import { changeParticipant, recordAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
 import { lockParticipation } from '../participation/vacate-seat.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { describeExtraTime } from './extra-time.ts';
 
@@ -45,9 +45,9 @@ export function closeForStudent(server: Server & LivePage): void {
         taken_percent: student.extra_percent,
       });
       const about = { address: student.email_key };
-      await noteAct(trx, { contest_id: contest.id }, 'closeForStudent', { author: caller, at }, about);
+      await recordAct(trx, { contest_id: contest.id }, 'closeForStudent', { author: caller, at }, about);
       if (student.student_id === null || !student.isKnown) return;
-      await noteAction(
+      await recordAction(
         trx,
         { contestId: contest.id, studentId: student.student_id, round: student.round },
         { at: now, kind: 'extra time', note: describeExtraTime(NO_EXTRA) },

@@ -64,9 +64,9 @@ describe('an extension', () => {
 
   test('in the grace opens attempts again that nothing has closed yet', async () => {
     const { contest, student } = await begun();
-    clock.moveTo(later(contest, limits.grace - limits.timesFixed - 1));
+    clock.moveTo(later(contest, limits.grace - limits.timeChangeMargin - 1));
     await extend(contest.id, later(contest, MINUTE));
-    clock.moveBy(limits.timesFixed + 1);
+    clock.moveBy(limits.timeChangeMargin + 1);
     expect(await save(student, contest.id, contest.right)).toMatchObject({
       body: { closed: false, kept_apart: 0, saved: contest.right },
     });
@@ -147,11 +147,11 @@ describe('once the results are open, or will be in five seconds', () => {
     moveToOpening(contest);
     for (const end of [later(contest, MINUTE), later(contest, 86_400_000), later(contest, -1)])
       expect(await extend(contest.id, end)).toMatchObject(areOpen);
-    clock.moveBy(-limits.timesFixed);
+    clock.moveBy(-limits.timeChangeMargin);
     expect(await extend(contest.id, later(contest, MINUTE))).toMatchObject(areOpen);
     clock.moveBy(-1);
     expect(await extend(contest.id, later(contest, MINUTE))).toMatchObject({ status: 200 });
-    clock.moveBy(limits.timesFixed + 1);
+    clock.moveBy(limits.timeChangeMargin + 1);
     expect((await result(student, contest.id)).body).toMatchObject({
       results_open: false,
       total_score: null,
@@ -163,10 +163,10 @@ describe('once the results are open, or will be in five seconds', () => {
     await submit(student, contest.id, contest.right);
     const lock = await hold('select from contest where id = $1 for update', [contest.id]);
     moveToOpening(contest);
-    clock.moveBy(-limits.timesFixed - 1);
+    clock.moveBy(-limits.timeChangeMargin - 1);
     const waiting = extend(contest.id, later(contest, MINUTE));
     await untilWaiting(1);
-    clock.moveBy(limits.timesFixed + 1);
+    clock.moveBy(limits.timeChangeMargin + 1);
     expect((await result(student, contest.id)).body.results_open).toBe(true);
     await lock.letGo();
     expect(await waiting).toMatchObject(areOpen);

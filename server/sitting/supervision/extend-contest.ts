@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
@@ -22,11 +22,11 @@ export function extendContest(server: Server & LivePage): void {
         .where('id', '=', contest.id)
         .where('is_published', '=', true)
         .where('end_at', '<', end)
-        .where(lastClosingAt, '>', new Date(now.getTime() + limits.timesFixed))
+        .where(lastClosingAt, '>', new Date(now.getTime() + limits.timeChangeMargin))
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) {
         const about = { end_datetime: end.toISOString() };
-        await noteAct(trx, { contest_id: contest.id }, 'extendContest', { author: caller, at }, about);
+        await recordAct(trx, { contest_id: contest.id }, 'extendContest', { author: caller, at }, about);
         await settleAccepted(trx, contest.id, now);
         return;
       }
@@ -49,7 +49,7 @@ export function extendContest(server: Server & LivePage): void {
 function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
   if (end.getTime() === present.getTime() || end < present) return;
   if (end <= now) throw new Invalid({ end_datetime: 'The new end has already passed.' });
-  if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.extension) {
+  if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.longestExtension) {
     throw new Invalid({ end_datetime: 'You can move the end by at most 31 days.' });
   }
 }

@@ -24,7 +24,7 @@ export function describeExtraTime(extra: ExtraTime): string {
 }
 
 const Both = Type.Object({ minutes: Type.Number(), factor: Type.Number() });
-export const isBoth = rule(Both, () => ({
+export const minutesAndFactorRule = rule(Both, () => ({
   minutes: 'Give either minutes or a factor.',
   factor: 'Give either minutes or a factor.',
 }));
@@ -33,4 +33,4 @@ const isNeither = rule(Type.Object({}), (body): Faults =>
 );
 
 /** Rules that require either minutes or a factor, but not both. */
-export const extraTimeRules = [isBoth, isNeither];
+export const extraTimeRules = [minutesAndFactorRule, isNeither];

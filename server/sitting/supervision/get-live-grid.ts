@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answeredCount } from '../../contest/core/answers-in-sql.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
-import { draws } from '../../contest/core/sections.ts';
+import { drawsQuestions } from '../../contest/core/sections.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
@@ -40,7 +40,7 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
       return {
         live_datetime: new Date(at).toISOString(),
         total_questions,
-        ...(draws(sections) && { drawn: true }),
+        ...(drawsQuestions(sections) && { drawn: true }),
         students: told.toSorted(byName),
         more: Math.max(0, students.size - from - asked.length),
       };

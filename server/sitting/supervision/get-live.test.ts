@@ -139,7 +139,7 @@ test('a student whose sign is overdue is silent, until the next sign', async () 
   const [away = teacher, begun = teacher, writing = teacher] = students;
   for (const as of [away, begun, writing]) await view(as, contest.id);
   await tell(away, contest.id, { away: true });
-  clock.moveBy(limits.silence);
+  clock.moveBy(limits.silenceTime);
   expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'working', 'working']);
   await save(writing, contest.id, []);
   clock.moveBy(SECOND);

@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
-import { Live } from '#contract/supervision.ts';
+import { LiveView } from '#contract/supervision.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { jsonSteps, sortSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -13,7 +13,7 @@ import { readLive } from './read-live.ts';
 /** Maximum clock difference (ms) between the processes that handle requests. */
 const APART = 1_000;
 
-const { students: studentsSchema, ...headProperties } = Live.properties;
+const { students: studentsSchema, ...headProperties } = LiveView.properties;
 const serializeHead = fastJson(Type.Object(headProperties));
 const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import type { StillOpen } from '#contract/supervision.ts';
+import type { OpenAttempts } from '#contract/supervision.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { deadlineAt, invitedDeadlineAt } from '../../contest/core/time-columns.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
@@ -8,14 +8,14 @@ import type { Database } from '../../base/database/connect.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../participation/find-participant.ts';
-import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import { byName, invitationDetails, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import { withTypedNames } from '../participation/typed-name.ts';
 
-type Row = StillOpen['students'][number] & { closing: Date };
+type Row = OpenAttempts['students'][number] & { closing: Date };
 
 export function getStillOpen(server: Server): void {
   serve(server, 'getStillOpen', async ({ body, caller, at }) =>
-    inSnapshot(server.db, async (trx): Promise<StillOpen> => {
+    inSnapshot(server.db, async (trx): Promise<OpenAttempts> => {
       const contest = await loadContest(trx, body.contest, caller);
       const rows =
         contest.is_published && isClosed({ deadline_at: contest.end_at }, at)
@@ -27,7 +27,7 @@ export function getStillOpen(server: Server): void {
       return {
         closing_datetime: latest[0]?.closing.toISOString() ?? null,
         count: latest.length,
-        students: latest.slice(0, limits.stillOpen),
+        students: latest.slice(0, limits.openAttemptsListed),
       };
     }),
   );
@@ -59,7 +59,7 @@ async function readStillOpen(db: Database, contestId: number, at: Date): Promise
       return { name, email, closing: row.closing, state, deadline: row.deadline_at.toISOString() };
     }),
     ...invitations.map((row) =>
-      Object.assign(invited(row), {
+      Object.assign(invitationDetails(row), {
         closing: row.closing,
         state: 'not started' as const,
         deadline: row.deadline_at.toISOString(),

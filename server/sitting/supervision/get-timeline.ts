@@ -13,7 +13,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { factorOf } from './extra-time.ts';
 import { findParticipant, type Participant } from '../participation/find-participant.ts';
 import { typedNameOf } from '../participation/typed-name.ts';
-import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
+import { answerColumns, countedAnswers, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
 type Needs = Server & Attempts & { keys: KeyCache };
@@ -40,7 +40,7 @@ export function getTimeline(server: Needs): void {
       may_reopen:
         student.submitted_at !== null &&
         !isPastDeadline(student, at) &&
-        !haveAllClosed(student, new Date(at.getTime() + limits.timesFixed)),
+        !haveAllClosed(student, new Date(at.getTime() + limits.timeChangeMargin)),
       may_extend: !contest.is_published || !haveAllClosed(student, at),
       // Empty before the attempt begins, because entries would reveal that the student has an account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
@@ -82,7 +82,7 @@ async function lateTextsOf(
   const key = keyOfForm(await keys.at(db, published, attempt.key_version), form);
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, key);
   const { questions: written } = late.length > 0 ? await questions.texts(db, published, asked) : noTexts;
-  const { answers } = countedOf(attempt, published);
+  const { answers } = countedAnswers(attempt, published);
   const textOf = (questionIndex: number, answer: Answer | null | undefined) =>
     chosenText(written[questionIndex]?.options ?? [], optionsOf(answer, published, questionIndex));
   return {

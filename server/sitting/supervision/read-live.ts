@@ -7,10 +7,10 @@ import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../../c
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, detailsOf, invited } from '../participation/seen-by-teacher.ts';
+import { byName, detailsOf, invitationDetails } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { answeredCount } from '../../contest/core/answers-in-sql.ts';
-import { lateCounts } from '../late-answers/load-late-answers.ts';
+import { countLateAnswers } from '../late-answers/load-late-answers.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 
 type Row = {
@@ -53,7 +53,7 @@ export async function readLive(
     join account on account.id = participation.student_id
     left join attempt using (contest_id, student_id)
     left join presence using (contest_id, student_id)
-    left join ${lateCounts(contestId)} as late using (student_id)
+    left join ${countLateAnswers(contestId)} as late using (student_id)
     left join (
       select student_id, round, count(*)::int as departures from attempt_event
       where contest_id = ${contestId} and kind = 'departure' group by student_id, round
@@ -117,12 +117,12 @@ const deadlineOf = (row: Pick<Row, 'own_deadline_at'>, end: End): string =>
 
 const invitedStudent = (row: Pick<Row, 'email_key' | 'own_deadline_at'>, end: End): LiveStudent => ({
   ...absent,
-  ...invited(row),
+  ...invitationDetails(row),
   deadline: deadlineOf(row, end),
 });
 
 function studentOf(row: Row, end: End, at: Date): LiveStudent {
-  const { name, email } = row.is_known ? detailsOf(row) : invited(row);
+  const { name, email } = row.is_known ? detailsOf(row) : invitationDetails(row);
   return {
     email,
     name,
@@ -149,7 +149,7 @@ function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
   if (row.submitted_at) return 'submitted';
   if (isClosed({ deadline_at: row.own_deadline_at ?? end.at }, at)) return 'ended';
   const heard = heardAt(row) ?? row.started_at;
-  if (at.getTime() - heard.getTime() > limits.silence) return 'silent';
+  if (at.getTime() - heard.getTime() > limits.silenceTime) return 'silent';
   return row.is_away ? 'away' : 'working';
 }
 

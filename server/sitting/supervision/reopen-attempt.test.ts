@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -120,7 +120,7 @@ describe('opening again', () => {
   test('comes several times at once: one new round, and each is told that it is open', async () => {
     await repeat(async () => {
       const { contest, student } = await submitted();
-      const replies = await times(4, () => reopen(contest.id, student.email));
+      const replies = await runAtOnce(4, () => reopen(contest.id, student.email));
       expect(statuses(replies)).toEqual([200, 200, 200, 200]);
       expect(await timeline(contest.id, student)).toMatchObject({ round: 2, submitted_datetime: null });
     });
@@ -170,7 +170,7 @@ describe('opening again', () => {
   test('is over with the last closing, from 5 seconds before it on', async () => {
     const { contest, student } = await submitted();
     await acts.setExtraTime(contest.id, student.email, { minutes: 10 });
-    clock.moveTo(new Date(contest.end.getTime() + limits.grace - limits.timesFixed));
+    clock.moveTo(new Date(contest.end.getTime() + limits.grace - limits.timeChangeMargin));
     expect(await timeline(contest.id, student)).toMatchObject({ may_reopen: false });
     expect(await reopen(contest.id, student.email)).toMatchObject({ body: { code: 'results_open' } });
     clock.moveBy(-1);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isPastDeadline } from '../../contest/core/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { noteAction } from '../participation/change-participant.ts';
+import { recordAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt } from '../participation/lock-attempt.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
@@ -54,9 +54,9 @@ export function reopenAttempt(server: Server & LivePage): void {
         .where('contest_id', '=', key.contestId)
         .where('student_id', '=', key.studentId)
         .execute();
-      await noteAction(trx, { ...key, round: attempt.round + 1 }, { at: now, kind: 'reopened' });
+      await recordAction(trx, { ...key, round: attempt.round + 1 }, { at: now, kind: 'reopened' });
       const of = { contest_id: contest.id };
-      await noteAct(trx, of, 'reopenAttempt', { author: caller, at }, { address });
+      await recordAct(trx, of, 'reopenAttempt', { author: caller, at }, { address });
     });
     live.forget(body.contest);
     return { detail: 'The attempt is open again.' };

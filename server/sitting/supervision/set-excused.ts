@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { haveAllClosed } from '../../contest/core/time-rules.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
 
@@ -24,7 +24,7 @@ export function setExcused(server: Server): void {
       const isChanged = await write(trx, contest.id, student.seat_key ?? student.email_key, body.excused);
       if (!isChanged) return;
       const about = { address: student.email_key, excused: body.excused };
-      await noteAct(trx, { contest_id: contest.id }, 'setExcused', { author: caller, at }, about);
+      await recordAct(trx, { contest_id: contest.id }, 'setExcused', { author: caller, at }, about);
     });
     return { detail: body.excused ? 'Excused.' : 'Not excused any more.' };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
 import {
   addedStudent,
   draftContest,
@@ -116,7 +116,7 @@ describe('extra time', () => {
   test('given again is acknowledged and recorded once', async () => {
     const { contest, student } = await begun();
     await repeat(async () => {
-      const replies = await times(3, () => setExtraTime(contest.id, student.email, { minutes: 10 }));
+      const replies = await runAtOnce(3, () => setExtraTime(contest.id, student.email, { minutes: 10 }));
       expect(statuses(replies)).toEqual([200, 200, 200]);
     });
     const { entries } = await timeline(contest.id, student);
@@ -236,13 +236,13 @@ describe('once the results are open, or will be in five seconds', () => {
     const { email } = await joinedStudent(app, contest.id);
     await submit(student, contest.id, contest.right);
     moveToOpening(contest);
-    clock.moveBy(-limits.timesFixed - 1);
+    clock.moveBy(-limits.timeChangeMargin - 1);
     expect(await setExtraTime(contest.id, email, { minutes: 1 })).toMatchObject(saved);
     clock.moveBy(MINUTE);
     expect(await setExtraTime(contest.id, email, { minutes: 2 })).toMatchObject(saved);
     clock.moveBy(MINUTE + 1);
     expect(await setExtraTime(contest.id, email, { minutes: 3 })).toMatchObject(areOpen);
-    clock.moveBy(limits.timesFixed);
+    clock.moveBy(limits.timeChangeMargin);
     expect(await setExtraTime(contest.id, email, { minutes: 3 })).toMatchObject(areOpen);
     expect((await result(student, contest.id)).body).toMatchObject({ results_open: true });
   });
@@ -252,10 +252,10 @@ describe('once the results are open, or will be in five seconds', () => {
     await submit(student, contest.id, contest.right);
     const lock = await hold('select from contest where id = $1 for update', [contest.id]);
     moveToOpening(contest);
-    clock.moveBy(-limits.timesFixed - 1);
+    clock.moveBy(-limits.timeChangeMargin - 1);
     const waiting = setExtraTime(contest.id, student.email, { minutes: 10 });
     await untilWaiting(1);
-    clock.moveBy(limits.timesFixed + 1);
+    clock.moveBy(limits.timeChangeMargin + 1);
     expect((await result(student, contest.id)).body).toMatchObject({ results_open: true });
     await lock.letGo();
     expect(await waiting).toMatchObject(areOpen);

@@ -3,11 +3,11 @@ import { isPastDeadline } from '../../contest/core/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
-import { changeParticipant, noteAction } from '../participation/change-participant.ts';
+import { changeParticipant, recordAction } from '../participation/change-participant.ts';
 import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
@@ -31,14 +31,14 @@ export function setExtraTime(server: Server & LivePage): void {
         if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
         await changeParticipant(trx, contest.id, student, extra);
         const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };
-        await noteAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: caller, at }, about);
+        await recordAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: caller, at }, about);
         // An entry in the record would reveal whether the address has an account.
         if (student.student_id === null || !student.isKnown) return;
 
         const now = new Date(clock.now());
         const { started_at, submitted_at, deadline_at } = await findParticipant(trx, contest.id, body.email);
         const isLess = deadline_at < student.deadline_at;
-        const latest = isLess ? new Date(now.getTime() + limits.shortening) : now;
+        const latest = isLess ? new Date(now.getTime() + limits.minimumAfterShortening) : now;
         if (started_at && !submitted_at && isPastDeadline({ deadline_at }, latest)) {
           throw new Conflict(
             'deadline_passed',
@@ -48,7 +48,7 @@ export function setExtraTime(server: Server & LivePage): void {
           );
         }
         await settleAccepted(trx, contest.id, now);
-        await noteAction(
+        await recordAction(
           trx,
           { contestId: contest.id, studentId: student.student_id, round: student.round },
           { at: now, kind: 'extra time', note: describeExtraTime(extra) },

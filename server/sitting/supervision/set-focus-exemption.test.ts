@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, statuses, times } from '../../test/at-once.ts';
+import { databaseLocks, statuses, runAtOnce } from '../../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -43,7 +43,7 @@ test('an exemption is given and removed, and the open quiz learns of it', async 
 
 test('an event is recorded once, even if it comes several times', async () => {
   const { contest, student } = await begun();
-  expect(statuses(await times(4, () => exempt(contest.id, student.email, true)))).toEqual([
+  expect(statuses(await runAtOnce(4, () => exempt(contest.id, student.email, true)))).toEqual([
     200, 200, 200, 200,
   ]);
   await exempt(contest.id, student.email, false);
@@ -71,7 +71,7 @@ test('it ends with the opening of the results, judged when it is written', async
   await submit(student, contest.id, contest.right);
   const lock = await hold('select from contest where id = $1 for update', [contest.id]);
   moveToOpening(contest);
-  clock.moveBy(-limits.timesFixed - 1);
+  clock.moveBy(-limits.timeChangeMargin - 1);
   const waiting = exempt(contest.id, student.email, true);
   await untilWaiting(1);
   clock.moveBy(1);

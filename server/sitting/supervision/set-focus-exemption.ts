@@ -1,9 +1,9 @@
 import { inTransaction } from '../../base/database/transaction.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { changeParticipant, noteAction } from '../participation/change-participant.ts';
+import { changeParticipant, recordAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
@@ -20,10 +20,10 @@ export function setFocusExemption(server: Server & LivePage): void {
       if (student.is_focus_exempt === body.exempt) return;
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
       const about = { address: student.email_key, exempt: body.exempt };
-      await noteAct(trx, { contest_id: contest.id }, 'setFocusExemption', { author: caller, at }, about);
+      await recordAct(trx, { contest_id: contest.id }, 'setFocusExemption', { author: caller, at }, about);
       // An entry in the record would reveal whether the address has an account.
       if (student.student_id === null || !student.isKnown) return;
-      await noteAction(
+      await recordAction(
         trx,
         { contestId: contest.id, studentId: student.student_id, round: student.round },
         { at: new Date(clock.now()), kind: 'exemption', note: body.exempt ? 'given' : 'taken back' },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Cause } from '#contract/attempt.ts';
+import type { SubmissionCause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
-import { closingOf, type Deadline, isClosed } from '../../contest/core/time-rules.ts';
+import { closingTime, type Deadline, isClosed } from '../../contest/core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 type Entry = Wire<'getTimeline'>['entries'][number];
@@ -12,7 +12,7 @@ type Attempt = Deadline & {
   started_at: Date;
   round: number;
   submitted_at: Date | null;
-  cause: Cause | null;
+  cause: SubmissionCause | null;
 };
 
 /** Maximum events shown per round and kind: the latest ones. Real attempts have fewer. */
@@ -49,7 +49,7 @@ export async function timelineEntries(
   );
   const closing =
     !attempt.submitted_at && isClosed(attempt, at)
-      ? [entry(closingOf(attempt), 'closed', attempt.round)]
+      ? [entry(closingTime(attempt), 'closed', attempt.round)]
       : [];
   return [
     entry(attempt.started_at, 'start', 1),

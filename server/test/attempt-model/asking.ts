@@ -31,7 +31,7 @@ function reasonIn(detail: string): string {
 const whyNotBegun = ({ code }: { code?: string }) => (code === 'access_code_needed' ? 'needed' : 'wrong');
 
 /** Translates the model's requests into calls to the server. */
-export function asking({ test, instances, teacher, student, contest, got }: Scene) {
+export function makeAsking({ test, instances, teacher, student, contest, got }: Scene) {
   // The student's questions come first: numbers 1, 2 and 3 are the student's, and higher numbers are not.
   const others = contest.questions.filter((_, index) => !got.includes(index));
   const questions = [...got.flatMap((index) => contest.questions[index] ?? []), ...others];
@@ -198,4 +198,4 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
   };
 }
 
-export type Asking = ReturnType<typeof asking>;
+export type Asking = ReturnType<typeof makeAsking>;

@@ -20,7 +20,7 @@ export type Exchange = {
 const MINUTE = 60_000;
 
 /** Returns a function that turns steps into exchanges. Remembers messages so that it can repeat them. */
-export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
+export function makeExchanges(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
   /** Messages sent so far, latest first. */
   const sent: model.Message[] = [];
 
@@ -92,7 +92,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           kind: 'give time',
           about: `the teacher gives the student ${JSON.stringify(request.extra)} more`,
           ask: () => ask.giveTime(request.extra),
-          expect: (attempt) => model.giveTime(attempt, request.extra, at),
+          expect: (attempt) => model.grantExtraTime(attempt, request.extra, at),
         };
       case 'set code':
         return {

@@ -116,7 +116,7 @@ export const timeOf = {
 };
 
 /** Returns the counting option of each question, or null. */
-export const countingIn = ({ held }: Attempt) =>
+export const countingAnswers = ({ held }: Attempt) =>
   QUESTIONS.map((question) => held.get(question)?.option ?? null);
 const scoreOf = (attempt: Attempt) =>
   QUESTIONS.reduce((sum, question) => {
@@ -171,7 +171,7 @@ export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arriv
   return {
     status: 200,
     questions: QUESTIONS,
-    saved: countingIn(attempt),
+    saved: countingAnswers(attempt),
     round: attempt.round,
     deadline: deadlineOf(attempt),
   };
@@ -198,7 +198,7 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
   }
   return {
     status: 200,
-    saved: countingIn(attempt),
+    saved: countingAnswers(attempt),
     round: attempt.round,
     deadline: deadlineOf(attempt),
     submitted: attempt.submitted !== null,
@@ -264,7 +264,7 @@ export function result(attempt: Attempt, at: number) {
   const isResponse = attempt.submitted || (at >= closingOf(attempt) && attempt.held.size > 0);
   if (!isResponse) return { status: 404 };
   const score = at >= openingOf(attempt) ? scoreOf(attempt) / 2 : null;
-  return { status: 200, selected: countingIn(attempt), score };
+  return { status: 200, selected: countingAnswers(attempt), score };
 }
 
 export function reopen(attempt: Attempt, at: number) {
@@ -301,7 +301,7 @@ export function extend(attempt: Attempt, end: number, at: number) {
 }
 
 /** Sets extra time. It may be reduced, but an open attempt keeps at least a minute. */
-export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
+export function grantExtraTime(attempt: Attempt, extra: ExtraTime, at: number) {
   if (at >= fixedFrom(attempt)) return { status: 409 };
   const isSame = extra.minutes === attempt.extra.minutes && extra.percent === attempt.extra.percent;
   const isUnderWay = attempt.begun !== null && !attempt.submitted;
@@ -319,7 +319,8 @@ export function setCode(attempt: Attempt, code: string | null) {
 }
 
 /** Returns the rows that the database must contain at the end. */
-export const ending = (attempt: Attempt) => ({
-  attempts: attempt.begun === null ? [] : [{ selected: countingIn(attempt), halfMarks: scoreOf(attempt) }],
+export const expectedRows = (attempt: Attempt) => ({
+  attempts:
+    attempt.begun === null ? [] : [{ selected: countingAnswers(attempt), halfMarks: scoreOf(attempt) }],
   late: [...attempt.late].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
 });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { startInstance } from '../instances.ts';
-import { type Asking, type Outcome, type Scene, asking } from './asking.ts';
+import { type Asking, type Outcome, type Scene, makeAsking } from './asking.ts';
 import { Browser } from './browser.ts';
-import { type Exchange, preparing } from './exchange.ts';
+import { type Exchange, makeExchanges } from './exchange.ts';
 import * as model from './model.ts';
 import { Promises } from './promises.ts';
 import type { DeviceNumber, InstanceName, Request, Step } from './steps.ts';
@@ -13,7 +13,7 @@ export class Play {
   readonly #scene: Scene;
   readonly #ask: Asking;
   readonly #browsers: Record<DeviceNumber, Browser>;
-  readonly #prepare: ReturnType<typeof preparing>;
+  readonly #prepare: ReturnType<typeof makeExchanges>;
   readonly #promises = new Promises();
   readonly #story: string[] = [];
   /** Possible states of the attempt. After simultaneous requests there may be several. */
@@ -23,9 +23,9 @@ export class Play {
   constructor(scene: Scene, { clocks, ...begin }: { clocks: [number, number] } & model.Begin) {
     this.#scene = scene;
     scene.test.clock.busyFor = 0;
-    this.#ask = asking(scene);
+    this.#ask = makeAsking(scene);
     this.#browsers = { 1: new Browser(1, clocks[0]), 2: new Browser(2, clocks[1]) };
-    this.#prepare = preparing(this.#ask, this.#browsers);
+    this.#prepare = makeExchanges(this.#ask, this.#browsers);
     this.#attempts = [model.newAttempt(begin)];
   }
 
@@ -60,7 +60,7 @@ export class Play {
     await this.#exchange([{ do: 'release' }]);
     await this.#exchange([{ do: 'look at result', via: 'A' }]);
     const stored = await this.#ask.stored();
-    const possible = this.#attempts.map(model.ending);
+    const possible = this.#attempts.map(model.expectedRows);
     if (!possible.some((ending) => isDeepStrictEqual(stored, ending)))
       expect(stored, this.#told('in the database')).toEqual(possible[0]);
     const counting = stored.attempts[0]?.selected ?? [];

@@ -1,6 +1,6 @@
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import type { Builder } from './builder.ts';
-import { gradebookOf, gradebookTable, gradesSheet, marksSheet, toldGradebook } from './reckon-class.ts';
+import { gradebookOf, gradebookTable, gradesSheet, marksSheet, gradebookAnswer } from './reckon-class.ts';
 import { classMarks, overviewOf, ownMarks, studentDashboard, teacherDashboard } from './reckon-overview.ts';
 import type { SchoolClass } from './facts.ts';
 
@@ -45,7 +45,7 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
   builder.same(
     `the gradebook of ${schoolClass.name}`,
     await builder.do('getGradebook', school.teacher, body),
-    toldGradebook(schoolClass, reckoned),
+    gradebookAnswer(schoolClass, reckoned),
   );
   const csv = await app.call('exportGradebook', { as: school.teacher, body: { ...body, format: 'csv' } });
   const cells = Buffer.from(csv.bytes)

@@ -1,6 +1,6 @@
 import type { Builder } from './builder.ts';
 import type { Contest, Pupil } from './facts.ts';
-import { deadlineOf, isResponse, opening, present, stateOf, totalOf } from './reckon.ts';
+import { deadlineOf, isResponse, openingTime, presentVersion, stateOf, totalOf } from './reckon.ts';
 import { seatOf } from './reckon-overview.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -9,7 +9,7 @@ const iso = (time: number) => new Date(time).toISOString();
 export async function compareSummaries(builder: Builder): Promise<void> {
   const { school, now } = builder;
   for (const contest of school.contests) {
-    const version = present(contest);
+    const version = presentVersion(contest);
     const summary = await builder.asTeacher('getContest', contest);
     builder.same(
       `the teacher’s summary of ${contest.name}`,
@@ -42,11 +42,11 @@ async function list(builder: Builder, pupil: Pupil): Promise<void> {
     const seat = contest.isPublished ? seatOf(contest, pupil) : undefined;
     if (!seat) return [];
     // Students see a correction only once the results are open.
-    const version = now >= opening(contest) ? present(contest) : contest.versions[0];
+    const version = now >= openingTime(contest) ? presentVersion(contest) : contest.versions[0];
     return {
       id: contest.id,
       deadline: iso(deadlineOf(contest, seat)),
-      results_open: now >= opening(contest),
+      results_open: now >= openingTime(contest),
       answer_submitted: isResponse(contest, seat, now),
       started: seat.attempt !== null,
       minimum_marks: version?.passing,

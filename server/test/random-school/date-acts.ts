@@ -1,7 +1,7 @@
 import { type Builder, iso, MINUTE } from './builder.ts';
 import type { Contest } from './facts.ts';
 import { newSeat, takeFromClasses } from './list-acts.ts';
-import { lastClosing, present, totalOf } from './reckon.ts';
+import { lastClosing, presentVersion, totalOf } from './reckon.ts';
 import { absentFrom } from './reckon-contest.ts';
 
 /** Teachers' actions on contests that have ended. */
@@ -38,7 +38,7 @@ export async function addDate(builder: Builder): Promise<void> {
   const view = await builder.do('viewContest', school.teacher, { contest: made.id });
   const questions = view.questions.map(({ id, options }, index) => {
     const source = contest.questions[index];
-    const right = present(contest).rules[index]?.right ?? [];
+    const right = presentVersion(contest).rules[index]?.right ?? [];
     const ids = options.map((option) => option.id);
     // The copy has exactly one right option: the original one if it is still right, otherwise the first right
     // one.
@@ -109,7 +109,7 @@ export async function decideDraft(builder: Builder): Promise<void> {
   }
 }
 
-export async function putAway(builder: Builder): Promise<void> {
+export async function archiveContest(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const contest = chance.maybe(over(builder));
   if (!contest) return;

@@ -1,6 +1,6 @@
 import type { Builder } from './builder.ts';
 import type { Rule, Version } from './facts.ts';
-import { present, totalOf } from './reckon.ts';
+import { presentVersion, totalOf } from './reckon.ts';
 
 function ruled(before: Rule, ruling: 'accept' | 'all' | 'drop', options: number[], keeps: boolean): Rule {
   if (ruling === 'all') return { ...before, isForAll: true, isCounted: true };
@@ -25,7 +25,7 @@ export async function correct(builder: Builder): Promise<void> {
     school.contests.filter(({ isPublished, start }) => isPublished && now >= start),
   );
   if (!contest) return;
-  const before = present(contest);
+  const before = presentVersion(contest);
   const nobodyLoses = chance.odds(0.6);
   const scales = chance.odds(0.5);
   const rulings = chance.some(contest.questions, 0.4).map((question) => {
@@ -73,7 +73,7 @@ export async function restore(builder: Builder): Promise<void> {
   if (!contest) return;
   const at = chance.upTo(contest.versions.length - 1);
   const version = contest.versions[at];
-  if (!version || asKey(version) === asKey(present(contest))) return;
+  if (!version || asKey(version) === asKey(presentVersion(contest))) return;
   await builder.asTeacher('restoreKey', contest, {
     version: contest.versions.length,
     restored: at + 1,

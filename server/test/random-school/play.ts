@@ -3,11 +3,11 @@ import { Builder } from './builder.ts';
 import { addClass, deleteClass, enrol, giveInClass, leaveClass, makeClass } from './class-acts.ts';
 import { compareAll } from './compare.ts';
 import { makeContest, wait } from './contest-acts.ts';
-import { addDate, decideDraft, excuse, putAway } from './date-acts.ts';
+import { addDate, decideDraft, excuse, archiveContest } from './date-acts.ts';
 import { correct, restore } from './key-acts.ts';
 import { answerInvitation, claim, invite, join, remove, signUp } from './list-acts.ts';
 import { comeLate, sit } from './sit-acts.ts';
-import { accept, extend, giveTime, grade, release, reopen } from './teacher-acts.ts';
+import { accept, extend, grantExtraTime, grade, release, reopen } from './teacher-acts.ts';
 
 /** Possible actions with their weights. */
 const ACTS: [number, (builder: Builder) => Promise<void>][] = [
@@ -27,7 +27,7 @@ const ACTS: [number, (builder: Builder) => Promise<void>][] = [
   [7, wait],
   [12, sit],
   [4, comeLate],
-  [2, giveTime],
+  [2, grantExtraTime],
   [1, extend],
   [2, reopen],
   [3, accept],
@@ -38,7 +38,7 @@ const ACTS: [number, (builder: Builder) => Promise<void>][] = [
   [3, excuse],
   [3, addDate],
   [3, decideDraft],
-  [1, putAway],
+  [1, archiveContest],
 ];
 
 const STEPS = 90;

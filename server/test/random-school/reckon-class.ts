@@ -1,5 +1,5 @@
 import type { ClassRow, Contest, School, SchoolClass, Seat } from './facts.ts';
-import { gradeOf, isResponse, lastClosing, marksOf, mean, present, totalOf } from './reckon.ts';
+import { gradeOf, isResponse, lastClosing, marksOf, mean, presentVersion, totalOf } from './reckon.ts';
 
 /** A class's gradebook, calculated as defined in docs/rules.md, "The gradebook of a class". */
 
@@ -28,7 +28,7 @@ function cellOf(column: Contest, dates: Contest[], row: ClassRow, at: number): C
     const seat = seatIn(date, row);
     const mark = seat ? marksOf(date, seat, at) : null;
     if (mark !== null)
-      return { mark, total: totalOf(date, present(date)), note: date === column ? null : date };
+      return { mark, total: totalOf(date, presentVersion(date)), note: date === column ? null : date };
   }
   const missed = dates
     .map((date) => seatIn(date, row))
@@ -60,13 +60,13 @@ export function gradebookOf(school: School, { rows }: SchoolClass, at: number) {
 
 type Reckoned = ReturnType<typeof gradebookOf>;
 
-export function toldGradebook({ id, name }: SchoolClass, { columns, students }: Reckoned) {
+export function gradebookAnswer({ id, name }: SchoolClass, { columns, students }: Reckoned) {
   return {
     id,
     name,
     older_contests: 0,
     contests: columns.map((contest, place) => {
-      const total = totalOf(contest, present(contest));
+      const total = totalOf(contest, presentVersion(contest));
       const sat = students
         .map(({ cells }) => cells[place])
         .flatMap((cell) => (cell && cell.mark !== null ? [(cell.mark * total) / cell.total] : []));
@@ -75,7 +75,7 @@ export function toldGradebook({ id, name }: SchoolClass, { columns, students }: 
         name: contest.name,
         start_datetime: iso(contest.start),
         end_datetime: iso(contest.end),
-        minimum_marks: present(contest).passing,
+        minimum_marks: presentVersion(contest).passing,
         total_marks: total,
         ...(contest.scale && { scale: contest.scale.scale }),
         responses: sat.length,
@@ -119,7 +119,7 @@ export const gradebookTable = ({ columns, students }: Reckoned): string[][] => [
     'Number',
     'Email',
     ...columns.flatMap((contest) => [
-      `${contest.name} (of ${totalOf(contest, present(contest))})`,
+      `${contest.name} (of ${totalOf(contest, presentVersion(contest))})`,
       ...(contest.scale ? [`${contest.name} (grade)`] : []),
     ]),
     'Contests',

@@ -1,5 +1,5 @@
 import type { Contest, School, Seat } from './facts.ts';
-import { isSamePerson, isToCome, lateOf, marksOf, otherDates, present, stateOf } from './reckon.ts';
+import { isSamePerson, isUpcoming, lateOf, marksOf, otherDates, presentVersion, stateOf } from './reckon.ts';
 
 /** A contest as its teachers see it, calculated as defined in docs/rules.md, "Who takes part". */
 
@@ -43,7 +43,7 @@ export const participantsOf = (school: School, contest: Contest, at: number) =>
       seat_email: seat.isClaimed ? seat.email : '',
       status: isKnown ? 'participant' : seat.isDeclined ? 'declined' : 'invited',
       marks,
-      is_passed: marks === null ? null : marks >= present(contest).passing,
+      is_passed: marks === null ? null : marks >= presentVersion(contest).passing,
       state: isKnown && marks === null ? stateOf(contest, seat, at) : undefined,
       excused: seat.isExcused ? true : undefined,
       late_answers: seat.attempt ? lateOf(seat.attempt).size : 0,
@@ -61,6 +61,6 @@ export const absentFrom = (school: School, contest: Contest, at: number): Seat[]
       !seat.isDeclined &&
       !seat.isExcused &&
       !otherDates(school, contest).some((date) =>
-        date.seats.some((each) => isSamePerson(each, seat) && (each.attempt || isToCome(date, each, at))),
+        date.seats.some((each) => isSamePerson(each, seat) && (each.attempt || isUpcoming(date, each, at))),
       ),
   );

@@ -1,5 +1,14 @@
 import type { Contest, Pupil, School, SchoolClass, Seat } from './facts.ts';
-import { lastClosing, lateOf, marksOf, mean, opening, present, stateOf, totalOf } from './reckon.ts';
+import {
+  lastClosing,
+  lateOf,
+  marksOf,
+  mean,
+  openingTime,
+  presentVersion,
+  stateOf,
+  totalOf,
+} from './reckon.ts';
 
 /** Counts and averages over several contests, calculated as defined in docs/rules.md. */
 
@@ -11,7 +20,7 @@ const percents = (contest: Contest, at: number, seats = contest.seats): number[]
   seats
     .map((seat) => marksOf(contest, seat, at))
     .filter((marks) => marks !== null)
-    .map((marks) => (marks * 100) / totalOf(contest, present(contest)));
+    .map((marks) => (marks * 100) / totalOf(contest, presentVersion(contest)));
 
 const averageOf = (list: number[]) => (list.length === 0 ? 0 : mean(list));
 
@@ -45,7 +54,7 @@ const joinedBy = ({ contests }: School, pupil: Pupil) =>
 export function studentDashboard(school: School, pupil: Pupil, at: number) {
   const joined = joinedBy(school, pupil);
   const upcoming = listOf(joined, at);
-  const completed = joined.filter((contest) => at >= opening(contest));
+  const completed = joined.filter((contest) => at >= openingTime(contest));
   const scores = completed.flatMap((contest) =>
     percents(
       contest,
@@ -66,12 +75,12 @@ export function studentDashboard(school: School, pupil: Pupil, at: number) {
 
 export const ownMarks = (school: School, pupil: Pupil, at: number) =>
   joinedBy(school, pupil)
-    .filter((contest) => at >= opening(contest))
+    .filter((contest) => at >= openingTime(contest))
     .toSorted(byEnd)
     .flatMap((contest) => {
       const seat = seatOf(contest, pupil);
       const marks = seat ? marksOf(contest, seat, at) : null;
-      const version = present(contest);
+      const version = presentVersion(contest);
       const { id, name, end } = contest;
       if (marks === null) return [];
       return {
@@ -140,7 +149,7 @@ export const overviewOf = ({ contests }: School, at: number) =>
         average: scores.length === 0 ? null : mean(scores),
         passed: seats.filter((seat) => {
           const marks = marksOf(contest, seat, at);
-          return marks !== null && marks >= present(contest).passing;
+          return marks !== null && marks >= presentVersion(contest).passing;
         }).length,
         closed: isClosed,
         to_release: isClosed && release === 'teacher' && releasedAt === null,

@@ -1,14 +1,14 @@
 import { naiveStatistics } from '../naive-statistics.ts';
 import type { Contest, School, Seat } from './facts.ts';
 import {
-  counting,
+  countingAnswers,
   deadlineOf,
   earnedIn,
   gradeOf,
   isResponse,
   lateOf,
   marksOf,
-  present,
+  presentVersion,
   stateOf,
   totalOf,
 } from './reckon.ts';
@@ -19,11 +19,13 @@ import { listOf } from './reckon-contest.ts';
 const iso = (time: number) => new Date(time).toISOString();
 
 const answersOf = ({ questions }: Contest, { attempt }: Seat) =>
-  questions.map((_, index) => (attempt && counting(attempt).get(index)?.option) ?? null);
+  questions.map((_, index) => (attempt && countingAnswers(attempt).get(index)?.option) ?? null);
 
 const earnedOf = (contest: Contest, { attempt }: Seat) =>
   contest.questions.map((_, index) =>
-    attempt?.form.includes(index) ? earnedIn(contest, present(contest), index, counting(attempt)) : null,
+    attempt?.form.includes(index)
+      ? earnedIn(contest, presentVersion(contest), index, countingAnswers(attempt))
+      : null,
   );
 
 export function paperOf(contest: Contest, seat: Seat, at: number) {
@@ -36,7 +38,7 @@ export function paperOf(contest: Contest, seat: Seat, at: number) {
     deadline: iso(deadlineOf(contest, seat)),
     submitted_datetime: attempt?.submitted ? iso(attempt.submitted) : null,
     marks,
-    is_passed: marks === null ? null : marks >= present(contest).passing,
+    is_passed: marks === null ? null : marks >= presentVersion(contest).passing,
     earned_marks: marks === null ? contest.questions.map(() => null) : earnedOf(contest, seat),
     selected: answersOf(contest, seat),
     selected_in_time: contest.questions.map((_, index) => saved?.get(index)?.option ?? null),
@@ -46,7 +48,7 @@ export function paperOf(contest: Contest, seat: Seat, at: number) {
 
 export function statisticsOf(contest: Contest, at: number) {
   const responses = contest.seats.filter((seat) => isResponse(contest, seat, at));
-  const version = present(contest);
+  const version = presentVersion(contest);
   const marks = responses.map((seat) => marksOf(contest, seat, at) ?? 0);
   return {
     participants: contest.seats.length,
@@ -62,7 +64,7 @@ export function statisticsOf(contest: Contest, at: number) {
 }
 
 function facilities(contest: Contest, responses: Seat[]) {
-  const version = present(contest);
+  const version = presentVersion(contest);
   const questions = contest.questions.map(({ id, marks, options }, index) => {
     const rule = version.rules[index];
     return {
@@ -95,7 +97,7 @@ function facilities(contest: Contest, responses: Seat[]) {
 /** Returns the sheets of marks and answers, without the columns of times. */
 export function resultSheets(school: School, contest: Contest, at: number) {
   const { questions, scale } = contest;
-  const version = present(contest);
+  const version = presentVersion(contest);
   const total = totalOf(contest, version);
   const people = listOf(school, contest);
   return {
@@ -124,7 +126,7 @@ export function resultSheets(school: School, contest: Contest, at: number) {
 /** Returns an answer's letter. A blank answer is a dash if questions are drawn, and null otherwise. */
 function letterOf(contest: Contest, seat: Seat, index: number, at: number): string | null {
   if (!seat.attempt || !isResponse(contest, seat, at)) return null;
-  const chosen = counting(seat.attempt).get(index)?.option;
+  const chosen = countingAnswers(seat.attempt).get(index)?.option;
   if (chosen !== undefined) return 'ABC'.charAt(contest.questions[index]?.options.indexOf(chosen) ?? 0);
   return isDrawn(contest) && seat.attempt.form.includes(index) ? '–' : null;
 }
@@ -134,7 +136,7 @@ const isDrawn = ({ sections }: Contest) =>
 
 function wordOf(contest: Contest, seat: Seat, isKnown: boolean, at: number): string {
   const marks = marksOf(contest, seat, at);
-  if (marks !== null) return marks >= present(contest).passing ? 'Passed' : 'Failed';
+  if (marks !== null) return marks >= presentVersion(contest).passing ? 'Passed' : 'Failed';
   if (seat.isDeclined) return 'Declined';
   if (contest.isPublished && !seat.attempt && at > deadlineOf(contest, seat))
     return seat.isExcused ? 'Excused' : 'Absent';

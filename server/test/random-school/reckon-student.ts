@@ -1,13 +1,13 @@
 import type { Attempt, Contest, School, Seat, Version } from './facts.ts';
 import {
-  counting,
+  countingAnswers,
   earnedIn,
   gradeOf,
   isSamePerson,
-  isToCome,
-  opening,
+  isUpcoming,
+  openingTime,
   otherDates,
-  present,
+  presentVersion,
   ruleOf,
   scoreOf,
   totalOf,
@@ -22,8 +22,8 @@ const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
 function keyHeldUntil(school: School, contest: Contest, seat: Seat, at: number): number | null {
   const moments = otherDates(school, contest).flatMap((date) =>
     date.seats
-      .filter((each) => isSamePerson(each, seat) && isToCome(date, each, at))
-      .map(() => (date.isPublished ? opening(date) : Infinity)),
+      .filter((each) => isSamePerson(each, seat) && isUpcoming(date, each, at))
+      .map(() => (date.isPublished ? openingTime(date) : Infinity)),
   );
   return moments.length === 0 ? null : Math.max(...moments);
 }
@@ -34,8 +34,8 @@ const published = ({ versions: [first] }: Contest): Version => {
 };
 
 /** Returns a question, including its key if `isTold`. */
-export function keyed(contest: Contest, index: number, isTold: boolean) {
-  const { right, earning, isForAll, isCounted } = ruleOf(present(contest), index);
+export function questionWithKey(contest: Contest, index: number, isTold: boolean) {
+  const { right, earning, isForAll, isCounted } = ruleOf(presentVersion(contest), index);
   const first = ruleOf(published(contest), index).right;
   const isAsPublished = earning.length === 1 && earning[0] === first[0];
   const ruling = !isCounted ? 'drop' : isForAll ? 'all' : isAsPublished ? undefined : 'accept';
@@ -56,11 +56,11 @@ export function keyed(contest: Contest, index: number, isTold: boolean) {
 /** Returns the fields of a result that can be derived from the facts. */
 export function resultOf(school: School, contest: Contest, seat: Seat & { attempt: Attempt }, at: number) {
   const { attempt } = seat;
-  const choices = counting(attempt);
-  const isOpen = at >= opening(contest);
+  const choices = countingAnswers(attempt);
+  const isOpen = at >= openingTime(contest);
   const held = keyHeldUntil(school, contest, seat, at);
   const shows = held === null ? contest.shows : 'marks';
-  const version = isOpen ? present(contest) : published(contest);
+  const version = isOpen ? presentVersion(contest) : published(contest);
   const score = scoreOf(contest, attempt);
   const before = scoreOf(contest, attempt, published(contest));
   const reasons = held === null ? version.reasons : [];
@@ -69,7 +69,7 @@ export function resultOf(school: School, contest: Contest, seat: Seat & { attemp
     minimum_marks: version.passing,
     total_marks: totalOf(contest, version),
     results_open: isOpen,
-    results_open_datetime: isoOrNull(opening(contest)),
+    results_open_datetime: isoOrNull(openingTime(contest)),
     shows: shows === 'all' ? undefined : shows,
     key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
     total_score: isOpen ? score : null,
@@ -94,7 +94,7 @@ export function resultOf(school: School, contest: Contest, seat: Seat & { attemp
             const isTold = isOpen && shows === 'all';
             const earned = earnedIn(contest, version, index, choices);
             const earned_marks = isTold && reasons.length > 0 ? earned : undefined;
-            return Object.assign(keyed(contest, index, isTold), { earned_marks });
+            return Object.assign(questionWithKey(contest, index, isTold), { earned_marks });
           }),
   };
 }

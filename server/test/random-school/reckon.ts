@@ -39,14 +39,15 @@ export const lastClosing = (contest: Contest): number =>
   ) + GRACE;
 
 /** Returns when the results open; `Infinity` while a teacher withholds them. */
-export function opening(contest: Contest): number {
+export function openingTime(contest: Contest): number {
   const { release, releaseAt, releasedAt } = contest;
   const held = release === 'end' ? 0 : (releasedAt ?? releaseAt ?? Infinity);
   return Math.max(lastClosing(contest), held);
 }
 
 /** Returns the answers that count: saved answers and accepted late answers. */
-export const counting = ({ saved, accepted }: Attempt): Choices => new Map([...saved, ...(accepted ?? [])]);
+export const countingAnswers = ({ saved, accepted }: Attempt): Choices =>
+  new Map([...saved, ...(accepted ?? [])]);
 
 /** Returns the late answers that would change the counting answers, at most one per question. */
 export function lateOf({ late, saved }: Attempt): Choices {
@@ -69,7 +70,7 @@ export const isClosed = (contest: Contest, seat: Seat, at: number): boolean =>
 export function isResponse(contest: Contest, seat: Seat, at: number): boolean {
   if (!seat.attempt) return false;
   if (seat.attempt.submitted !== null) return true;
-  return isClosed(contest, seat, at) && counting(seat.attempt).size > 0;
+  return isClosed(contest, seat, at) && countingAnswers(seat.attempt).size > 0;
 }
 
 export function stateOf(contest: Contest, seat: Seat, at: number) {
@@ -108,10 +109,10 @@ export const totalOf = ({ questions, sections }: Contest, version: Version): num
   );
 };
 
-export const present = ({ versions }: Contest): Version => last(versions);
+export const presentVersion = ({ versions }: Contest): Version => last(versions);
 
-export function scoreOf(contest: Contest, attempt: Attempt, version = present(contest)): number {
-  const choices = counting(attempt);
+export function scoreOf(contest: Contest, attempt: Attempt, version = presentVersion(contest)): number {
+  const choices = countingAnswers(attempt);
   const earned = attempt.form.map((index) => earnedIn(contest, version, index, choices));
   return Math.min(sum(earned), totalOf(contest, version));
 }
@@ -136,8 +137,8 @@ export const otherDates = ({ contests }: School, contest: Contest): Contest[] =>
   contests.filter((date) => date !== contest && (date.first ?? date) === (contest.first ?? contest));
 
 /** Returns whether this date is still in the future for a student on its list. */
-export function isToCome(date: Contest, seat: Seat, at: number): boolean {
+export function isUpcoming(date: Contest, seat: Seat, at: number): boolean {
   if (seat.isDeclined) return false;
   if (!date.isPublished) return true;
-  return at < (seat.attempt ? opening(date) : Math.min(opening(date), lastClosing(date)));
+  return at < (seat.attempt ? openingTime(date) : Math.min(openingTime(date), lastClosing(date)));
 }

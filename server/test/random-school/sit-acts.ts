@@ -1,6 +1,6 @@
 import { type Builder, iso } from './builder.ts';
 import type { Choice, Contest, Seat } from './facts.ts';
-import { deadlineOf, isClosed, opening } from './reckon.ts';
+import { deadlineOf, isClosed, openingTime } from './reckon.ts';
 
 type Place = { contest: Contest; seat: Seat };
 
@@ -77,7 +77,7 @@ export async function comeLate(builder: Builder): Promise<void> {
   const attempt = seat?.attempt;
   if (!contest || !seat?.pupil || !attempt) return;
   const choices = choose(builder, contest, attempt.form);
-  const isAfterOpening = now >= opening(contest);
+  const isAfterOpening = now >= openingTime(contest);
   const answers = choices.map(([, { option }]) => ({ option, chosen_datetime: iso(now) }));
   const body = { contest: contest.id, round: attempt.round, device: 1, answers };
   await builder.do('saveAnswers', seat.pupil.person, body);

@@ -2,14 +2,14 @@ import { usualScales } from '#contract/grades.ts';
 import { type Builder, iso, MINUTE } from './builder.ts';
 import type { Choices, Contest, Extra } from './facts.ts';
 import {
-  counting,
+  countingAnswers,
   deadlineOf,
   earnedIn,
   GRACE,
   isClosed,
   lastClosing,
   lateOf,
-  present,
+  presentVersion,
   totalOf,
 } from './reckon.ts';
 
@@ -27,12 +27,12 @@ function settle({ now }: Builder, contest: Contest): void {
   for (const seat of contest.seats) {
     const { attempt } = seat;
     if (!attempt?.accepted || attempt.submitted !== null || isClosed(contest, seat, now)) continue;
-    attempt.saved = counting(attempt);
+    attempt.saved = countingAnswers(attempt);
     attempt.accepted = null;
   }
 }
 
-export async function giveTime(builder: Builder): Promise<void> {
+export async function grantExtraTime(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter((each) => mayMove(builder, each)));
   const seat = contest && chance.maybe(contest.seats.filter(({ isDeclined }) => !isDeclined));
@@ -81,7 +81,7 @@ export async function reopen(builder: Builder): Promise<void> {
   if (!contest || !seat?.attempt) return;
   await builder.asTeacher('reopenAttempt', contest, { email: seat.pupil?.email });
   const { attempt } = seat;
-  attempt.saved = counting(attempt);
+  attempt.saved = countingAnswers(attempt);
   attempt.accepted = null;
   attempt.submitted = null;
   attempt.round += 1;
@@ -109,7 +109,7 @@ export async function accept(builder: Builder): Promise<void> {
     return;
   }
   const keep = chance.pick(['better', 'last'] as const);
-  const version = present(contest);
+  const version = presentVersion(contest);
   const isBetter = (index: number, choices: Choices) =>
     earnedIn(contest, version, index, choices) >= earnedIn(contest, version, index, attempt.saved);
   const choices = lateOf(attempt);
@@ -125,7 +125,7 @@ export async function grade(builder: Builder): Promise<void> {
   const contest = chance.maybe(school.contests);
   if (!contest) return;
   const shown = chance.odds(0.7);
-  const total = totalOf(contest, present(contest));
+  const total = totalOf(contest, presentVersion(contest));
   const marks = {
     name: 'By marks',
     unit: 'marks' as const,

@@ -1,7 +1,7 @@
 /** Splits a list of sequences at middle dots. Tests repeat these sequences in texts and files. */
 const divided = (signs: string): string[] => signs.split(' · ');
 
-export const sourceSigns = divided(
+export const sourceTokens = divided(
   '![ · ![a · ![] · ![a](picture: · ![a](picture:b · ![\\ · !\\[ · ! · [ · ] · ]( · ( · ) · * · ** · ' +
     '*** · *  · *a · a* · *a  · **a · a** · **a  · *a**b · _ · __ · _* · *~a · ~*a · ` · `` · `  · ' +
     '`a``b · ```\n · ```  · ~ · ~~ · ~a · a~ · ~a  · ^ · ^^ · ^a · a^ · ~^ · ~a^b · ^~ · $ · $$ · $  · ' +
@@ -11,7 +11,7 @@ export const sourceSigns = divided(
     '  ·    · \t · \n · \n\n ·  \n · a\n · a\n\n ·     a\n · a · é · 😀 · _____  · https://a.b ',
 );
 
-export const formulaSigns = divided(
+export const formulaTokens = divided(
   "{ · } · {} · {a} · ^ · _ · ^{ · _{ · x^ · x^2  · x_2  · ' · & · a&b\\\\ · \\\\ · \\ · % · %\n · " +
     '~ · # · $ · \\frac · \\frac{ · \\frac12 · \\frac{a}{b} · \\sqrt · \\sqrt{ · \\sqrt[ · \\binom{ · ' +
     '\\overset{ · \\left( · \\right) · \\left(x\\right) · \\middle| · \\begin{matrix} · \\end{matrix} · ' +
@@ -23,7 +23,7 @@ export const formulaSigns = divided(
 );
 
 /** Sequences with a meaning in the file formats that can be imported. */
-export const fileSigns = divided(
+export const fileTokens = divided(
   '{ · } · a {\n\n · ::a · ~a  · =a  · # · %1% ·  {T# · [tag: · \\ · \\n · // [tag:a]\n · ' +
     '$CATEGORY: a\n · ANSWER: A\n · ANSWER: A and  · A. a\n · a) b)  · A) a B) b  · 1.  · 1. a\n · ' +
     '1. a\na) x\nb) y\n · 1-a 2-b  · Answer:  · Answer key\n · Explanation: a\n · - a\n · -  · * a\n · ' +
@@ -37,7 +37,7 @@ export const fileSigns = divided(
     'True\n',
 );
 
-export const listSigns = divided(
+export const listTokens = divided(
   '@ · a@ · < · <@ · <a@b.c>,  · a@b.c  · a · a  ·   · , · ,  · ; · \t · \n · a\n · " · "a\n · \' · ' +
     '1 · 1 min  · % · . · ( · () · mailto: · é · Ada Lovelace, a@b.c\n',
 );

@@ -2,7 +2,7 @@ import { type KeyedCall, keyHeader } from '#contract/keyed.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { call } from './call.ts';
 import { Refused, type Transport } from './send.ts';
-import { sessionToCallIn } from './session.ts';
+import { sessionForCalls } from './session.ts';
 
 type RemovingCall = 'deleteContest' | 'deleteClass' | 'removeStudents' | 'removeColleague';
 
@@ -14,7 +14,7 @@ const unanswered = new Map<string, string>();
  * idempotency key, so nothing is created twice. After a response, the same body is a new request.
  */
 export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
-  const sent = `${sessionToCallIn()?.userId ?? ''} ${name} ${JSON.stringify(body)}`;
+  const sent = `${sessionForCalls()?.userId ?? ''} ${name} ${JSON.stringify(body)}`;
   const key = unanswered.get(sent) ?? makeKey();
   unanswered.set(sent, key);
   const transport: Transport = (path, request) =>

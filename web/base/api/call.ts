@@ -2,8 +2,8 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { refreshAccess } from './refresh.ts';
 import { type Message, Refused, send, Unreachable } from './send.ts';
-import { readSession, type Session, SessionChanged, sessionToCallIn } from './session.ts';
-import { noteIfSlow } from './slow-calls.ts';
+import { readSession, type Session, SessionChanged, sessionForCalls } from './session.ts';
+import { reportIfSlow } from './slow-calls.ts';
 
 /** Retries after a busy server has responded with 503. It has done nothing then. */
 const BUSY_TRIES = 2;
@@ -31,7 +31,7 @@ export async function call<Name extends CallName>(
   name: Name,
   message: Message<Name> & { repeatable?: boolean } = {},
 ): Promise<Wire<Name>> {
-  const who = calls[name].right === 'none' ? undefined : sessionToCallIn();
+  const who = calls[name].right === 'none' ? undefined : sessionForCalls();
   if (message.patience !== undefined) return callUntilFree(who, name, message);
   const { repeatable = REPEATABLE.test(name), ...sent } = message;
   const upload = Math.ceil((JSON.stringify(sent.body ?? '').length + (sent.file?.size ?? 0)) / PACE);
@@ -39,7 +39,7 @@ export async function call<Name extends CallName>(
     repeatable && !sent.signal
       ? callUntilAnswered(who, name, sent, LONGEST + upload)
       : callUntilFree(who, name, sent);
-  return noteIfSlow(answer, upload);
+  return reportIfSlow(answer, upload);
 }
 
 async function callUntilAnswered<Name extends CallName>(
@@ -94,7 +94,7 @@ async function callAs<Name extends CallName>(
 
 /** Returns the current session. Throws if another user has logged in since the call began. */
 function stillAs(who: Session): Session {
-  const now = sessionToCallIn();
+  const now = sessionForCalls();
   if (now?.userId !== who.userId) throw new SessionChanged();
   return now;
 }
@@ -102,7 +102,7 @@ function stillAs(who: Session): Session {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Returns the server's sentence about an error, or else the fixed text. */
-export const explain = (fault: unknown, fixed: string): string =>
+export const explainFault = (fault: unknown, fixed: string): string =>
   (fault instanceof Refused && fault.detail) || fixed;
 
 /** Returns whether the session has ended. The guard then redirects to /login, so no message is needed. */

@@ -1,5 +1,5 @@
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
+import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import type { Problem, WrittenFile } from '#contract/questions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
@@ -117,7 +117,8 @@ export async function send<Name extends CallName>(
   } catch (fault) {
     throw new Unreachable(fault);
   }
-  if (response.headers.get(echoHeader) !== echo(number, bytes.byteLength)) throw new Unreachable(response);
+  if (response.headers.get(echoHeader) !== formatEcho(number, bytes.byteLength))
+    throw new Unreachable(response);
   const serverTime = Number(response.headers.get('server-time'));
   if (serverTime) learnServerTime(serverTime, sent, received);
   /* oxlint-disable typescript/no-unsafe-type-assertion -- the server writes each answer by its schema */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isRole, type Role } from '#contract/roles.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { local, ofTab } from '../browser/browser-storage.ts';
+import { browserStorage, tabStorage } from '../browser/browser-storage.ts';
 
 /**
  * The logged-in user, from the two tokens in local storage. `expires` is in ms. `refresh` is '' if only the
@@ -39,7 +39,7 @@ export class SessionChanged extends Error {
  * Returns the session for calls. Throws `SessionChanged` if the session belongs to another user than the
  * page.
  */
-export function sessionToCallIn(): Session | undefined {
+export function sessionForCalls(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
     changed();
@@ -50,27 +50,27 @@ export function sessionToCallIn(): Session | undefined {
 
 export function startSession({ access, refresh }: Wire<'logIn'>): void {
   shownUser = undefined;
-  local.set('access', access);
-  local.set('refresh', refresh);
+  browserStorage.set('access', access);
+  browserStorage.set('refresh', refresh);
   changed();
 }
 
 export function storeAccess(access: string): void {
-  local.set('access', access);
+  browserStorage.set('access', access);
   changed();
 }
 
 /** Removes the tokens of an ended session. */
 export function dropTokens(): void {
-  local.remove('access');
-  local.remove('refresh');
+  browserStorage.remove('access');
+  browserStorage.remove('refresh');
   changed();
 }
 
 /** Clears this browser's storage at log-out, except for local-storage keys that `isKept` accepts. */
 export function clearEverything(isKept: (key: string) => boolean = () => false): void {
-  for (const key of local.keys()) if (!isKept(key)) local.remove(key);
-  for (const key of ofTab.keys()) ofTab.remove(key);
+  for (const key of browserStorage.keys()) if (!isKept(key)) browserStorage.remove(key);
+  for (const key of tabStorage.keys()) tabStorage.remove(key);
   changed();
 }
 
@@ -78,8 +78,8 @@ let parsed: { access: string; refresh: string; session: Session | undefined } | 
 
 /** Reads the session from local storage; undefined if there is none or its token is unreadable. */
 export function readSession(): Session | undefined {
-  const access = local.get('access');
-  const refresh = local.get('refresh') ?? '';
+  const access = browserStorage.get('access');
+  const refresh = browserStorage.get('refresh') ?? '';
   if (access === null) return undefined;
   // Cached, because React compares by identity, and so that an unreadable token is logged only once.
   if (parsed?.access !== access || parsed.refresh !== refresh) {
@@ -146,7 +146,7 @@ export const useIsTakenOver = (): boolean =>
 export const useIsSessionInMemory = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => local.isInMemory('access'),
+    () => browserStorage.isInMemory('access'),
     () => false,
   );
 

@@ -10,7 +10,7 @@ export function onSlowCalls(listener: typeof tell): void {
 }
 
 /** Waits for a response and reports if it is late. The upload is allowed an extra `upload` ms. */
-export async function noteIfSlow<Answer>(answer: Promise<Answer>, upload: number): Promise<Answer> {
+export async function reportIfSlow<Answer>(answer: Promise<Answer>, upload: number): Promise<Answer> {
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;

@@ -1,7 +1,7 @@
 import type { Transport } from './send.ts';
 
 /** Creates a transport like `fetch` that also reports which share of the body was sent (0 to 1). */
-export const uploading =
+export const makeUpload =
   (tell: (share: number) => void): Transport =>
   (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -49,6 +49,6 @@ function makeStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-export const local = makeStorage(() => localStorage);
+export const browserStorage = makeStorage(() => localStorage);
 
-export const ofTab = makeStorage(() => sessionStorage);
+export const tabStorage = makeStorage(() => sessionStorage);

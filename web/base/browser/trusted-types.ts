@@ -20,7 +20,7 @@ const only = (isTrusted: (text: string) => boolean) => (text: string) => {
  * elements, which Mantine's styles need, and the service worker's URL as a script. The browser blocks all
  * other uses.
  */
-export function allowTrusted(): void {
+export function installTrustedTypes(): void {
   globalThis.trustedTypes?.createPolicy('default', {
     createHTML: only((text) => !text.includes('<')),
     createScriptURL: only((url) => url === '/sw.js'),

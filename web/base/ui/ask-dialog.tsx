@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { explain } from '../api/call.ts';
+import { explainFault } from '../api/call.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { Problem } from './placeholders.tsx';
+import { ErrorMessage } from './placeholders.tsx';
 import { toast } from './toast.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone, s
     <Modal opened={isOpen} onClose={close} title={title} centered {...(stackId && { stackId })}>
       <Stack>
         <Text>{words}</Text>
-        {error && <Problem>{explain(error, 'That did not work. Please try again.')}</Problem>}
+        {error && <ErrorMessage>{explainFault(error, 'That did not work. Please try again.')}</ErrorMessage>}
         <DialogButtons onCancel={close} isBusy={isPending} focusesCancel>
           <Button color="wrong" loading={isPending} onClick={() => mutate()}>
             {act}

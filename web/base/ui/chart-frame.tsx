@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './chart-frame.module.css';
 
-export type AxisWords = {
+export type AxisLabels = {
   /** Position along the axis (percent). */
   at: number;
   words: string | number;
@@ -14,7 +14,7 @@ type Props = {
   scale: (string | number)[];
   /** The passing mark, as an SVG path in a plot of 100 by 100. */
   passing?: string | undefined;
-  axis: AxisWords[];
+  axis: AxisLabels[];
   /** Contents of the plot. */
   children: ReactNode;
 };

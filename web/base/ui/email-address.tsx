@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { shownAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
 import classes from './email-address.module.css';
 
 /** An e-mail address or log-in name that wraps only before @ and dots. */
 export const EmailAddress = ({ address }: { address: string }) => (
   <bdi dir="ltr" className={classes.address}>
-    {shownAddress(address)
+    {displayAddress(address)
       .split(/(?=[@.])/)
       .map((piece, index) => (
         <Fragment key={index}>

@@ -26,7 +26,7 @@ export const ExportButton = ({ isWriting, some = '', children }: Props) => (
   </Menu>
 );
 
-export const ExportWords = ({ label, holds }: { label: string; holds: string }) => (
+export const ExportLabel = ({ label, holds }: { label: string; holds: string }) => (
   <>
     {label}
     <span className={classes.holds}>{holds}</span>

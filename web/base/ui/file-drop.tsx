@@ -7,7 +7,7 @@ import classes from './file-drop.module.css';
 const MIB = 1024 * 1024;
 
 /** Returns why a file cannot be uploaded, or undefined if it can. */
-export function whyNotFile({ size, name }: File): string | undefined {
+export function reasonAgainstFile({ size, name }: File): string | undefined {
   if (size === 0) return `The file ${name} is empty.`;
   const most = limits.forms.file.file;
   return size > most

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ofTab } from '../browser/browser-storage.ts';
+import { tabStorage } from '../browser/browser-storage.ts';
 import { parseStored } from '../browser/parse-stored.ts';
 
 const storedForm = v.record(v.string(), v.unknown());
@@ -12,7 +12,7 @@ export function readDraft<Values extends Record<string, string>>(
   key: string,
   empty: Values,
 ): Values | undefined {
-  const stored = parseStored(storedForm, ofTab.get(key)) ?? {};
+  const stored = parseStored(storedForm, tabStorage.get(key)) ?? {};
   const isChanged = (name: string) => typeof stored[name] === 'string' && stored[name] !== empty[name];
   const changes = Object.keys(empty).filter(isChanged);
   if (changes.length === 0) return undefined;
@@ -20,6 +20,6 @@ export function readDraft<Values extends Record<string, string>>(
 }
 
 export const keepDraft = (key: string, values: Record<string, string>): void =>
-  void ofTab.set(key, JSON.stringify(values));
+  void tabStorage.set(key, JSON.stringify(values));
 
-export const dropDraft = (key: string): void => ofTab.remove(key);
+export const dropDraft = (key: string): void => tabStorage.remove(key);

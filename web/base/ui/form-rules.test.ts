@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, isNewPassword, isPhone, phoneDigits } from './form-rules.ts';
+import { validateEmail, validateNewPassword, validatePhone, phoneDigits } from './form-rules.ts';
 
 test.each([
   ['(012) 345-6789', '0123456789'],
@@ -11,16 +11,16 @@ test.each([
 });
 
 describe('entries that are refused before they are sent', () => {
-  test.each(['', '0123456789'])('%j is a phone number', (value) => expect(isPhone(value)).toBeNull());
+  test.each(['', '0123456789'])('%j is a phone number', (value) => expect(validatePhone(value)).toBeNull());
   test.each(['1', '012345678', '491234567890'])('%j is no phone number', (value) =>
-    expect(isPhone(value)).toBe('This must be exactly 10 digits, or empty.'),
+    expect(validatePhone(value)).toBe('This must be exactly 10 digits, or empty.'),
   );
   test.each(['ada@school.example', ' ada@school.example ', 'a@b.c'])('%j is an address', (value) =>
-    expect(isEmail(value)).toBeNull(),
+    expect(validateEmail(value)).toBeNull(),
   );
   test.each(['', 'ada', 'ada@school', 'a b@school.example', 'a@b@c.d', 'a@b..c'])(
     '%j is no address',
-    (value) => expect(isEmail(value)).toBe('This must be an e-mail address.'),
+    (value) => expect(validateEmail(value)).toBe('This must be an e-mail address.'),
   );
   test.each([
     ['1234567', 'At least 8 characters, please.'],
@@ -29,5 +29,5 @@ describe('entries that are refused before they are sent', () => {
     ['', 'This must not be empty.'],
     ['12345678', null],
     ['😀'.repeat(128), null],
-  ])('of the new password %j: %j', (value, why) => expect(isNewPassword(value)).toBe(why));
+  ])('of the new password %j: %j', (value, why) => expect(validateNewPassword(value)).toBe(why));
 });

@@ -1,18 +1,19 @@
 /** Form rules in the server's words, so that form and server describe an error identically. */
 import * as limits from '#contract/limits.ts';
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 
-export const required = (value: string): string | null => (value.trim() ? null : 'This must not be empty.');
+export const validateRequired = (value: string): string | null =>
+  value.trim() ? null : 'This must not be empty.';
 
-export const isEmail = (value: string): string | null =>
-  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typedAddress(value)) ? null : 'This must be an e-mail address.';
+export const validateEmail = (value: string): string | null =>
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(normalizeAddress(value)) ? null : 'This must be an e-mail address.';
 
-export const isPhone = (value: string): string | null =>
+export const validatePhone = (value: string): string | null =>
   value === '' || value.length === limits.phoneDigits
     ? null
     : `This must be exactly ${limits.phoneDigits} digits, or empty.`;
 
-export const isNewPassword = (value: string): string | null => {
+export const validateNewPassword = (value: string): string | null => {
   if (value === '') return 'This must not be empty.';
   // The server counts characters, not UTF-16 code units.
   const length = Array.from(value).length;
@@ -20,7 +21,7 @@ export const isNewPassword = (value: string): string | null => {
   return length > limits.password.max ? `At most ${limits.password.max} characters, please.` : null;
 };
 
-export const isSame = (value: string, other: string): string | null => {
+export const validateRepetition = (value: string, other: string): string | null => {
   if (value === '') return 'This must not be empty.';
   return value === other ? null : 'The two passwords do not match.';
 };

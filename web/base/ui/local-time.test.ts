@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
-  durationWords,
+  formatMinutes,
   inMinutes,
   isSkipped,
   minutesBetween,
@@ -69,7 +69,7 @@ test.each([
   [90, '1 hour 30 minutes'],
   [1441, '1 day 1 minute'],
   [0.2, 'less than a minute'],
-])('%f minutes are "%s"', (minutes, words) => expect(durationWords(minutes)).toBe(words));
+])('%f minutes are "%s"', (minutes, words) => expect(formatMinutes(minutes)).toBe(words));
 
 test('the zone has its name at that moment', () => {
   expect(zoneName(Date.parse('2026-03-02T08:00:00Z'))).toBe('Europe/Berlin (CET)');

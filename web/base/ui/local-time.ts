@@ -74,7 +74,7 @@ export const plusMinutes = (local: string, minutes: number): string =>
   toLocal(Date.parse(local) + minutes * MINUTE);
 
 /** Formats as "1 hour 30 minutes". */
-export function durationWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   const parts: [amount: number, unit: string][] = [
     [Math.floor(whole / 1440), 'day'],

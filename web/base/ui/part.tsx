@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { withTimeout } from '../browser/with-timeout.ts';
-import { useInMain } from './main-region.tsx';
+import { useIsInMain } from './main-region.tsx';
 
 /** Timeout (ms) for loading code. */
 const PATIENCE = 20_000;
@@ -13,7 +13,7 @@ const LONGEST_PAUSE = 5_000;
  * Creates a component whose code is loaded on first use. During loading, `Meanwhile` is shown. If loading
  * fails (offline, or a new server version), `Missing` is shown, and loading is retried.
  */
-export function part<Props extends object>(
+export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   { Meanwhile = Nothing, Missing = PartMissing }: { Meanwhile?: ComponentType; Missing?: ComponentType } = {},
@@ -21,7 +21,7 @@ export function part<Props extends object>(
   return function Part(props: Props) {
     const { data: Loaded, failureCount } = useQuery({
       queryKey: ['part', name],
-      queryFn: () => inTime(load()).catch(mendKept),
+      queryFn: () => rejectIfLate(load()).catch(mendKept),
       retry: true,
       retryDelay: (failures) => Math.min(LONGEST_PAUSE, 1_000 * 2 ** failures),
       staleTime: 'static',
@@ -46,7 +46,7 @@ async function mendKept(fault: unknown): Promise<never> {
 }
 
 /** Returns the result of `work`; rejects if `work` takes over `PATIENCE` ms. */
-export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
+export const rejectIfLate = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page was not loaded.')));
 
 const WORDS = 'You are offline, or Tallymark has been updated. This page will try again automatically.';
@@ -56,7 +56,7 @@ const PartMissing = () => <Text role="alert">This part could not be loaded. {WOR
 export function PageMissing() {
   const navigate = useNavigate();
   return (
-    <Container component={useInMain() ? 'div' : 'main'} size="sm" py="xl">
+    <Container component={useIsInMain() ? 'div' : 'main'} size="sm" py="xl">
       <title>Waiting for a connection · Tallymark</title>
       <Stack align="flex-start">
         <Title order={1}>This page has not loaded yet</Title>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFault } from './picture-rules.ts';
+import { reasonAgainstPicture } from './picture-rules.ts';
 
 const MIB = 1024 * 1024;
 
@@ -12,5 +12,5 @@ test.each([
   ['image/png', 'a.png', 0, 'This file is empty.'],
   ['image/png', 'a.png', 5 * MIB + 1, 'The picture must be at most 5 MB; this one has 6 MB.'],
 ])('of type %j, named %j, with %d bytes: %j', (type, name, size, fault) => {
-  expect(pictureFault({ type, name, size }, 5 * MIB)).toBe(fault);
+  expect(reasonAgainstPicture({ type, name, size }, 5 * MIB)).toBe(fault);
 });

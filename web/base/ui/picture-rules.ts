@@ -3,7 +3,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gi
 const MB = 1024 * 1024;
 
 /** Returns why a file cannot be used as a picture, or null. The server checks the content itself. */
-export function pictureFault(
+export function reasonAgainstPicture(
   { type, name, size }: { type: string; name: string; size: number },
   most: number,
 ): string | null {

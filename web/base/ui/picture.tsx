@@ -12,7 +12,7 @@ const Ways = createContext<{
   loading: 'eager' | 'lazy';
   findKept: (picture: string) => Promise<Blob | undefined>;
 }>({ loading: 'lazy', findKept: () => Promise.resolve(undefined) });
-export const PictureWays = Ways.Provider;
+export const PictureSources = Ways.Provider;
 
 /** A picture in a text. `alt` is empty if the picture is decorative. */
 export type PictureProps = {

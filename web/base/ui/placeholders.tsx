@@ -33,13 +33,13 @@ export function LoadFailed({
 }
 
 /** An error next to the action that failed. Unlike a toast, it does not disappear. */
-export const Problem = ({ children }: { children: ReactNode }) => (
+export const ErrorMessage = ({ children }: { children: ReactNode }) => (
   <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
     {children}
   </Alert>
 );
 
-export function Empty({ message, children }: { message: string; children?: ReactNode }) {
+export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <Card withBorder p="xl" bg="var(--tally-surface)">
       <Stack align="center" gap="md">
@@ -56,7 +56,7 @@ export function Empty({ message, children }: { message: string; children?: React
 export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
 
 /** Explains that a page is for the other role. `way` links to the equivalent page of this role. */
-export function OtherRole({
+export function WrongRoleNotice({
   title,
   way,
   children,

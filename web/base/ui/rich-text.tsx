@@ -4,7 +4,7 @@ import 'temml/dist/Temml-Local.css';
 import classes from './rich-text.module.css';
 import { isFromTheRight, languageOf } from './language-of.ts';
 import { Picture } from './picture.tsx';
-import { userText } from './user-text.ts';
+import { userTextProps } from './user-text.ts';
 
 const ofText: ReadonlySet<string> = new Set(elements);
 const ofMaths: ReadonlySet<string> = new Set(mathElements);
@@ -27,7 +27,7 @@ export function UserText({
 }) {
   if (!tree) {
     return (
-      <Element {...userText(text)} {...attributes}>
+      <Element {...userTextProps(text)} {...attributes}>
         {text}
       </Element>
     );

@@ -5,7 +5,7 @@ import classes from './skeletons.module.css';
 /* Skeletons. Each page arranges them like the content to come, so that the page does not jump. */
 
 /** Wrapper of the skeletons of one part; stacks them unless `className` lays them out. */
-export const Shapes = ({
+export const Skeletons = ({
   className = classes.shapes,
   children,
 }: {
@@ -18,53 +18,53 @@ export const Shapes = ({
   </>
 );
 
-export const repeat = (count: number, shape: ReactNode) =>
+export const repeatSkeleton = (count: number, shape: ReactNode) =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{shape}</Fragment>);
 
 /** A line of text: `width` as in CSS, letter `height` in pixels. */
-export const Line = ({ width, height = 12 }: { width: string; height?: number }) => (
+export const LineSkeleton = ({ width, height = 12 }: { width: string; height?: number }) => (
   <div data-shape className={classes.line} style={{ width, height, marginBlock: height * 0.4 }} />
 );
 
-export const CardShape = ({ children }: { children: ReactNode }) => (
+export const CardSkeleton = ({ children }: { children: ReactNode }) => (
   <div className={classes.card}>{children}</div>
 );
 
 /** A table of people. On narrow screens it becomes cards, as in participants-table and live-table. */
-export const TableShape = ({ rows }: { rows: number }) => (
+export const TableSkeleton = ({ rows }: { rows: number }) => (
   <div className={classes.table}>
-    {repeat(
+    {repeatSkeleton(
       rows,
       <div className={classes.row}>
-        <Line width="70%" />
-        <Line width="80%" />
-        <Line width="50%" />
-        <Line width="60%" />
+        <LineSkeleton width="70%" />
+        <LineSkeleton width="80%" />
+        <LineSkeleton width="50%" />
+        <LineSkeleton width="60%" />
       </div>,
     )}
   </div>
 );
 
 /** The lines below the title of a contest or a student: the time and the tabs. */
-export const HeadShape = () => (
+export const HeadSkeleton = () => (
   <div className={classes.head}>
-    <Line width="460px" height={14} />
-    <div className={classes.tabs}>{repeat(4, <Line width="64px" />)}</div>
+    <LineSkeleton width="460px" height={14} />
+    <div className={classes.tabs}>{repeatSkeleton(4, <LineSkeleton width="64px" />)}</div>
   </div>
 );
 
-export const QuestionShape = () => (
-  <CardShape>
-    <Line width="112px" height={14} />
-    <Line width="75%" height={14} />
-    <div className={classes.options}>{repeat(4, <Line width="40%" />)}</div>
-  </CardShape>
+export const QuestionSkeleton = () => (
+  <CardSkeleton>
+    <LineSkeleton width="112px" height={14} />
+    <LineSkeleton width="75%" height={14} />
+    <div className={classes.options}>{repeatSkeleton(4, <LineSkeleton width="40%" />)}</div>
+  </CardSkeleton>
 );
 
 /** A field with its label; `height` in pixels. */
-export const FieldShape = ({ height = 42 }: { height?: number }) => (
+export const FieldSkeleton = ({ height = 42 }: { height?: number }) => (
   <div>
-    <Line width="96px" />
+    <LineSkeleton width="96px" />
     <div className={classes.field} style={{ height }} />
   </div>
 );

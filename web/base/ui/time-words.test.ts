@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoWords, lengthWords, ordinal } from './time-words.ts';
+import { formatAgo, formatDuration, formatOrdinal } from './time-words.ts';
 
 test.each([
   [-500, 'just now'],
@@ -7,7 +7,7 @@ test.each([
   [12_900, '12 s ago'],
   [60_000, '1 min ago'],
   [3 * 3_600_000, '3 h ago'],
-])('%d ms ago reads %s', (since, words) => expect(agoWords(since)).toBe(words));
+])('%d ms ago reads %s', (since, words) => expect(formatAgo(since)).toBe(words));
 
 test.each([
   [400, 'less than a second'],
@@ -16,10 +16,10 @@ test.each([
   [120_000, '2 minutes'],
   [3_780_000, '1 hour 3 minutes'],
   [7_200_000, '2 hours'],
-])('%d ms read %s', (length, words) => expect(lengthWords(length)).toBe(words));
+])('%d ms read %s', (length, words) => expect(formatDuration(length)).toBe(words));
 
 test('ordinals', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal)).toEqual([
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(formatOrdinal)).toEqual([
     '1st',
     '2nd',
     '3rd',

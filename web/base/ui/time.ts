@@ -23,15 +23,19 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Formats as "1 minute", "2 minutes". */
-export const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+export const formatCount = (amount: number, unit: string): string =>
+  `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** Formats whole minutes. Exact below twelve hours: rounding must not make anyone late. */
 function formatMinutes(minutes: number): string {
-  if (minutes < HOUR) return count(minutes, 'minute');
-  if (minutes >= 2 * DAY) return count(Math.round(minutes / DAY), 'day');
-  if (minutes >= HOUR * 12) return count(Math.round(minutes / HOUR), 'hour');
+  if (minutes < HOUR) return formatCount(minutes, 'minute');
+  if (minutes >= 2 * DAY) return formatCount(Math.round(minutes / DAY), 'day');
+  if (minutes >= HOUR * 12) return formatCount(Math.round(minutes / HOUR), 'hour');
   const rest = minutes % HOUR;
-  return [count(Math.floor(minutes / HOUR), 'hour'), ...(rest ? [count(rest, 'minute')] : [])].join(' ');
+  return [
+    formatCount(Math.floor(minutes / HOUR), 'hour'),
+    ...(rest ? [formatCount(rest, 'minute')] : []),
+  ].join(' ');
 }
 
 /** Formats as "in 12 minutes" (rounded up), or as "12 minutes ago" (rounded down) for negative distances. */

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { explain, isSessionFault } from '../api/call.ts';
+import { explainFault, isSessionFault } from '../api/call.ts';
 
 const show = (message: string, color?: string, id?: string, autoClose?: false) =>
   void notifications.show({
@@ -18,7 +18,7 @@ export const toast = {
   lastingError: (message: string) => show(message, 'wrong', undefined, false),
   /** Shows the server's sentence about an error, or else the fixed text. `id` is needed for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
-    if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);
+    if (!isSessionFault(fault)) show(explainFault(fault, fixed), 'wrong', id);
   },
   /** A message that stays until it is hidden or closed. */
   lasting: (message: string, id: string) => show(message, undefined, id, false),

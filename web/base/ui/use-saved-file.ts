@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
-import { explain } from '../api/call.ts';
+import { explainFault } from '../api/call.ts';
 import { download } from './download.ts';
 import { toast } from './toast.ts';
 
@@ -13,7 +13,7 @@ export const useSavedFile = <Asked>(ask: (asked: Asked) => Promise<Wire<'exportR
       download(name, type, new Uint8Array(bytes));
       toast.success(`${name} has been saved.`);
     },
-    onError: (fault) => toast.error(explain(fault, FIXED)),
+    onError: (fault) => toast.error(explainFault(fault, FIXED)),
   });
 
 /** Returns the browser's time zone, for times in exported sheets. */

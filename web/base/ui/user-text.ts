@@ -4,7 +4,7 @@ import { languageOf } from './language-of.ts';
 const INDENTED = /\n(\t| {2,})\S/;
 
 /** Returns attributes for a user's text: direction, language, and whether it looks like code (global.css). */
-export const userText = (text: string) => ({
+export const userTextProps = (text: string) => ({
   dir: 'auto' as const,
   lang: languageOf(text),
   'data-user-text': INDENTED.test(text) ? 'code' : 'prose',

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { outcomeWord } from '#contract/outcome.ts';
+import { outcomeLabels } from '#contract/outcome.ts';
 import classes from './verdict.module.css';
 
 export function Verdict({ isPassed, size = 'md' }: { isPassed: boolean; size?: 'md' | 'lg' }) {
@@ -7,7 +7,7 @@ export function Verdict({ isPassed, size = 'md' }: { isPassed: boolean; size?: '
   return (
     <span className={classes.verdict} data-passed={isPassed} data-size={size}>
       <Icon size={size === 'lg' ? 24 : 18} stroke={2} aria-hidden="true" />
-      {outcomeWord[isPassed ? 'passed' : 'failed']}
+      {outcomeLabels[isPassed ? 'passed' : 'failed']}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ArchivedContest, ContestSummary, StudentContestSummary } from '#contract/contest.ts';
 import { call } from '../../base/api/call.ts';
-import { followed } from './until-news.ts';
+import { pollInterval } from './until-news.ts';
 
 /** A contest's summary. Some fields are only for students, others only for the teacher. */
 export type Contest = ContestSummary & Partial<StudentContestSummary> & Partial<ArchivedContest>;
@@ -11,7 +11,7 @@ export const contestsQuery = () =>
   queryOptions({
     queryKey: ['contests'],
     queryFn: (): Promise<Contest[]> => call('getContests'),
-    refetchInterval: followed((contests: Contest[]) => contests),
+    refetchInterval: pollInterval((contests: Contest[]) => contests),
   });
 
 /** Queries the teacher's archived contests and deleted drafts. */
@@ -25,5 +25,5 @@ export const contestQuery = (contest: number) =>
   queryOptions({
     queryKey: ['contest', contest],
     queryFn: (): Promise<Contest> => call('getContest', { body: { contest } }),
-    refetchInterval: followed((one: Contest) => [one]),
+    refetchInterval: pollInterval((one: Contest) => [one]),
   });

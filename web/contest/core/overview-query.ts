@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { call } from '../../base/api/call.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 
 export type Outcome = Overview[number];
 type Outcomes = ReadonlyMap<number, Outcome>;
@@ -21,12 +21,12 @@ export const overviewQuery = () =>
   });
 
 /** Describes the tasks waiting for the teacher. */
-export const waitingWords = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
-  ...(requests > 0 ? [count(requests, 'request')] : []),
+export const describeTasks = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
+  ...(requests > 0 ? [formatCount(requests, 'request')] : []),
   ...(toRelease ? ['results to release'] : []),
-  ...(late > 0 ? [`late answers from ${count(late, 'student')}`] : []),
+  ...(late > 0 ? [`late answers from ${formatCount(late, 'student')}`] : []),
 ];
 
 /** Formats the average as "62 %"; undefined without responses. */
-export const averageWords = ({ average }: Outcome): string | undefined =>
-  average === null ? undefined : percentWords(average / 100);
+export const formatAverage = ({ average }: Outcome): string | undefined =>
+  average === null ? undefined : formatPercent(average / 100);

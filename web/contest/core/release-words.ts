@@ -5,20 +5,20 @@ import { formatLocal } from '../../base/ui/time.ts';
 type Held = Pick<Settings, 'release' | 'shows'>;
 
 /** Describes what students see of released results. The words fit into the middle of a sentence. */
-export const shownToStudent = ({ shows }: Held): string =>
+export const describeStudentView = ({ shows }: Held): string =>
   shows === 'answers' || shows === 'marks' ? 'your score' : 'your score and the correct answers';
 
 /**
  * Says when a student sees the results, for the end of a sentence. `opening` is null while a teacher
  * withholds them.
  */
-export function openingWords({ release }: Held, opening: string | null | undefined): string {
+export function describeOpening({ release }: Held, opening: string | null | undefined): string {
   if (!opening) return 'once your teacher releases the results';
   return release === 'time' ? `on ${formatLocal(new Date(opening))}` : 'once everybody has finished';
 }
 
 /** Describes to the teacher what students see of the results. */
-export function shownToTeacher({ shows }: Held): string {
+export function describeForTeacher({ shows }: Held): string {
   if (shows === 'marks') return 'their marks only';
   return shows === 'answers'
     ? 'their marks and their own answers, but not which are right'

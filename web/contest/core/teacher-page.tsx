@@ -9,8 +9,8 @@ import { AccessGone } from '../../school/colleagues/access-gone.tsx';
 import { RightContext } from '../../school/colleagues/right-context.ts';
 import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
-import { HeadShape } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { HeadSkeleton } from '../../base/ui/skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { useNews } from './use-news.ts';
@@ -42,10 +42,10 @@ export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   const id = useContestId();
   if (can(role, 'teach')) return <TeacherContest id={id} {...props} />;
   return (
-    <OtherRole title={props.title} way={STUDENT_WAYS[studentWay](id)}>
+    <WrongRoleNotice title={props.title} way={STUDENT_WAYS[studentWay](id)}>
       <title>{`${props.title} · Tallymark`}</title>
       {studentWords}
-    </OtherRole>
+    </WrongRoleNotice>
   );
 }
 
@@ -71,16 +71,16 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
       <ClampedTitle text={title} />
       {!error && (
         <>
-          <HeadShape />
+          <HeadSkeleton />
           {shapes}
         </>
       )}
       {error && isMissing(error) && (
-        <Empty message="You have no contest with this ID. It may belong to another teacher, or the ID may be mistyped.">
+        <EmptyState message="You have no contest with this ID. It may belong to another teacher, or the ID may be mistyped.">
           <Button component={Link} to="/results" variant="default">
             Back to your contests
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {error && !isMissing(error) && <LoadFailed message={failure} fault={error} onRetry={refetch} />}
     </Stack>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUrgency, draftWords, timeState, timeWords } from './time-state.ts';
+import { sortByUrgency, describeDraftTimes, timeState, describeTimes } from './time-state.ts';
 
 const MINUTE = 60_000;
 const now = Date.parse('2026-03-02T08:00:00.000Z');
@@ -15,19 +15,19 @@ test('a contest runs from its start to its end, both included', () => {
 
 test('for a student with extra time it runs until the own deadline', () => {
   expect(timeState({ ...times(-10, -1), deadline: at(5) }, now)).toBe('running');
-  expect(timeWords({ ...times(-10, -1), deadline: at(5) }, now)).toBe('ends in 5 minutes');
+  expect(describeTimes({ ...times(-10, -1), deadline: at(5) }, now)).toBe('ends in 5 minutes');
 });
 
 test('words say what comes next', () => {
-  expect(timeWords(times(12, 60), now)).toBe('starts in 12 minutes');
-  expect(timeWords(times(-12, 60), now)).toBe('ends in 1 hour');
-  expect(timeWords(times(-60, -30), now)).toBe('ended 30 minutes ago');
+  expect(describeTimes(times(12, 60), now)).toBe('starts in 12 minutes');
+  expect(describeTimes(times(-12, 60), now)).toBe('ends in 1 hour');
+  expect(describeTimes(times(-60, -30), now)).toBe('ended 30 minutes ago');
 });
 
 test('a draft neither runs nor has ended', () => {
-  expect(draftWords(times(12, 60), now)).toBe('starts in 12 minutes');
-  expect(draftWords(times(-12, 60), now)).toBe('the start time has passed');
-  expect(draftWords(times(-60, -30), now)).toBe('the end time has passed: set a later one');
+  expect(describeDraftTimes(times(12, 60), now)).toBe('starts in 12 minutes');
+  expect(describeDraftTimes(times(-12, 60), now)).toBe('the start time has passed');
+  expect(describeDraftTimes(times(-60, -30), now)).toBe('the end time has passed: set a later one');
 });
 
 test('running ones come first, then the soonest start, then the latest end', () => {
@@ -35,7 +35,7 @@ test('running ones come first, then the soonest start, then the latest end', () 
   const answered = { ...times(-10, 1), answer_submitted: true };
   const [soon, tomorrow] = [times(5, 60), times(1440, 1500)];
   const [justEnded, longAgo] = [times(-60, -1), times(-500, -400)];
-  expect(byUrgency([longAgo, tomorrow, answered, justEnded, endsLate, soon, endsSoon], now)).toEqual([
+  expect(sortByUrgency([longAgo, tomorrow, answered, justEnded, endsLate, soon, endsSoon], now)).toEqual([
     endsSoon,
     endsLate,
     answered,

@@ -21,7 +21,7 @@ export function timeState(contest: Times, now: number): TimeState {
  * Formats as "starts in 12 minutes", "ends in 1 hour" or "ended 3 days ago"; "your time is up" if only
  * the student's own time has ended.
  */
-export function timeWords(contest: Times, now: number): string {
+export function describeTimes(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return `starts ${formatDistance(Date.parse(contest.start_datetime) - now)}`;
   const isOwnEnd = state === 'ended' && now <= Date.parse(contest.end_datetime);
@@ -30,9 +30,9 @@ export function timeWords(contest: Times, now: number): string {
 }
 
 /** Describes the times of a draft, which neither runs nor ends. */
-export function draftWords(contest: Times, now: number): string {
+export function describeDraftTimes(contest: Times, now: number): string {
   const state = timeState(contest, now);
-  if (state === 'not started') return timeWords(contest, now);
+  if (state === 'not started') return describeTimes(contest, now);
   return state === 'running' ? 'the start time has passed' : 'the end time has passed: set a later one';
 }
 
@@ -42,7 +42,7 @@ const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<Time
  * Sorts running contests first (unanswered ones before others), then coming ones by start, then ended ones by
  * latest end.
  */
-export function byUrgency<Item extends Times & { answer_submitted?: boolean }>(
+export function sortByUrgency<Item extends Times & { answer_submitted?: boolean }>(
   contests: readonly Item[],
   now: number,
 ): Item[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Awaited, untilNews } from './until-news.ts';
+import { type AwaitedContest, timeUntilNextPoll } from './until-news.ts';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ const contest = {
 const open = { ...contest, results_open: true };
 const MINUTE = 60_000;
 
-test.each<[string, Awaited[], number, number, number, number]>([
+test.each<[string, AwaitedContest[], number, number, number, number]>([
   ['days before the start, half a minute', [contest], -3 * 86_400_000, 0, 0.5, 24_000],
   ['while it runs, half a minute', [contest], MINUTE, 0, 0.5, 24_000],
   ['from the last reading on', [contest], MINUTE, 20_000, 0.5, 4_000],
@@ -26,7 +26,7 @@ test.each<[string, Awaited[], number, number, number, number]>([
   ['after those who begin', [contest], -15_000, 0, 0.5, 26_500],
   ['without contests, now and then', [], 0, 0, 0, 240_000],
 ])('%s', (_, contests, after, since, chance, wait) => {
-  expect(untilNews(contests, start + after, since, chance)).toBe(wait);
+  expect(timeUntilNextPoll(contests, start + after, since, chance)).toBe(wait);
 });
 
 test.each([0, 1_000, 7_500, 19_000, 24_000, 28_000, 10 * MINUTE])(
@@ -34,7 +34,7 @@ test.each([0, 1_000, 7_500, 19_000, 24_000, 28_000, 10 * MINUTE])(
   (since) => {
     for (let before = -60_000; before <= 20_000; before += 250) {
       for (const chance of [0, 0.3, 0.7, 0.999]) {
-        const wait = untilNews([contest], start + before, since, chance);
+        const wait = timeUntilNextPoll([contest], start + before, since, chance);
         expect(wait).toBeLessThanOrEqual(28_000);
         expect(Math.abs(before + wait)).toBeGreaterThanOrEqual(10_000);
       }
@@ -44,7 +44,7 @@ test.each([0, 1_000, 7_500, 19_000, 24_000, 28_000, 10 * MINUTE])(
 
 test('a student at the door reads at no start either', () => {
   for (let before = -30_000; before <= 20_000; before += 250) {
-    const wait = untilNews([{ ...contest, admission: 'waiting' }], start + before, 0, 0.5);
+    const wait = timeUntilNextPoll([{ ...contest, admission: 'waiting' }], start + before, 0, 0.5);
     expect(Math.abs(before + wait)).toBeGreaterThanOrEqual(10_000);
   }
 });

@@ -27,7 +27,7 @@ const SHORTEST = 1_000;
 const CHANCE = Math.random();
 
 /** Fields that determine when to poll next. */
-export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
+export type AwaitedContest = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
@@ -35,7 +35,12 @@ export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
  * closes or its results open. A teacher's contest has no `results_open`, because a colleague can change it at
  * any time.
  */
-export function untilNews(contests: readonly Awaited[], now: number, since: number, chance = CHANCE): number {
+export function timeUntilNextPoll(
+  contests: readonly AwaitedContest[],
+  now: number,
+  since: number,
+  chance = CHANCE,
+): number {
   const [from, to] = contests.some(({ admission }) => admission === 'waiting')
     ? WAITING
     : contests.some(({ results_open: areOpen }) => !areOpen)
@@ -69,15 +74,15 @@ type State<Data> = {
 };
 
 /** A contest that was withdrawn before the page could read it. It may be published again. */
-const WITHDRAWN: Awaited = { start_datetime: '', end_datetime: '' };
+const WITHDRAWN: AwaitedContest = { start_datetime: '', end_datetime: '' };
 
 /** Returns the `refetchInterval` of a query that returns contests. */
-export const followed =
-  <Data>(contestsOf: (data: Data) => readonly Awaited[]) =>
+export const pollInterval =
+  <Data>(contestsOf: (data: Data) => readonly AwaitedContest[]) =>
   ({ state: { data, error, dataUpdatedAt, errorUpdatedAt } }: { state: State<Data> }): number | false => {
     if (data === undefined && !isWithdrawn(error)) return false;
     const since = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
-    return untilNews(data === undefined ? [WITHDRAWN] : contestsOf(data), serverNow(), since);
+    return timeUntilNextPoll(data === undefined ? [WITHDRAWN] : contestsOf(data), serverNow(), since);
   };
 
 /** Returns whether the error says that a contest opened by the student was withdrawn. */

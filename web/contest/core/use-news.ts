@@ -50,8 +50,8 @@ export function useNews(about: Contest | Contest[] | undefined, except?: 'contes
 
 /** Loads its code on demand. If that fails offline, the student is told nothing. */
 const tell = (gone: readonly Contest[]) =>
-  import('./tell-gone.ts').then(
-    ({ tellGone }) => Promise.all(gone.map(tellGone)),
+  import('./explain-disappearance.ts').then(
+    ({ explainDisappearance }) => Promise.all(gone.map(explainDisappearance)),
     () => undefined,
   );
 

@@ -1,10 +1,16 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { explain } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { CardShape, FieldShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import {
+  CardSkeleton,
+  FieldSkeleton,
+  LineSkeleton,
+  repeatSkeleton,
+  Skeletons,
+} from '../../base/ui/skeletons.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -12,7 +18,7 @@ import { TimeBadge } from '../core/contest-badges.tsx';
 import { type Contest, contestQuery } from '../core/contest-queries.ts';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
-import { timeState, timeWords } from '../core/time-state.ts';
+import { timeState, describeTimes } from '../core/time-state.ts';
 
 const ADMITS = 'Your teacher must admit you to this contest. Open it and ask to join.';
 
@@ -21,14 +27,14 @@ export function Invitation({ code }: { code: number }) {
   const { data, error, isPending, refetch } = useQuery(contestQuery(code));
   if (isPending) {
     return (
-      <Shapes>
-        <CardShape>
-          <Line width="88px" height={26} />
-          <Line width="70%" height={18} />
-          {repeat(4, <Line width="60%" />)}
-        </CardShape>
-        <FieldShape />
-      </Shapes>
+      <Skeletons>
+        <CardSkeleton>
+          <LineSkeleton width="88px" height={26} />
+          <LineSkeleton width="70%" height={18} />
+          {repeatSkeleton(4, <LineSkeleton width="60%" />)}
+        </CardSkeleton>
+        <FieldSkeleton />
+      </Skeletons>
     );
   }
   // The id is wrong, and the network works, so the student can correct the id in the form.
@@ -38,8 +44,8 @@ export function Invitation({ code }: { code: number }) {
       {data && <Summary contest={data} />}
       {!data && isUnknown && (
         <Text>
-          {explain(error, 'There is no such contest.')} Check the ID. If your teacher gave you a claim code
-          for a private contest, enter it below.
+          {explainFault(error, 'There is no such contest.')} Check the ID. If your teacher gave you a claim
+          code for a private contest, enter it below.
         </Text>
       )}
       {!data && !isUnknown && <LoadFailed fault={error} onRetry={() => refetch()} />}
@@ -67,7 +73,7 @@ function Summary({ contest }: { contest: Contest }) {
         {contest.name}
       </Title>
       <Text>
-        This contest {timeWords(contest, now)}.{state === 'ended' && ' It is too late to join.'}
+        This contest {describeTimes(contest, now)}.{state === 'ended' && ' It is too late to join.'}
       </Text>
       <Facts
         small

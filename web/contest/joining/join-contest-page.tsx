@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { can } from '#contract/roles.ts';
-import { typedContestId } from '#contract/typed.ts';
+import { parseContestId } from '#contract/typed.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { Invitation } from './invitation.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -13,7 +13,7 @@ import classes from './join-contest.module.css';
 export function Page() {
   const { role } = useLoggedIn();
   const [address] = useSearchParams();
-  const code = typedContestId(address.get('contest') ?? '');
+  const code = parseContestId(address.get('contest') ?? '');
   return (
     <>
       <title>Join Contest · Tallymark</title>
@@ -42,7 +42,7 @@ export function Page() {
 }
 
 const TeachersDoNotJoin = () => (
-  <OtherRole title="Join Contest">
+  <WrongRoleNotice title="Join Contest">
     <Stack align="flex-start">
       <Text>
         Students enter a contest ID on this page. You are logged in as a teacher. Your contests and their IDs
@@ -52,5 +52,5 @@ const TeachersDoNotJoin = () => (
         Go to My Contests
       </Button>
     </Stack>
-  </OtherRole>
+  </WrongRoleNotice>
 );

@@ -4,8 +4,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
-import { typedContestId } from '#contract/typed.ts';
-import { explain } from '../../base/api/call.ts';
+import { parseContestId } from '#contract/typed.ts';
+import { explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
 import { groupCode } from '../core/contest-code.ts';
@@ -19,11 +19,11 @@ export function JoinForm({ code }: { code?: number | undefined }) {
     initialValues: { contest: code ? groupCode(code).join(' ') : '', code: '' },
     validate: {
       code: (typed) => (hasCode && !typed.trim() ? 'Enter the code that your teacher gave you.' : null),
-      contest: (typed) => (typedContestId(typed) ? null : 'Enter an 8-digit contest ID, such as 1234 5678.'),
+      contest: (typed) => (parseContestId(typed) ? null : 'Enter an 8-digit contest ID, such as 1234 5678.'),
     },
   });
   const submit = ({ contest: typed, code: claim }: { contest: string; code: string }) => {
-    const contest = typedContestId(typed);
+    const contest = parseContestId(typed);
     if (!contest) return;
     join.mutate(
       { contest, code: hasCode ? claim : undefined },
@@ -32,7 +32,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           if (showFaults(form, fault) || needsAdmission(fault)) return;
           // A toast disappears, but the field's error stays until the student types.
           if (!hasJoinedAlready(fault)) {
-            form.setFieldError('contest', explain(fault, 'Failed to join contest'));
+            form.setFieldError('contest', explainFault(fault, 'Failed to join contest'));
           }
           form.getInputNode('contest')?.focus();
         },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reachableBase } from '../../base/ui/reachable-base.ts';
-import { whyNoLink } from './join-link.ts';
+import { explainMissingLink } from './join-link.ts';
 
 test('the address that the administrator set comes first', () => {
   expect(reachableBase('https://quiz.school.org/', 'http://192.168.1.5:3000')).toBe(
@@ -26,8 +26,8 @@ test.each([
 });
 
 test('an address that was set is not said to be missing', () => {
-  expect(whyNoLink('http://localhost:4101')).toContain(
+  expect(explainMissingLink('http://localhost:4101')).toContain(
     'PUBLIC_URL is http://localhost:4101, which other devices cannot open',
   );
-  expect(whyNoLink(null)).toContain('this server’s address is not set');
+  expect(explainMissingLink(null)).toContain('this server’s address is not set');
 });

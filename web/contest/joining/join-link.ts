@@ -2,7 +2,7 @@ import { readSettings } from '../../base/api/settings.ts';
 import { reachableBase } from '../../base/ui/reachable-base.ts';
 
 /** Explains why there is no join link, and what the teacher can do. */
-export function whyNoLink(publicUrl: string | null): string {
+export function explainMissingLink(publicUrl: string | null): string {
   const has = publicUrl
     ? `PUBLIC_URL is ${publicUrl}, which other devices cannot open`
     : 'this server’s address is not set';

@@ -8,7 +8,7 @@ import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import { canBeJoined } from '../core/can-be-joined.ts';
 import { ContestCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
-import { joinLink, whyNoLink } from './join-link.ts';
+import { joinLink, explainMissingLink } from './join-link.ts';
 import projected from './join-on-projector.module.css';
 import classes from './share-contest.module.css';
 
@@ -50,7 +50,7 @@ export function ShareContest({ contest }: { contest: Contest }) {
         )}
         {isOpen && !link && (
           <Text size="sm" className={classes.link}>
-            {whyNoLink(readSettings().publicUrl)}
+            {explainMissingLink(readSettings().publicUrl)}
           </Text>
         )}
         <Group gap="xs">

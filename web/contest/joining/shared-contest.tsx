@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { typedContestId } from '#contract/typed.ts';
+import { parseContestId } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
 import classes from './shared-contest.module.css';
 
 /** The contest of a join link, shown to visitors. The server reveals nothing about private contests. */
 export function SharedContest({ search }: { search: string }) {
-  const contest = typedContestId(new URLSearchParams(search).get('contest') ?? '') ?? 0;
+  const contest = parseContestId(new URLSearchParams(search).get('contest') ?? '') ?? 0;
   const { data, isError } = useQuery({
     queryKey: ['join link', contest],
     queryFn: () => call('readJoinLink', { body: { contest } }),

@@ -2,11 +2,11 @@ import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shows } from '#contract/leaderboard.ts';
-import { call, explain } from '../../base/api/call.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { call, explainFault } from '../../base/api/call.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { LoadFailed, Loading, Problem } from '../../base/ui/placeholders.tsx';
+import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { leaderboardQuery } from './leaderboard-query.ts';
@@ -33,7 +33,7 @@ type Props = { contest: Contest; onClose: () => void };
 
 export function LeaderboardSettings({ contest, onClose }: Props) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest.id));
-  if (board && may(contest, 'edit')) {
+  if (board && hasRight(contest, 'edit')) {
     return <LeaderboardForm contest={contest} saved={board.shows} onClose={onClose} />;
   }
   if (board?.shows === 'off') return <Text>The leaderboard is off. Students see only their own marks.</Text>;
@@ -76,7 +76,9 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
       </Radio.Group>
       {shows !== 'off' && <Preview contest={contest} shows={shows} isOn={shows === saved} />}
       {saving.error && (
-        <Problem>{explain(saving.error, 'The leaderboard could not be changed. Please try again.')}</Problem>
+        <ErrorMessage>
+          {explainFault(saving.error, 'The leaderboard could not be changed. Please try again.')}
+        </ErrorMessage>
       )}
       <DialogButtons cancel="Close" onCancel={onClose} isBusy={saving.isPending}>
         <Button loading={saving.isPending} disabled={shows === saved} onClick={() => saving.mutate()}>

@@ -1,13 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { Bars } from '../../base/ui/bars.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './own-place.module.css';
 
 type Distribution = NonNullable<Leaderboard['distribution']>;
 
 /** Formats as "More marks than 18 of 26 others". Empty in last place, to spare the student. */
-export const placeWords = ({ below, responses }: Distribution): string =>
+export const describeOwnPlace = ({ below, responses }: Distribution): string =>
   below === 0 ? '' : `More marks than ${below} of the other ${responses - 1} students`;
 
 /** Formats as "3" or "3–5". */
@@ -43,12 +43,12 @@ export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribu
       <VisuallyHidden component="ul">
         {bars.map((bar) => (
           <li key={bar.from}>
-            {rangeOf(bar)} marks: {count(bar.responses, 'response')}
+            {rangeOf(bar)} marks: {formatCount(bar.responses, 'response')}
           </li>
         ))}
       </VisuallyHidden>
       <figcaption>
-        <Text>{placeWords(distribution)}</Text>
+        <Text>{describeOwnPlace(distribution)}</Text>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 import type { Right } from '#contract/right.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
@@ -22,7 +22,7 @@ const NEEDS = {
 /** Returns the actions to offer. The server decides whether they are allowed. */
 export const actsOn = (contest: Contest, state: TimeState): Act[] =>
   [...byState(contest, state), 'colleagues' as const, 'record' as const].filter((act) =>
-    may(contest, NEEDS[act]),
+    hasRight(contest, NEEDS[act]),
   );
 
 function byState(contest: Contest, state: TimeState): Act[] {

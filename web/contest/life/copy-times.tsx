@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { Instant } from '../../base/ui/instant.tsx';
-import { durationWords, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/ui/local-time.ts';
+import { formatMinutes, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/ui/local-time.ts';
 import { MomentField } from '../../base/ui/moment-field.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 
@@ -23,7 +23,7 @@ export function useCopyTimes(contest: Contest, id: string) {
     <>
       <MomentField id={id} label="Start time" value={start} onChange={setStart} error={fault} />
       <Text size="sm" c="dimmed">
-        It lasts {durationWords(length / MINUTE)}, as before
+        It lasts {formatMinutes(length / MINUTE)}, as before
         {times && (
           <>
             , and ends <Instant at={times.end_datetime} />

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { Contest } from '../core/contest-queries.ts';
 
@@ -51,7 +51,7 @@ function Confirm({ contest, isPending, onClose, onDelete }: ConfirmProps) {
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
           This deletes <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
-          answers and the marks of {count(contest.participants_count, 'participant')}, and the receipts.
+          answers and the marks of {formatCount(contest.participants_count, 'participant')}, and the receipts.
           Students will no longer see their results. This cannot be undone.
         </Text>
         <TextInput

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -20,14 +20,14 @@ export function DeletedDrafts({ contests }: { contests: Contest[] }) {
             </Text>
             {contest.removal_datetime && (
               <Text size="sm" c="dimmed">
-                {may(contest, 'own') ? 'You can restore it until' : 'It can be restored until'}{' '}
+                {hasRight(contest, 'own') ? 'You can restore it until' : 'It can be restored until'}{' '}
                 <Instant at={contest.removal_datetime} />
                 {contest.shared && '. '}
                 <SharedNote shared={contest.shared} />
               </Text>
             )}
           </div>
-          {may(contest, 'own') && (
+          {hasRight(contest, 'own') && (
             <Button
               variant="default"
               aria-label={`Restore ${contest.name}`}

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Contest } from '../core/contest-queries.ts';
 
 /** Returns the navigation state that names a contest just created. */
-export const created = (contest: number) => ({ created: contest });
+export const newContestState = (contest: number) => ({ created: contest });
 
 const readCreated = (state: unknown): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, 'created') : undefined;

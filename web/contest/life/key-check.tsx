@@ -2,8 +2,8 @@ import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { SURPRISE, tailOf } from '#contract/chances.ts';
-import { count } from '../../base/ui/time.ts';
+import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
 /** Maximum number of questions to name. */
@@ -20,16 +20,16 @@ export function KeyCheck({ contest }: { contest: number }) {
   // If the questions cannot be read, the error from publishing explains why.
   const questions = data?.questions ?? [];
   const first = questions.flatMap(({ options }, index) => (options[0]?.is_correct ? [index + 1] : []));
-  const chance = tailOf(
+  const chance = tailProbability(
     questions.map(({ options }) => 1 / options.length),
     first.length,
   );
-  if (chance > SURPRISE) return null;
+  if (chance > SIGNIFICANCE_LEVEL) return null;
   const areNamed = first.length < questions.length && first.length <= NAMED;
   return (
     <Alert variant="default" icon={<IconListCheck />}>
       <Text>
-        The first option is the right one in {first.length} of {count(questions.length, 'question')}
+        The first option is the right one in {first.length} of {formatCount(questions.length, 'question')}
         {areNamed && ` (${first.join(', ')})`}. Is this what you meant?{' '}
         <Anchor component={Link} to={`/my-contest/edit/${contest}`}>
           Check the questions

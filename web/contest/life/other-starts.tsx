@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopyPlus, IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { sampleNames, samples } from '#contract/samples.ts';
-import { FROM_FILE } from './from-file.ts';
+import { IMPORT_ADDRESS } from './from-file.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 /** Other ways to start, for teachers without a contest: importing questions, or copying a sample. */
@@ -15,7 +15,7 @@ export function OtherStarts() {
         <Text>Do you have questions in Word, Excel, Moodle or another format?</Text>
         <Button
           component={Link}
-          to={FROM_FILE}
+          to={IMPORT_ADDRESS}
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
         >

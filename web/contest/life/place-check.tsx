@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as limits from '#contract/limits.ts';
-import { keptLast, looseOptions } from '#contract/loose-options.ts';
+import { moveRestLast, orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { type ContestWithKey, contestWithKeyQuery } from '../core/contest-with-key.ts';
 
@@ -13,7 +13,7 @@ type Question = ContestWithKey['questions'][number];
 type Place = 'last' | 'all';
 
 const looseIn = ({ options, fixed_options: fixed }: Question) =>
-  looseOptions(
+  orderDependentOptions(
     options.map(({ option_text: text }) => text),
     fixed,
   );
@@ -41,7 +41,7 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
         <Text>
           Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
           {first.number}
-          {numbers.length > 1 && ` and options of ${count(numbers.length - 1, 'other question')}`}.
+          {numbers.length > 1 && ` and options of ${formatCount(numbers.length - 1, 'other question')}`}.
         </Text>
         <Group gap="xs">
           {canBeLast && (
@@ -105,6 +105,6 @@ function kept(question: Question, place: Place): { options: Question['options'];
   if (loose.length === 0) return { options, fixed };
   if (place === 'all') return { options, fixed: limits.options.max };
   return loose.some(({ kind }) => kind === 'rest')
-    ? keptLast(options, ({ option_text: text }) => text)
+    ? moveRestLast(options, ({ option_text: text }) => text)
     : { options, fixed };
 }

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, explain } from '../../base/api/call.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { call, explainFault } from '../../base/api/call.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Problem } from '../../base/ui/placeholders.tsx';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
-import { KeyHeldLine } from '../core/key-held-line.tsx';
+import { KeyWithheldNotice } from '../core/key-withheld-notice.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 
 type Props = { contest: Contest; onClose: () => void };
@@ -35,12 +35,14 @@ export function PracticeSettings({ contest, onClose }: Props) {
           ? 'If you end practice, nobody can start or finish a try.'
           : `Students, including those who did not take the contest, then see all questions with the right answers and the explanations${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
       </Text>
-      <KeyHeldLine contest={contest} />
+      <KeyWithheldNotice contest={contest} />
       {setting.error && (
-        <Problem>{explain(setting.error, 'Practice could not be changed. Please try again.')}</Problem>
+        <ErrorMessage>
+          {explainFault(setting.error, 'Practice could not be changed. Please try again.')}
+        </ErrorMessage>
       )}
       <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>
-        {may(contest, 'edit') && (
+        {hasRight(contest, 'edit') && (
           <Button loading={setting.isPending} onClick={() => setting.mutate()}>
             {isOpen ? 'End practice' : 'Open for practice'}
           </Button>

@@ -2,11 +2,11 @@ import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { KeyCheck } from './key-check.tsx';
 import { PlaceCheck } from './place-check.tsx';
@@ -38,7 +38,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
       {shown && (
         <Stack>
           <Text>
-            <strong dir="auto">{shown.name}</strong>: {count(shown.total_questions, 'question')}, from{' '}
+            <strong dir="auto">{shown.name}</strong>: {formatCount(shown.total_questions, 'question')}, from{' '}
             <Instant at={shown.start_datetime} /> to <Instant at={shown.end_datetime} />.
           </Text>
           <Text>
@@ -68,7 +68,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
 function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
   const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
   return (
-    <Alert color="wrong" icon={<IconAlertCircle />} title={explain(fault, 'Failed to publish contest')}>
+    <Alert color="wrong" icon={<IconAlertCircle />} title={explainFault(fault, 'Failed to publish contest')}>
       <Stack gap="xs" align="flex-start">
         {fields.length > 0 && (
           <List size="sm">

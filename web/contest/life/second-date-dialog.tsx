@@ -7,7 +7,7 @@ import { callOnce } from '../../base/api/call-once.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { useCopyTimes } from './copy-times.tsx';
@@ -109,7 +109,7 @@ function useSecondDate() {
       return { ...made, isPublished: !made.lost && (await publishCopy(made.id)) };
     },
     onSuccess: ({ id, detail, lost, students, isPublished }) => {
-      toast.success(isPublished ? `Second date for ${count(students, 'student')}.` : detail);
+      toast.success(isPublished ? `Second date for ${formatCount(students, 'student')}.` : detail);
       const state = lost && { lost: lost.map((one) => one.detail) };
       void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
     },

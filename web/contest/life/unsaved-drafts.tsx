@@ -7,7 +7,7 @@ import { call } from '../../base/api/call.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import classes from '../core/contest-card.module.css';
 
 /** Queries the teacher's drafts that are not saved in a contest yet. */
@@ -67,6 +67,6 @@ const DETAILS = {
 function missingWords({ missing, total_questions: total, unfinished_questions: unfinished }: UnsavedDraft) {
   const words = missing.map((detail) => DETAILS[detail]);
   if (total === 0 || unfinished === total) words.push('questions');
-  else if (unfinished > 0) words.push(`${unfinished} of ${count(total, 'question')}`);
+  else if (unfinished > 0) words.push(`${unfinished} of ${formatCount(total, 'question')}`);
   return words.length > 0 ? `Missing: ${words.join(', ')}` : undefined;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import type { Act } from './contest-acts.ts';
@@ -28,7 +28,7 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
 const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
 
 /** Loaded on demand, because few visits open this dialog. */
-const DuplicateDialog = part(
+const DuplicateDialog = lazyPart(
   'duplicate',
   async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 );

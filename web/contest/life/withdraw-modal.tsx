@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { Contest } from '../core/contest-queries.ts';
 
@@ -40,4 +40,4 @@ export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props
 }
 
 const keepsPlace = (participants: number) =>
-  `Its ${count(participants, 'participant')} ${participants === 1 ? 'keeps their place' : 'keep their places'}.`;
+  `Its ${formatCount(participants, 'participant')} ${participants === 1 ? 'keeps their place' : 'keep their places'}.`;

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import cards from '../../base/ui/cards.module.css';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { ContestBadges } from '../core/contest-badges.tsx';
 import classes from '../core/contest-card.module.css';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
@@ -71,8 +71,8 @@ export function ContestCard({ contest, state, when, to, outcome, menu, children 
         ]}
       />
       <p className={classes.counts}>
-        {contest.is_public ? 'Public' : 'Private'} · {count(contest.participants_count, 'participant')} ·{' '}
-        {count(contest.total_questions, 'question')}
+        {contest.is_public ? 'Public' : 'Private'} · {formatCount(contest.participants_count, 'participant')}{' '}
+        · {formatCount(contest.total_questions, 'question')}
       </p>
       {outcome && <p className={classes.outcome}>{outcome}</p>}
       {children && <div className={classes.actions}>{children}</div>}

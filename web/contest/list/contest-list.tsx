@@ -1,27 +1,27 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import cards from '../../base/ui/cards.module.css';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import classes from '../core/contest-card.module.css';
 import type { Contest } from '../core/contest-queries.ts';
-import { SearchedContests } from './searched-contests.tsx';
+import { SearchableContests } from './searchable-contests.tsx';
 
 const grid = `${cards.grid} ${classes.grid}`;
 
-export const ContestShapes = () => (
-  <Shapes className={grid}>
-    {repeat(
+export const ContestListSkeleton = () => (
+  <Skeletons className={grid}>
+    {repeatSkeleton(
       6,
-      <CardShape>
+      <CardSkeleton>
         <Skeleton width={150} height={26} mb={6} radius="xl" />
-        <Line width="65%" height={18} />
-        <Line width="40%" />
-        {repeat(3, <Line width="75%" />)}
-        <Line width="55%" />
+        <LineSkeleton width="65%" height={18} />
+        <LineSkeleton width="40%" />
+        {repeatSkeleton(3, <LineSkeleton width="75%" />)}
+        <LineSkeleton width="55%" />
         <Skeleton width={140} height={44} mt="xs" />
-      </CardShape>,
+      </CardSkeleton>,
     )}
-  </Shapes>
+  </Skeletons>
 );
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 };
 
 export const ContestList = ({ contests, children }: Props) => (
-  <SearchedContests contests={contests}>
+  <SearchableContests contests={contests}>
     {(found) => found.length > 0 && <ul className={grid}>{found.map(children)}</ul>}
-  </SearchedContests>
+  </SearchableContests>
 );

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { ContestShapes } from './contest-list.tsx';
+import { ContestListSkeleton } from './contest-list.tsx';
 import { contestsQuery } from '../core/contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
 import { useNews } from '../core/use-news.ts';
 
 /** Loaded on demand, so that students' phones need not load the code for publishing and sharing. */
-const TeacherContests = part(
+const TeacherContests = lazyPart(
   'teacher contests',
   async () => (await import('./teacher-contests.tsx')).TeacherContests,
   {
     Meanwhile: () => (
       <Stack gap="lg">
         <PageHead title="My Contests" />
-        <ContestShapes />
+        <ContestListSkeleton />
       </Stack>
     ),
   },
@@ -30,7 +30,7 @@ export function Page() {
   useNews(data);
   const Contests = can(role, 'teach') ? TeacherContests : StudentContests;
   const face = isPending ? (
-    <ContestShapes />
+    <ContestListSkeleton />
   ) : (
     <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />
   );

@@ -2,14 +2,14 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestList } from './contest-list.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { JoinForm } from '../joining/join-form.tsx';
 import { StudentCard } from './student-card.tsx';
-import { byUrgency, timeState, timeWords } from '../core/time-state.ts';
+import { sortByUrgency, timeState, describeTimes } from '../core/time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
@@ -27,7 +27,9 @@ export function StudentContests({ contests, children }: Props) {
       <PageHead title="My Contests">{!isEmpty && join}</PageHead>
       {children}
       {isEmpty && (
-        <Empty message="There are no contests here yet. Ask your teacher for the contest ID.">{join}</Empty>
+        <EmptyState message="There are no contests here yet. Ask your teacher for the contest ID.">
+          {join}
+        </EmptyState>
       )}
       {contests && !isEmpty && <Cards contests={contests} />}
       <Modal opened={isJoining} onClose={joining.close} title="Join a contest" centered>
@@ -40,13 +42,13 @@ export function StudentContests({ contests, children }: Props) {
 function Cards({ contests }: { contests: Contest[] }) {
   const now = useNow();
   return (
-    <ContestList contests={byUrgency(contests, now)}>
+    <ContestList contests={sortByUrgency(contests, now)}>
       {(contest) => (
         <StudentCard
           key={contest.id}
           contest={contest}
           state={timeState(contest, now)}
-          when={timeWords(contest, now)}
+          when={describeTimes(contest, now)}
         />
       )}
     </ContestList>

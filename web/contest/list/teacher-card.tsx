@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from '../core/contest-queries.ts';
-import { averageWords, type Outcome } from '../core/overview-query.ts';
+import { formatAverage, type Outcome } from '../core/overview-query.ts';
 import type { TimeState } from '../core/time-state.ts';
 
 type Props = CardTime & {
@@ -37,7 +37,7 @@ export const TeacherCard = memo(function TeacherCard({
   const { id, is_published: isPublished, is_public: isPublic } = contest;
   const participants = `/results/teacher/${id}/result`;
   const editor = `/my-contest/edit/${id}`;
-  const isEditable = !isPublished && may(contest, 'edit');
+  const isEditable = !isPublished && hasRight(contest, 'edit');
   return (
     <ContestCard
       contest={contest}
@@ -82,7 +82,7 @@ export const TeacherCard = memo(function TeacherCard({
 
 /** Formats as "Average 62 % · 18 of 24 passed". */
 function outcomeWords(outcome: Outcome): string {
-  const average = averageWords(outcome);
+  const average = formatAverage(outcome);
   return average ? `Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : 'No responses';
 }
 

@@ -17,7 +17,7 @@ import { useContestActs } from '../life/use-contest-acts.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 import { UnsavedDrafts } from '../life/unsaved-drafts.tsx';
 import { overviewQuery } from '../core/overview-query.ts';
-import { byUrgency, draftWords, timeState, timeWords } from '../core/time-state.ts';
+import { sortByUrgency, describeDraftTimes, timeState, describeTimes } from '../core/time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
@@ -77,14 +77,14 @@ function Cards({ contests }: { contests: Contest[] }) {
   return (
     <>
       <DraftCreated contests={contests} onPublish={setPublishing} />
-      <ContestList contests={byUrgency(contests, now)}>
+      <ContestList contests={sortByUrgency(contests, now)}>
         {(contest) => (
           <TeacherCard
             key={contest.id}
             contest={contest}
             outcome={outcomes?.get(contest.id)}
             state={timeState(contest, now)}
-            when={(contest.is_published ? timeWords : draftWords)(contest, now)}
+            when={(contest.is_published ? describeTimes : describeDraftTimes)(contest, now)}
             onPublish={setPublishing}
             onShare={setSharing}
             onAct={acts.act}

@@ -1,5 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
-import { SURPRISE, tailOf } from '#contract/chances.ts';
+import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 
 export type Statistics = Wire<'getStatistics'>;
@@ -64,7 +64,7 @@ function misled({ options }: QuestionFigures): string | undefined {
   const right = options.reduce((sum, { is_accepted: isRight, count }) => sum + (isRight ? count : 0), 0);
   const wrong = options.findIndex(({ is_accepted: isRight, keeps_marks: wasCorrected, count }) => {
     const coins = Array.from({ length: count + right }, () => 1 / 2);
-    return !isRight && !wasCorrected && tailOf(coins, count) <= SURPRISE;
+    return !isRight && !wasCorrected && tailProbability(coins, count) <= SIGNIFICANCE_LEVEL;
   });
   const count = options[wrong]?.count;
   if (count === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { oneIn } from './chance-words.ts';
+import { formatOneIn } from './chance-words.ts';
 
 test('a small probability reads as one in a round number', () => {
-  expect([0.0098, 1 / 12_345, 1 / 3_140_000, 2.2e-16, 0].map(oneIn)).toEqual([
+  expect([0.0098, 1 / 12_345, 1 / 3_140_000, 2.2e-16, 0].map(formatOneIn)).toEqual([
     '1 in 100',
     '1 in 12,000',
     '1 in 3.1 million',

@@ -7,10 +7,10 @@ const IN_WORDS = 1e6;
 const MOST = 1e15;
 
 /** Formats a number with two significant digits: "12", "0.63". */
-export const rough = (value: number): string => figures.format(value);
+export const formatRoughly = (value: number): string => figures.format(value);
 
 /** Formats a small probability: "1 in 12,000", "1 in 3.1 million". */
-export function oneIn(chance: number): string {
+export function formatOneIn(chance: number): string {
   if (chance * MOST < 1) return `less than 1 in ${words.format(MOST)}`;
   return `1 in ${(chance * IN_WORDS < 1 ? words : figures).format(1 / chance)}`;
 }

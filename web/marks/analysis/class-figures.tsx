@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import { type Figure, Figures } from '../../base/ui/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';
@@ -35,13 +35,18 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     if (trust === 'counts alone') return { label, value: '–', note: 'needs 10 responses' };
     if (value === null) return { label, value: '–', note: 'all marks are equal' };
     const isFaint = trust === 'few students';
-    return { label, value: sign + signed(value), isFaint, note: isFaint ? 'few students' : noteOf(value) };
+    return {
+      label,
+      value: sign + formatSigned(value),
+      isFaint,
+      note: isFaint ? 'few students' : noteOf(value),
+    };
   };
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
   /** Returns a figure, or a dash if students had different questions, which make the figure meaningless. */
   const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
     isDrawn ? { label: figure[0], value: '–', note: 'not with drawn questions' } : coefficient(...figure);
-  const ofTotal = (marks: number) => `${percentWords(marks / total, bounds)} of ${total}`;
+  const ofTotal = (marks: number) => `${formatPercent(marks / total, bounds)} of ${total}`;
   const mark = (label: string, marks: number | null): Figure => ({
     label,
     value: marks === null ? '–' : rounded(marks),
@@ -66,7 +71,7 @@ const skewWord = (skewness: number) =>
 const rounded = (value: number) => value.toFixed(2);
 
 /** Formats a figure with two decimals and a minus sign that is as wide as a digit. */
-export const signed = (value: number): string =>
+export const formatSigned = (value: number): string =>
   rounded(value)
     .replace(/^-(?=0\.00$)/, '')
     .replace('-', '−');

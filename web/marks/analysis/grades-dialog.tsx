@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Switch, TextInpu
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { convertBound, faultsOfScale, type Scale, usualScales } from '#contract/grades.ts';
+import { convertBound, findScaleFaults, type Scale, usualScales } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
@@ -54,7 +54,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
     unit,
     grades: rows.map((row) => ({ name: row.name.trim(), from: numberIn(row.from) })),
   };
-  const faults = faultsOfScale(scale, statistics.total_marks);
+  const faults = findScaleFaults(scale, statistics.total_marks);
   const counts = faults.size === 0 ? countGrades(scale, statistics) : undefined;
   const save = useSave(contest.id, onClose);
   const change = (at: number, more: Partial<Row>) =>
@@ -103,7 +103,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
                 onChange={({ currentTarget: { value } }) => change(at, { from: value })}
                 error={faults.get(at)}
               />
-              <span className={classes.amount}>{counts && count(counts[at] ?? 0, 'student')}</span>
+              <span className={classes.amount}>{counts && formatCount(counts[at] ?? 0, 'student')}</span>
               <ActionIcon
                 variant="subtle"
                 size={44}

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconLadder } from '@tabler/icons-react';
 import { useState } from 'react';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { Statistics } from './advice.ts';
 import { countGrades } from './count-grades.ts';
@@ -11,7 +11,7 @@ import classes from './grades.module.css';
 export function Grades({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
   const [isOpen, setOpen] = useState(false);
   const { grades } = contest;
-  const isEditable = may(contest, 'edit');
+  const isEditable = hasRight(contest, 'edit');
   if (!grades && !isEditable) return null;
   return (
     <section aria-labelledby="grades">

@@ -1,7 +1,7 @@
 import type { MarksBin } from '#contract/marks-bins.ts';
-import { outcomeWord } from '#contract/outcome.ts';
+import { outcomeLabels } from '#contract/outcome.ts';
 import { BarSample, Bars } from '../../base/ui/bars.tsx';
-import { type AxisWords, ChartFrame, Legend } from '../../base/ui/chart-frame.tsx';
+import { type AxisLabels, ChartFrame, Legend } from '../../base/ui/chart-frame.tsx';
 import { chartStep } from '../../base/ui/chart-step.ts';
 import classes from './marks-chart.module.css';
 
@@ -33,10 +33,10 @@ export function MarksChart({ label, bins, minimum }: Props) {
         <span className={classes.unit}>Responses</span>
         <Legend>
           <li>
-            <BarSample look="wrong" /> {outcomeWord.failed}
+            <BarSample look="wrong" /> {outcomeLabels.failed}
           </li>
           <li>
-            <BarSample look="right" /> {outcomeWord.passed}
+            <BarSample look="right" /> {outcomeLabels.passed}
           </li>
         </Legend>
       </div>
@@ -70,7 +70,7 @@ const responsesOf = ({ failed, passed }: MarksBin) => failed + passed;
 const smallestMark = ([first, second]: MarksBin[]) => (first && second ? second.from - first.to : 1);
 
 /** Returns labels for round marks, centred on the marks' places. */
-function axisOf(total: number, smallest: number, middleOf: (mark: number) => number): AxisWords[] {
+function axisOf(total: number, smallest: number, middleOf: (mark: number) => number): AxisLabels[] {
   const step = chartStep(total, STEPS_ALONG, smallest);
   return Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => ({
     at: middleOf(index * step),

@@ -1,5 +1,5 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { MarksShape } from './marks-shape.tsx';
+import { MarksSkeleton } from './marks-skeleton.tsx';
 import { Marks } from './marks.tsx';
 
 export function Page() {
@@ -8,7 +8,7 @@ export function Page() {
       title="Marks"
       studentWords="This page shows a teacher the marks of a whole contest. Your own mark is in your results."
       studentWay="result"
-      shapes={<MarksShape />}
+      shapes={<MarksSkeleton />}
     >
       {(contest) => <Marks contest={contest} />}
     </TeacherPage>

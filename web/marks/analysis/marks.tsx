@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { boundsOf } from '#contract/percent.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { timeEach } from '../../contest/core/time-each.ts';
+import { timePerStudent } from '../../contest/core/time-per-student.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { statisticsQuery } from '../result/result-queries.ts';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Statistics } from './advice.ts';
 import { ClassFigures } from './class-figures.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { Grades } from './grades.tsx';
-import { LookAt } from './questions-to-look-at.tsx';
+import { QuestionsToLookAt } from './questions-to-look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
-import { MarksShape } from './marks-shape.tsx';
+import { MarksSkeleton } from './marks-skeleton.tsx';
 import { QuestionList } from './question-list.tsx';
 import classes from './similarity.module.css';
 import { Verdict } from './verdict.tsx';
@@ -34,19 +34,19 @@ export function Marks({ contest }: { contest: Contest }) {
       <ContestHead contest={contest}>
         {statistics && statistics.responses > 0 && <ExportMenu contest={contest.id} />}
       </ContestHead>
-      {!statistics && !error && <MarksShape />}
+      {!statistics && !error && <MarksSkeleton />}
       {!statistics && error && <LoadFailed onRetry={refetch} />}
       {statistics?.responses === 0 && (
-        <Empty message="There are no marks yet. They will appear here after the first response.">
+        <EmptyState message="There are no marks yet. They will appear here after the first response.">
           <Button component={Link} to={`/live/${contest.id}`} variant="default">
             Open Live
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {statistics && statistics.responses > 0 && (
         <>
           <Verdict statistics={statistics} minutes={minutesOf(contest)} bounds={boundsIn(contest)} />
-          <LookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
+          <QuestionsToLookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
           <Grades contest={contest} statistics={statistics} />
           <Folded summary="Figures" isPrinted>
@@ -64,7 +64,7 @@ const hasOneOrder = ({ settings }: Contest) =>
   !settings?.shuffle_questions && !settings?.sections?.some(({ draw }) => draw !== undefined);
 
 /** Returns the minutes per student, at least 1, because "1 of 0 minutes" would make no sense. */
-const minutesOf = (contest: Contest) => Math.max(1, Math.ceil(timeEach(contest) / 60_000));
+const minutesOf = (contest: Contest) => Math.max(1, Math.ceil(timePerStudent(contest) / 60_000));
 
 const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
   boundsOf({ minimum_marks, scale: grades?.scale }, total_marks);
@@ -72,7 +72,7 @@ const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
 function Questions({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
   if (questions) return <QuestionList statistics={statistics} questions={questions} />;
-  return error ? <LoadFailed onRetry={refetch} /> : <PaperShapes />;
+  return error ? <LoadFailed onRetry={refetch} /> : <PaperSkeleton />;
 }
 
 const SimilarityLink = ({ contest }: { contest: number }) => (

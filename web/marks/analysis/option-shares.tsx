@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { optionLetter } from '../../contest/core/option-letter.ts';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import type { QuestionFigures } from './advice.ts';
 import classes from './option-shares.module.css';
 
@@ -48,7 +48,7 @@ const Share = ({ amount, share }: { amount: number; share: number }) => (
       <span style={{ width: `${share * 100}%` }} />
     </span>
     <span className={classes.amount}>
-      {amount} <span>({percentWords(share)})</span>
+      {amount} <span>({formatPercent(share)})</span>
     </span>
   </>
 );

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
-import { keptWords } from '../result/ruling-words.ts';
-import { percentWords } from '#contract/percent.ts';
+import { KEPT_MARKS_TEXT } from '../result/ruling-words.ts';
+import { formatPercent } from '#contract/percent.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { QuestionFigures, Statistics } from './advice.ts';
 import classes from './options-by-thirds.module.css';
@@ -57,7 +57,7 @@ export function OptionsByThirds({
                     )}
                   </span>
                   {choosers.keeps_marks && !figures.is_for_all && figures.is_counted && (
-                    <span className={classes.kept}>{keptWords}</span>
+                    <span className={classes.kept}>{KEPT_MARKS_TEXT}</span>
                   )}
                 </th>
                 <Cells choosers={choosers} thirds={thirds} />
@@ -93,7 +93,7 @@ const Cells = ({ choosers, thirds }: { choosers: Choosers; thirds: Statistics['t
 const Count = ({ amount, all }: { amount: number; all: number }) => (
   <span className={classes.count}>
     <span>{amount}</span>
-    <span className={classes.share}>{all === 0 ? '–' : percentWords(amount / all)}</span>
+    <span className={classes.share}>{all === 0 ? '–' : formatPercent(amount / all)}</span>
     <span className={classes.bar} aria-hidden="true">
       <span style={{ width: `${all === 0 ? 0 : (100 * amount) / all}%` }} />
     </span>

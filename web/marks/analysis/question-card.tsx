@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { rulingWords } from '../result/ruling-words.ts';
-import { percentWords } from '#contract/percent.ts';
+import { rulingTexts } from '../result/ruling-words.ts';
+import { formatPercent } from '#contract/percent.ts';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import {
   adviceOn,
@@ -16,7 +16,7 @@ import {
   thirdsOf,
   trustOf,
 } from './advice.ts';
-import { signed } from './class-figures.tsx';
+import { formatSigned } from './class-figures.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { OptionShares } from './option-shares.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
@@ -45,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard({
           </span>
           <span className={classes.facility}>
             <Meter share={figures.facility} guess={guessOf(figures)} />
-            <span>{percentWords(figures.facility)} right</span>
+            <span>{formatPercent(figures.facility)} right</span>
           </span>
           <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && 'Check this'}</span>
           <IconChevronDown
@@ -58,10 +58,10 @@ export const QuestionCard = memo(function QuestionCard({
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
         {figures.given !== undefined && (
           <p className={classes.reached}>
-            {figures.given} of {count(statistics.responses, 'student')} got this question.
+            {figures.given} of {formatCount(statistics.responses, 'student')} got this question.
           </p>
         )}
-        {question.ruling && <p className={classes.reached}>{rulingWords[question.ruling]}</p>}
+        {question.ruling && <p className={classes.reached}>{rulingTexts[question.ruling]}</p>}
         {advice.length > 0 && (
           <ul className={classes.advice}>
             {advice.map(({ words, isUrgent }) => (
@@ -102,7 +102,7 @@ function Discrimination({ value, responses }: { value: number | null; responses:
   const isShown = trust !== 'counts alone' && value !== null;
   return (
     <p className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
-      Discrimination <strong>{isShown ? signed(value) : '–'}</strong>
+      Discrimination <strong>{isShown ? formatSigned(value) : '–'}</strong>
       {isShown && trust === 'few students' && ', from few students'}
     </p>
   );

@@ -3,7 +3,13 @@ import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
 import classes from './look-at.module.css';
 
 /** Questions to check. `hasOneOrder`: all students had one order, so it is clear where time ran out. */
-export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; hasOneOrder: boolean }) {
+export function QuestionsToLookAt({
+  statistics,
+  hasOneOrder,
+}: {
+  statistics: Statistics;
+  hasOneOrder: boolean;
+}) {
   const trust = trustOf(statistics.responses);
   if (trust === 'counts alone') return null;
   const urgent = statistics.questions.flatMap((question, index) =>

@@ -1,5 +1,5 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { Similarity } from './similarity.tsx';
 
 export function Page() {
@@ -8,7 +8,7 @@ export function Page() {
       title="Equal wrong answers"
       studentWords="This page compares the answers of a class for its teacher. You can find your own result in your results."
       studentWay="result"
-      shapes={<PaperShapes />}
+      shapes={<PaperSkeleton />}
     >
       {(contest) => <Similarity contest={contest} />}
     </TeacherPage>

@@ -2,19 +2,19 @@ import { Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { StudentName } from '../../sitting/participation/student-name.tsx';
 import { similarityQuery } from '../result/result-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Refused } from '../../base/api/send.ts';
 import { Folded } from '../../base/ui/folded.tsx';
-import { oneIn, rough } from './chance-words.ts';
+import { formatOneIn, formatRoughly } from './chance-words.ts';
 import classes from './similarity.module.css';
 
 type Compared = Wire<'getSimilarity'>;
@@ -32,11 +32,11 @@ export function Similarity({ contest }: { contest: Contest }) {
       <Title order={2} size="h3">
         Equal wrong answers
       </Title>
-      {!data && !error && <PaperShapes />}
-      {!data && isTooEarly && <Empty message={error.detail ?? ''} />}
+      {!data && !error && <PaperSkeleton />}
+      {!data && isTooEarly && <EmptyState message={error.detail ?? ''} />}
       {!data && error && !isTooEarly && <LoadFailed fault={error} onRetry={refetch} />}
       {data && data.compared === 0 && (
-        <Empty
+        <EmptyState
           message={`Answers are compared once there are ${data.from} responses. With fewer, it is unclear which wrong answers are common. This contest has ${data.responses}.`}
         />
       )}
@@ -54,7 +54,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
           {found === 0
             ? 'No pair stands out.'
             : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal answers than chance would explain.`}{' '}
-          Even without copying, at most {oneIn(level)} classes would show a pair.
+          Even without copying, at most {formatOneIn(level)} classes would show a pair.
           {found === 0 && ' A paper that was only partly copied often goes unnoticed.'}
         </Text>
         {found > 0 && (
@@ -95,13 +95,13 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
         ))}
       </div>
       <p className={classes.figures}>
-        <strong>{count(equal, 'equal answer')}</strong> in the {count(answered, 'question')} that both
-        answered, <strong>{questions.length} of them wrong</strong>. By chance there would be about{' '}
-        {rough(expected)}.
+        <strong>{formatCount(equal, 'equal answer')}</strong> in the {formatCount(answered, 'question')} that
+        both answered, <strong>{questions.length} of them wrong</strong>. By chance there would be about{' '}
+        {formatRoughly(expected)}.
       </p>
       <p className={classes.figures}>
-        By chance a pair like this appears in <strong>{oneIn(pair.chance_in_class)}</strong> classes of this
-        size. For these two students alone, the chance is {oneIn(pair.chance)}.
+        By chance a pair like this appears in <strong>{formatOneIn(pair.chance_in_class)}</strong> classes of
+        this size. For these two students alone, the chance is {formatOneIn(pair.chance)}.
       </p>
       <p className={classes.figures}>
         Equal wrong answers: {questions.length === 1 ? 'question' : 'questions'} {questions.join(', ')}

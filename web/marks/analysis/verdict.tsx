@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { percentWords } from '#contract/percent.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatPercent } from '#contract/percent.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { type Statistics, trustOf } from './advice.ts';
 import classes from './verdict.module.css';
 
@@ -29,10 +29,10 @@ export function Verdict({ statistics, minutes, bounds }: Props) {
         passed
       </p>
       <p className={classes.more}>
-        {average !== null && <span>Average: {percentWords(average / total, bounds)}</span>}
+        {average !== null && <span>Average: {formatPercent(average / total, bounds)}</span>}
         {seconds !== null && (
           <span>
-            Typical time: {Math.max(1, Math.ceil(seconds / 60))} of {count(minutes, 'minute')}
+            Typical time: {Math.max(1, Math.ceil(seconds / 60))} of {formatCount(minutes, 'minute')}
           </span>
         )}
       </p>

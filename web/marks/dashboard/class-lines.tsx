@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Wire } from '#contract/schemas.ts';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import classes from './class-lines.module.css';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
@@ -26,7 +26,7 @@ function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
         {name}
       </Link>
       <SmallLine averages={last.map(({ average }) => average)} />
-      <strong>{percentWords(latest.average / 100)}</strong>
+      <strong>{formatPercent(latest.average / 100)}</strong>
       <span className={classes.latest} dir="auto">
         {latest.name}
       </span>
@@ -43,7 +43,7 @@ function SmallLine({ averages }: { averages: number[] }) {
     x: averages.length === 1 ? 50 : EDGE + (at / (averages.length - 1)) * (100 - 2 * EDGE),
     y: EDGE + ((100 - average) / 100) * (100 - 2 * EDGE),
   }));
-  const words = averages.map((average) => percentWords(average / 100)).join(', ');
+  const words = averages.map((average) => formatPercent(average / 100)).join(', ');
   return (
     <svg
       className={classes.line}

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/ui/folded.tsx';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { classMarksQuery } from './dashboard-query.ts';
 import { ClassLines } from './class-lines.tsx';
 import classes from './marks-over-time.module.css';
-import { type ChartLine, PercentChart, PointShape } from './percent-chart.tsx';
+import { type ChartLine, PercentChart, PointIcon } from './percent-chart.tsx';
 import { Day } from './short-date.tsx';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
@@ -70,7 +70,7 @@ type ChoiceProps = {
 function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
   const nameOf = ({ id, name }: ClassMarks) => (
     <span className={classes.className}>
-      {slots.includes(id) && <PointShape look={slots.indexOf(id)} />}
+      {slots.includes(id) && <PointIcon look={slots.indexOf(id)} />}
       <span dir="auto">{name}</span>
     </span>
   );
@@ -114,7 +114,7 @@ function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookO
     points: one.contests.map((contest) => ({
       column: columnOf.get(contest.id) ?? 0,
       percent: contest.average,
-      hint: `${one.name}, ${contest.name}: ${percentWords(contest.average / 100)}`,
+      hint: `${one.name}, ${contest.name}: ${formatPercent(contest.average / 100)}`,
       ...(shown.length === 1 && {
         spread: { from: contest.lower_quartile, to: contest.upper_quartile },
       }),
@@ -122,7 +122,7 @@ function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookO
   }));
   return (
     <PercentChart
-      label={`Chart of the average marks of ${shown.map(({ name }) => name).join(', ')} in ${count(inOrder.length, 'contest')}. A table with the same numbers follows.`}
+      label={`Chart of the average marks of ${shown.map(({ name }) => name).join(', ')} in ${formatCount(inOrder.length, 'contest')}. A table with the same numbers follows.`}
       columns={inOrder.map((contest) => contest.end_datetime)}
       lines={lines}
     />
@@ -162,11 +162,11 @@ const ContestRow = ({ contest }: { contest: ClassContest }) => (
       <Day at={contest.end_datetime} />
     </th>
     <td>
-      {percentWords(contest.average / 100)}
-      <small>{count(contest.responses, 'response')}</small>
+      {formatPercent(contest.average / 100)}
+      <small>{formatCount(contest.responses, 'response')}</small>
     </td>
     <td>
-      {percentWords(contest.lower_quartile / 100)} to {percentWords(contest.upper_quartile / 100)}
+      {formatPercent(contest.lower_quartile / 100)} to {formatPercent(contest.upper_quartile / 100)}
     </td>
   </tr>
 );

@@ -4,13 +4,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { overviewQuery } from '../../contest/core/overview-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { userQuery } from '../../people/account/user-query.ts';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
@@ -22,17 +22,17 @@ import { StatCards } from './stat-cards.tsx';
 import { UpcomingContests } from './upcoming-contests.tsx';
 
 /** Loaded separately, because students do not need this code. */
-const OtherStarts = part(
+const OtherStarts = lazyPart(
   'other starts',
   async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts,
 );
 
 const NEWS = 'teacher news';
-const TeacherNews = part(NEWS, async () => (await import('./teacher-news.tsx')).TeacherNews);
+const TeacherNews = lazyPart(NEWS, async () => (await import('./teacher-news.tsx')).TeacherNews);
 
 /** Loaded separately, because students without results do not need this code. */
-const OwnMarks = part('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
-const ClassMarks = part('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
+const OwnMarks = lazyPart('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
+const ClassMarks = lazyPart('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
 
 export function Page() {
   const { role } = useLoggedIn();
@@ -112,7 +112,7 @@ function useIsComing(): boolean {
   const contests = useQuery(contestsQuery());
   useNews(contests.data);
   const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });
-  // Only watches the state of this query. `part` above loads the code.
+  // Only watches the state of this query. `lazyPart` above loads the code.
   const news = useQuery({ queryKey: ['part', NEWS], queryFn: skipToken });
   const isNewsComing = isTeacher && news.data === undefined && news.failureCount === 0;
   return contests.isLoading || overview.isLoading || isNewsComing;
@@ -123,36 +123,36 @@ const Waiting = () => (
     <UpcomingShapes />
     <StatShapes />
     <div>
-      <Line width="120px" height={18} />
-      <div className={classes.actions}>{repeat(3, <div className={classes.action} />)}</div>
+      <LineSkeleton width="120px" height={18} />
+      <div className={classes.actions}>{repeatSkeleton(3, <div className={classes.action} />)}</div>
     </div>
   </>
 );
 
 const StatShapes = () => (
-  <Shapes className={classes.stats}>
-    {repeat(
+  <Skeletons className={classes.stats}>
+    {repeatSkeleton(
       4,
       <div className={classes.stat}>
-        <Line width="112px" />
+        <LineSkeleton width="112px" />
         <div className={classes.value}>
-          <Line width="56px" height={20} />
+          <LineSkeleton width="56px" height={20} />
         </div>
       </div>,
     )}
-  </Shapes>
+  </Skeletons>
 );
 
 const UpcomingShapes = () => (
   <div>
-    <Line width="160px" height={18} />
+    <LineSkeleton width="160px" height={18} />
     <div className={`${classes.rows} ${classes.waiting}`}>
-      {repeat(
+      {repeatSkeleton(
         2,
         <div className={classes.row}>
-          <Line width="55%" height={14} />
-          <Line width="80%" />
-          <Line width="60%" />
+          <LineSkeleton width="55%" height={14} />
+          <LineSkeleton width="80%" />
+          <LineSkeleton width="60%" />
         </div>,
       )}
     </div>

@@ -6,12 +6,12 @@ import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Legend } from '../../base/ui/chart-frame.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
-import { boundsOf, percentWords } from '#contract/percent.ts';
+import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, Shapes } from '../../base/ui/skeletons.tsx';
+import { CardSkeleton, LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { ownMarksQuery } from './dashboard-query.ts';
 import classes from './marks-over-time.module.css';
-import { PercentChart, PointShape } from './percent-chart.tsx';
+import { PercentChart, PointIcon } from './percent-chart.tsx';
 import { Day } from './short-date.tsx';
 
 type OwnMark = Wire<'getOwnMarks'>[number];
@@ -25,12 +25,12 @@ export function OwnMarks() {
   if (!all && error) return <LoadFailed message="Failed to load your marks over time" onRetry={refetch} />;
   if (!all) {
     return (
-      <Shapes>
-        <Line width="180px" height={18} />
-        <CardShape>
+      <Skeletons>
+        <LineSkeleton width="180px" height={18} />
+        <CardSkeleton>
           <Skeleton height={280} />
-        </CardShape>
-      </Shapes>
+        </CardSkeleton>
+      </Skeletons>
     );
   }
   if (all.length === 0) return null;
@@ -54,10 +54,10 @@ export function OwnMarks() {
         </Text>
         <Legend>
           <li>
-            <PointShape look={0} /> Passed
+            <PointIcon look={0} /> Passed
           </li>
           <li>
-            <PointShape look={0} isHollow /> Not passed
+            <PointIcon look={0} isHollow /> Not passed
           </li>
           <li>
             <span className={classes.passing} /> Passing mark
@@ -91,7 +91,7 @@ export function OwnMarks() {
 const mostOf = ({ length }: OwnMark[]) =>
   `${length < limits.marksOverTime.student ? 'all' : 'the last'} ${length}`;
 
-const wordsOf = (mark: OwnMark) => percentWords(shareOf(mark), boundsOf(mark, mark.total_marks));
+const wordsOf = (mark: OwnMark) => formatPercent(shareOf(mark), boundsOf(mark, mark.total_marks));
 const shareOf = (mark: OwnMark) => mark.marks / mark.total_marks;
 const isPassed = (mark: OwnMark) => mark.marks >= mark.minimum_marks;
 

@@ -1,5 +1,5 @@
-import { type AxisWords, ChartFrame, ChartLines } from '../../base/ui/chart-frame.tsx';
-import { dayWords, monthWords } from './short-date.tsx';
+import { type AxisLabels, ChartFrame, ChartLines } from '../../base/ui/chart-frame.tsx';
+import { formatShortDay, formatMonth } from './short-date.tsx';
 import classes from './percent-chart.module.css';
 
 export type ChartPoint = {
@@ -68,7 +68,7 @@ export function PercentChart({ label, columns, lines, passing }: Props) {
                 style={{ left: `${x(column)}%`, top: `${y(percent)}%` }}
                 title={hint}
               >
-                <PointShape look={look} isHollow={isHollow} />
+                <PointIcon look={look} isHollow={isHollow} />
               </span>
             )),
           )}
@@ -94,7 +94,7 @@ const SHAPES = [
   'M4.2 1h3.6v3.2h3.2v3.6h-3.2v3.2h-3.6v-3.2h-3.2v-3.6h3.2z',
 ];
 
-export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?: boolean }) => (
+export const PointIcon = ({ look, isHollow = false }: { look: number; isHollow?: boolean }) => (
   <svg
     className={`${classes.shape} ${classes.look}`}
     data-look={look}
@@ -111,10 +111,10 @@ export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?
 /** Maximum dates below the chart. Phones show every second one. */
 const DATES = 5;
 
-function datesOf(columns: string[], x: (column: number) => number): AxisWords[] {
+function datesOf(columns: string[], x: (column: number) => number): AxisLabels[] {
   const count = Math.min(DATES, columns.length);
   const years = new Set([columns[0], columns.at(-1)].map((at) => new Date(at ?? 0).getFullYear()));
-  const wordsOf = years.size > 1 ? monthWords : dayWords;
+  const wordsOf = years.size > 1 ? formatMonth : formatShortDay;
   return Array.from({ length: count }, (_, at) => {
     const column = count === 1 ? 0 : Math.round((at * (columns.length - 1)) / (count - 1));
     return { at: x(column), words: wordsOf(columns[column] ?? ''), isMinor: at % 2 === 1 };

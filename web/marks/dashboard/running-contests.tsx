@@ -2,10 +2,10 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#contract/roles.ts';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
-import { byUrgency, timeState, timeWords } from '../../contest/core/time-state.ts';
+import { sortByUrgency, timeState, describeTimes } from '../../contest/core/time-state.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Instant } from '../../base/ui/instant.tsx';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestRow, contestAddress } from './contest-row.tsx';
 import classes from './dashboard.module.css';
@@ -29,7 +29,7 @@ function Running({ contests }: { contests: Contest[] }) {
         Running now
       </Title>
       <ul className={classes.rows}>
-        {byUrgency(running, now).map((contest) => (
+        {sortByUrgency(running, now).map((contest) => (
           <ContestRow
             key={contest.id}
             name={contest.name}
@@ -38,10 +38,10 @@ function Running({ contests }: { contests: Contest[] }) {
             time={
               <>
                 until <Instant at={contest.deadline ?? contest.end_datetime} />
-                {can(role, 'teach') && <WhoIsIn contest={contest} />}
+                {can(role, 'teach') && <ParticipationSummary contest={contest} />}
               </>
             }
-            when={timeWords(contest, now)}
+            when={describeTimes(contest, now)}
           />
         ))}
       </ul>
@@ -50,4 +50,7 @@ function Running({ contests }: { contests: Contest[] }) {
 }
 
 /** Text such as ", 12 of 30 have started". Its code is loaded with the teacher's news. */
-const WhoIsIn = part('who is in', async () => (await import('./teacher-news.tsx')).WhoIsIn);
+const ParticipationSummary = lazyPart(
+  'who is in',
+  async () => (await import('./teacher-news.tsx')).ParticipationSummary,
+);

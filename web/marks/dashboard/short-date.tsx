@@ -5,9 +5,9 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Formats a date as "2 Mar". */
-export const dayWords = (at: string): string => day.format(new Date(at));
+export const formatShortDay = (at: string): string => day.format(new Date(at));
 /** Formats a date as "Mar 2026". */
-export const monthWords = (at: string): string => month.format(new Date(at));
+export const formatMonth = (at: string): string => month.format(new Date(at));
 
 /** A date such as "2 Mar 2026", with the exact time in a tooltip. */
 export const Day = ({ at }: { at: string }) => (

@@ -1,5 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { Tally } from '../../base/ui/tally.tsx';
 import classes from './dashboard.module.css';
@@ -14,7 +14,7 @@ export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const now = useNow();
   const upcoming = dashboard.upcomingContestList.filter((one) => Date.parse(one.start_datetime) > now);
   const stats: [label: string, value: number | string, note?: string | false][] = [
-    ['Total Contests', dashboard.totalContests, drafts > 0 && count(drafts, 'draft')],
+    ['Total Contests', dashboard.totalContests, drafts > 0 && formatCount(drafts, 'draft')],
     ['Upcoming Contests', upcoming.length],
     ['Completed Contests', dashboard.completedContests],
     responses > 0 ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`] : [STRONG, '–', 'No results yet'],

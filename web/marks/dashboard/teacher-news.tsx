@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Instant } from '../../base/ui/instant.tsx';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import {
-  averageWords,
+  formatAverage,
   type Outcome,
   overviewQuery,
-  waitingWords,
+  describeTasks,
 } from '../../contest/core/overview-query.ts';
 import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
@@ -15,7 +15,7 @@ import classes from './dashboard.module.css';
 const LATEST = 3;
 
 /** Text such as ", 12 of 30 have started. Not yet: Ada Lovelace, Alan Turing and 16 more". */
-export function WhoIsIn({ contest }: { contest: Contest }) {
+export function ParticipationSummary({ contest }: { contest: Contest }) {
   const { data: outcomes } = useQuery(overviewQuery());
   const outcome = outcomes?.get(contest.id);
   if (!outcome) return null;
@@ -40,7 +40,7 @@ export function TeacherNews() {
     const outcome = outcomes?.get(contest.id);
     return outcome ? [{ contest, outcome }] : [];
   });
-  const waiting = known.filter(({ outcome }) => waitingWords(outcome).length > 0);
+  const waiting = known.filter(({ outcome }) => describeTasks(outcome).length > 0);
   const latest = known
     .filter(({ outcome }) => outcome.closed && outcome.responses > 0)
     .toSorted((a, b) => Date.parse(b.contest.end_datetime) - Date.parse(a.contest.end_datetime))
@@ -51,9 +51,14 @@ export function TeacherNews() {
         title="Waiting for you"
         page="result"
         of={waiting}
-        words={(one) => waitingWords(one).join(', ')}
+        words={(one) => describeTasks(one).join(', ')}
       />
-      <News title="Latest results" page="marks" of={latest} words={(one) => `Average ${averageWords(one)}`} />
+      <News
+        title="Latest results"
+        page="marks"
+        of={latest}
+        words={(one) => `Average ${formatAverage(one)}`}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
 import { call } from '../../base/api/call.ts';
-import { ExportButton, ExportWords } from '../../base/ui/export-button.tsx';
+import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';
 import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
@@ -21,16 +21,16 @@ export function GradebookExport({ schoolClass, contests }: Props) {
         leftSection={<IconTable size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('xlsx')}
       >
-        <ExportWords label="Excel workbook" holds="The contests shown" />
+        <ExportLabel label="Excel workbook" holds="The contests shown" />
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('csv')}
       >
-        <ExportWords label="CSV" holds="The same, for importing into school software" />
+        <ExportLabel label="CSV" holds="The same, for importing into school software" />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        <ExportWords label="Print" holds="This page" />
+        <ExportLabel label="Print" holds="This page" />
       </Menu.Item>
     </ExportButton>
   );

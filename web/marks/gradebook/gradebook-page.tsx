@@ -8,7 +8,7 @@ import { AccessGone } from '../../school/colleagues/access-gone.tsx';
 import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
 import { ClassHead } from '../../school/classes/class-head.tsx';
 import { ClassWaiting } from '../../school/classes/class-waiting.tsx';
-import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { GradebookView } from './gradebook-view.tsx';
 import { gradebookQuery } from './gradebook-query.ts';
 
@@ -18,10 +18,10 @@ export function Page() {
   const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
   if (can(role, 'teach')) return <TeacherGradebook key={`${userId}:${id}`} id={id} />;
   return (
-    <OtherRole title="Gradebook" way={{ label: 'See your results', to: '/results' }}>
+    <WrongRoleNotice title="Gradebook" way={{ label: 'See your results', to: '/results' }}>
       <title>Gradebook · Tallymark</title>
       Teachers see the marks of their classes here.
-    </OtherRole>
+    </WrongRoleNotice>
   );
 }
 

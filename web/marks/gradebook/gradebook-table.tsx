@@ -1,5 +1,5 @@
 import { gradeOf } from '#contract/grades.ts';
-import { boundsOf, percentWords } from '#contract/percent.ts';
+import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../base/ui/day.ts';
@@ -56,7 +56,7 @@ export const GradebookTable = memo(function GradebookTable({
             {columns.map(({ id, average_marks: average, total_marks: total, ...judging }) => (
               <td key={id} className={classes.figure}>
                 {isPercent
-                  ? percentWords(average / total, boundsOf(judging, total))
+                  ? formatPercent(average / total, boundsOf(judging, total))
                   : Math.round(average * 100) / 100}
               </td>
             ))}
@@ -76,7 +76,7 @@ export const GradebookTable = memo(function GradebookTable({
                   )}
                 </span>
               </th>
-              <td className={classes.average}>{average === null ? <None /> : percentWords(average)}</td>
+              <td className={classes.average}>{average === null ? <None /> : formatPercent(average)}</td>
               {columns.map((contest, place) => (
                 <td key={contest.id} className={classes.figure}>
                   <Mark cell={cells[first + place]} contest={contest} isPercent={isPercent} />
@@ -104,7 +104,7 @@ function Mark({ cell, contest, isPercent }: MarkProps) {
   const { mark = null, note } = cell ?? {};
   if (mark === null) return note ? <span className={classes.none}>{note.kind}</span> : <None />;
   const of = cell?.total ?? total;
-  const words = isPercent ? percentWords(mark / of, boundsOf(contest, of)) : mark;
+  const words = isPercent ? formatPercent(mark / of, boundsOf(contest, of)) : mark;
   const grade = scale && <span className={classes.grade}> {gradeOf(scale, mark, of)}</span>;
   if (note?.kind !== 'second') {
     return (

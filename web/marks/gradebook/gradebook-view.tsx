@@ -3,11 +3,11 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Gradebook } from '#contract/gradebook.ts';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { searchRows } from '../../base/ui/search-rows.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { ChooseContests } from './choose-contests.tsx';
 import { GradebookExport } from './gradebook-export.tsx';
@@ -39,16 +39,16 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
   const { shown: inSight, page, pages, setPage } = useRowPages(found, isPrinting);
   if (students.length === 0) {
     return (
-      <Empty message="This class has no students yet.">
+      <EmptyState message="This class has no students yet.">
         <Button component={Link} to={`/classes/${gradebook.id}`} variant="default">
           Add students
         </Button>
-      </Empty>
+      </EmptyState>
     );
   }
   if (contests.length === 0) {
     return (
-      <Empty message="There are no marks yet. They appear here once the results of one of this class’s contests are open." />
+      <EmptyState message="There are no marks yet. They appear here once the results of one of this class’s contests are open." />
     );
   }
   return (
@@ -88,8 +88,8 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           onClick={() => setChoosing(true)}
         >
           {shown.length < contests.length
-            ? `${shown.length} of ${count(contests.length, 'contest')}`
-            : count(contests.length, 'contest')}
+            ? `${shown.length} of ${formatCount(contests.length, 'contest')}`
+            : formatCount(contests.length, 'contest')}
         </Button>
         <GradebookExport
           schoolClass={gradebook.id}
@@ -98,15 +98,15 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
       </div>
       <Text size="sm" c="dimmed" role="status">
         {found.length < rows.length
-          ? `${found.length} of ${count(rows.length, 'student')}`
-          : count(rows.length, 'student')}
+          ? `${found.length} of ${formatCount(rows.length, 'student')}`
+          : formatCount(rows.length, 'student')}
         {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
         {'. '}
         The average is the mean of the student’s percentages in the contests they have taken.
         {gradebook.older_contests > 0 &&
-          ` ${count(gradebook.older_contests, 'older contest')} ${gradebook.older_contests === 1 ? 'is' : 'are'} left out.`}
+          ` ${formatCount(gradebook.older_contests, 'older contest')} ${gradebook.older_contests === 1 ? 'is' : 'are'} left out.`}
       </Text>
-      {found.length === 0 && <Empty message="Nobody matches this search." />}
+      {found.length === 0 && <EmptyState message="Nobody matches this search." />}
       {found.length > 0 &&
         (isPrinting ? partsOf(shown.length) : [{ first: 0, end: shown.length }]).map(({ first, end }) => (
           <GradebookTable

@@ -1,12 +1,12 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { explain } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
-import { Problem } from '../../base/ui/placeholders.tsx';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import type { Tries } from './practice-query.ts';
 import classes from './practice.module.css';
 
@@ -46,7 +46,7 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
         </Text>
         {fault && (
           <Stack mt="md" gap="xs" align="flex-start">
-            <Problem>{explain(fault, 'This try could not be saved to your list.')}</Problem>
+            <ErrorMessage>{explainFault(fault, 'This try could not be saved to your list.')}</ErrorMessage>
             <Button variant="default" loading={isKeeping} onClick={onKeep}>
               Keep it
             </Button>

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { can } from '#contract/roles.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
-import { Line, QuestionShape, Shapes } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { LineSkeleton, QuestionSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { practiceQuery } from './practice-query.ts';
 import classes from './practice.module.css';
@@ -16,13 +16,13 @@ export function Page() {
   const contest = useContestId();
   if (can(role, 'sit')) return <Practising key={`${userId}:${contest}`} contest={contest} />;
   return (
-    <OtherRole
+    <WrongRoleNotice
       title="Practice"
       way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
     >
       <title>Practice · Tallymark</title>
       Students practise on this page. To open a contest for practice, use the menu on its pages.
-    </OtherRole>
+    </WrongRoleNotice>
   );
 }
 
@@ -37,17 +37,17 @@ function Practising({ contest }: { contest: number }) {
       <title>Practice · Tallymark</title>
       <Title order={1}>Practice</Title>
       {!error && (
-        <Shapes>
-          <Line width="240px" />
-          <QuestionShape />
-        </Shapes>
+        <Skeletons>
+          <LineSkeleton width="240px" />
+          <QuestionSkeleton />
+        </Skeletons>
       )}
       {error && (isClosed || isMissing(error)) && (
-        <Empty message={isClosed ? error.message : 'There is no such contest.'}>
+        <EmptyState message={isClosed ? error.message : 'There is no such contest.'}>
           <Button component={Link} to="/my-contest" variant="default">
             Back to your contests
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {error && !isClosed && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}
     </Stack>

@@ -6,7 +6,7 @@ import { type Answer, chosenOptions } from '#contract/answer.ts';
 import { call } from '../../base/api/call.ts';
 import { answersOf } from '../result/answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { PracticeEnd } from './practice-end.tsx';
 import type { Practice, Tries } from './practice-query.ts';
 import { PracticeQuestion } from './practice-question.tsx';
@@ -48,11 +48,11 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
         </Text>
       </div>
       {questions.length === 0 && (
-        <Empty message="This contest has no questions to practise with.">
+        <EmptyState message="This contest has no questions to practise with.">
           <Button component={Link} to={`/my-contest/contest/${contest}`} variant="default">
             Back to the contest
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {questions.length > 0 && !isOver && (
         <PracticeQuestion

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Instant } from '../../base/ui/instant.tsx';
-import { userText } from '../../base/ui/user-text.ts';
+import { userTextProps } from '../../base/ui/user-text.ts';
 import type { Result } from './answers.ts';
 import classes from './correction-note.module.css';
 
@@ -16,7 +16,7 @@ export const CorrectionNote = ({ correction, result }: Props) => (
     <Stack gap={4}>
       {correction.reasons.map(({ datetime, reason }) => (
         <div key={datetime}>
-          <Text {...userText(reason)}>{reason}</Text>
+          <Text {...userTextProps(reason)}>{reason}</Text>
           <Text size="sm" c="dimmed">
             <Instant at={datetime} />
           </Text>

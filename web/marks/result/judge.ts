@@ -1,4 +1,4 @@
-import { type Answer, chosenBy, earnedBy, type Kinds } from '#contract/answer.ts';
+import { type Answer, makeChosenOptions, makeEarnedByAnswer, type Kinds } from '#contract/answer.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import type { Ruling } from './ruling-words.ts';
 
@@ -14,7 +14,7 @@ type Judged = Asked<Option> & { ruling?: Ruling };
 
 /** Returns functions that judge answers to questions of these kinds. */
 export function judgeBy<Answer>(kinds: Kinds<Answer>) {
-  const [earned, chosen] = [earnedBy(kinds), chosenBy(kinds)];
+  const [earned, chosen] = [makeEarnedByAnswer(kinds), makeChosenOptions(kinds)];
 
   /** Returns the share (0 to 1) of the marks if `counts` selects the accepted options, ignoring rulings. */
   const share = (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Instant } from '../../base/ui/instant.tsx';
 import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
-import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
+import { describeOpening, describeStudentView } from '../../contest/core/release-words.ts';
 import type { Result } from './answers.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +15,7 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
   if (opening === null) {
     return (
       <Text>
-        Your response is recorded. You will see {shownToStudent(held)} {openingWords(held, opening)}.
+        Your response is recorded. You will see {describeStudentView(held)} {describeOpening(held, opening)}.
       </Text>
     );
   }

@@ -8,7 +8,7 @@ import type { AnsweredQuestion, AnsweredOption } from './answers.ts';
 import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
 import { OptionRow } from './option-row.tsx';
-import { keptWords, rulingWords } from './ruling-words.ts';
+import { KEPT_MARKS_TEXT, rulingTexts } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
 /** Number of characters that fill a folded question's line on every screen. */
@@ -96,7 +96,7 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
 
 const rulingOf = ({ ruling, received = 0 }: AnsweredQuestion) =>
   ruling &&
-  `${rulingWords[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
+  `${rulingTexts[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
 
 function ResponseOption({
   option: { option_text: text, tree, isSelected, isCorrect, keepsMarks },
@@ -112,7 +112,7 @@ function ResponseOption({
   const words = [
     isSelected && 'Your answer',
     isCorrect && 'Correct answer',
-    isKept && keptWords,
+    isKept && KEPT_MARKS_TEXT,
     isWrong && 'Wrong',
   ];
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
-import { placeWords } from '../../contest/leaderboard/own-place.tsx';
+import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
 import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
@@ -145,7 +145,7 @@ function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
 function OwnRank({ contest }: { contest: number }) {
   const { data: board } = useQuery(leaderboardQuery(contest));
   const own = board?.rows.find(({ is_you: isYou }) => isYou);
-  const place = board?.distribution && placeWords(board.distribution);
+  const place = board?.distribution && describeOwnPlace(board.distribution);
   if (place) return <span>{place}</span>;
   return own ? <span>Rank {own.rank}</span> : null;
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { SearchedContests } from '../../contest/list/searched-contests.tsx';
+import { SearchableContests } from '../../contest/list/searchable-contests.tsx';
 import { type TimeState, timeState } from '../../contest/core/time-state.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Period } from '../../base/ui/instant.tsx';
@@ -13,7 +13,7 @@ import classes from './results-list.module.css';
 export function ResultsList({ contests }: { contests: readonly Contest[] }) {
   const now = useNow();
   return (
-    <SearchedContests contests={contests}>
+    <SearchableContests contests={contests}>
       {(found) => (
         <ul className={`${cards.stack} ${classes.list}`}>
           {found.map((contest) => (
@@ -21,7 +21,7 @@ export function ResultsList({ contests }: { contests: readonly Contest[] }) {
           ))}
         </ul>
       )}
-    </SearchedContests>
+    </SearchableContests>
   );
 }
 

@@ -5,9 +5,9 @@ import { can, type Role } from '#contract/roles.ts';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { ResultsList } from './results-list.tsx';
 import { TeacherResults } from './teacher-results.tsx';
 import classes from './results-list.module.css';
@@ -30,19 +30,19 @@ export function Page() {
 }
 
 const ResultsShapes = () => (
-  <Shapes className={classes.list}>
-    {repeat(
+  <Skeletons className={classes.list}>
+    {repeatSkeleton(
       4,
       <div className={classes.row}>
         <div className={classes.words}>
-          <Line width="45%" height={18} />
-          <Line width="70%" />
+          <LineSkeleton width="45%" height={18} />
+          <LineSkeleton width="70%" />
           <Skeleton width={150} height={26} radius="xl" />
         </div>
         <Skeleton width={168} height={42} />
       </div>,
     )}
-  </Shapes>
+  </Skeletons>
 );
 
 const NEXT = {
@@ -57,11 +57,11 @@ const NEXT = {
 function NoResults({ role }: { role: Role }) {
   const { to, label, hint } = NEXT[role];
   return (
-    <Empty message="No contests joined yet.">
+    <EmptyState message="No contests joined yet.">
       <Text ta="center">{hint}</Text>
       <Button component={Link} to={to} size="md">
         {label}
       </Button>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -9,8 +9,14 @@ import { OwnLeaderboard } from '../../contest/leaderboard/own-leaderboard.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, QuestionShape, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import {
+  CardSkeleton,
+  LineSkeleton,
+  QuestionSkeleton,
+  repeatSkeleton,
+  Skeletons,
+} from '../../base/ui/skeletons.tsx';
 import { answersOf } from './answers.ts';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -26,13 +32,13 @@ export function Page() {
       {can(role, 'sit') ? (
         <StudentResult contest={contest} />
       ) : (
-        <OtherRole
+        <WrongRoleNotice
           title="A student's result"
           way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
         >
           Students see their own response on this page. You can find your students’ marks on each contest’s
           pages.
-        </OtherRole>
+        </WrongRoleNotice>
       )}
     </>
   );
@@ -60,11 +66,11 @@ function StudentResult({ contest }: { contest: number }) {
       <Title order={1}>Your result</Title>
       {!error && <ResultShapes />}
       {error && isMissing(error) && (
-        <Empty message="No response found for this contest.">
+        <EmptyState message="No response found for this contest.">
           <Button component={Link} to="/results" variant="default">
             Back to your results
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {error && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}
     </Stack>
@@ -72,15 +78,15 @@ function StudentResult({ contest }: { contest: number }) {
 }
 
 const ResultShapes = () => (
-  <Shapes>
-    <CardShape>
-      <Line width="180px" height={20} />
-      <Line width="240px" />
-      <Line width="160px" />
-    </CardShape>
-    <Line width="200px" height={24} />
-    {repeat(3, <QuestionShape />)}
-  </Shapes>
+  <Skeletons>
+    <CardSkeleton>
+      <LineSkeleton width="180px" height={20} />
+      <LineSkeleton width="240px" />
+      <LineSkeleton width="160px" />
+    </CardSkeleton>
+    <LineSkeleton width="200px" height={24} />
+    {repeatSkeleton(3, <QuestionSkeleton />)}
+  </Skeletons>
 );
 
 /** Returns the student's response. Refetches it when the results open, and when the contest has news. */

@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/outcome.ts';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { isOverFor } from '../../sitting/participation/is-over-for.ts';
@@ -20,7 +20,7 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
     {
       label: 'Passed',
       value: passed,
-      note: responses > 0 && `${percentWords(passed / responses)} of responses`,
+      note: responses > 0 && `${formatPercent(passed / responses)} of responses`,
     },
     {
       label: 'Average',

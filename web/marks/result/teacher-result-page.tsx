@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
-import { ParticipantShapes } from './participant-shapes.tsx';
+import { ParticipantSkeletons } from './participant-skeletons.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { TeacherResult } from './teacher-result.tsx';
 
@@ -25,5 +25,5 @@ function OnTheWay() {
   const id = useContestId();
   usePrefetchQuery(participantsQuery(id));
   usePrefetchQuery(statisticsQuery(id));
-  return <ParticipantShapes />;
+  return <ParticipantSkeletons />;
 }

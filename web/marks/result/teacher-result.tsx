@@ -3,7 +3,7 @@ import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TimeState } from '../../contest/core/time-state.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { AbsentLine } from '../../sitting/participation/absent-line.tsx';
@@ -16,7 +16,7 @@ import { participantsQuery } from '../../sitting/participation/participants-quer
 import { ParticipantsSection } from '../../sitting/participation/participants-section.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
-import { FigureShapes, ParticipantShapes } from './participant-shapes.tsx';
+import { FigureSkeletons, ParticipantSkeletons } from './participant-skeletons.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { useMarksRefresh } from './use-marks-refresh.ts';
@@ -29,7 +29,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
   const { data: figures, ...statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const [isAdding, setAdding] = useState(false);
   const [isAddingClass, setAddingClass] = useState(false);
-  const isEditable = may(contest, 'edit');
+  const isEditable = hasRight(contest, 'edit');
   const why = whyNotAdd(contest, state);
   const mayAdd = isEditable && !why;
   return (
@@ -65,10 +65,10 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       </ContestHead>
       <JoinRequests contest={contest} />
       {figures && rows && <SummaryFigures contest={contest} statistics={figures} rows={rows} />}
-      {rows && !figures && !statistics.error && <FigureShapes />}
+      {rows && !figures && !statistics.error && <FigureSkeletons />}
       {rows && !isPrinting && <AbsentLine contest={contest} rows={rows} />}
       {rows && statistics.error && !figures && <LoadFailed onRetry={statistics.refetch} />}
-      {!rows && !participants.error && <ParticipantShapes />}
+      {!rows && !participants.error && <ParticipantSkeletons />}
       {!rows && participants.error && (
         <LoadFailed message="Unable to fetch participant list." onRetry={participants.refetch} />
       )}

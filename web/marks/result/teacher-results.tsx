@@ -7,13 +7,13 @@ import { useNow } from '../../base/ui/use-now.ts';
 import { TimeBadge, FactBadge } from '../../contest/core/contest-badges.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import {
-  averageWords,
+  formatAverage,
   type Outcome,
   overviewQuery,
-  waitingWords,
+  describeTasks,
 } from '../../contest/core/overview-query.ts';
 import { type TimeState, timeState } from '../../contest/core/time-state.ts';
-import { SearchedContests } from '../../contest/list/searched-contests.tsx';
+import { SearchableContests } from '../../contest/list/searchable-contests.tsx';
 import classes from './teacher-results.module.css';
 
 const COLUMNS = ['Contest', 'Responses', 'Average', 'Passed', 'Waiting'];
@@ -22,7 +22,7 @@ export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
   const now = useNow();
   const { data: outcomes } = useQuery(overviewQuery());
   return (
-    <SearchedContests contests={contests}>
+    <SearchableContests contests={contests}>
       {(found) => (
         <div role="table" aria-label="Contests and their results">
           <div className={classes.heads} role="row">
@@ -45,7 +45,7 @@ export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
           ))}
         </div>
       )}
-    </SearchedContests>
+    </SearchableContests>
   );
 }
 
@@ -67,9 +67,9 @@ const Row = memo(function Row({ contest, state, outcome }: RowProps) {
         {contest.is_published && state === 'running' && <TimeBadge state={state} />}
       </div>
       <Figure label="Responses" of={outcome && `${outcome.responses} of ${contest.participants_count}`} />
-      <Figure label="Average" of={outcome && averageWords(outcome)} />
+      <Figure label="Average" of={outcome && formatAverage(outcome)} />
       <Figure label="Passed" of={isOver ? `${outcome.passed} of ${outcome.responses}` : undefined} />
-      <Figure label="Waiting" of={outcome && waitingWords(outcome).join(', ')} isWaiting />
+      <Figure label="Waiting" of={outcome && describeTasks(outcome).join(', ')} isWaiting />
       <div role="cell" className={classes.open}>
         <Button
           component={Link}

@@ -4,7 +4,7 @@ import { can } from '#contract/roles.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { startsFromFile } from '../../contest/life/from-file.ts';
-import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
 /** Page for a new contest, at /my-contest/addquiz. `?from=file` opens the import of a file. */
@@ -20,13 +20,13 @@ export function Page() {
           <Editor startsFromFile={startsFromFile(search)} />
         </Stack>
       ) : (
-        <OtherRole title="New contest">
+        <WrongRoleNotice title="New contest">
           Only teachers can create contests. You can{' '}
           <Anchor component={Link} to={pages.joinContest.path}>
             join one
           </Anchor>{' '}
           with its ID.
-        </OtherRole>
+        </WrongRoleNotice>
       )}
     </>
   );

@@ -5,11 +5,11 @@ import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { may } from '../../school/colleagues/rights.ts';
-import { LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { hasRight } from '../../school/colleagues/rights.ts';
+import { LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { CopiedNotice } from './copied-notice.tsx';
 import { Editor } from './editor.tsx';
-import { EditorShape } from './editor-shape.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { contestWithKeyQuery } from '../../contest/core/contest-with-key.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
@@ -25,13 +25,13 @@ export function Page() {
           <EditQuiz key={contest} contest={contest} />
         </Stack>
       ) : (
-        <OtherRole title="Edit contest">
+        <WrongRoleNotice title="Edit contest">
           Only the teacher who created a contest can edit it. Your contests are in{' '}
           <Anchor component={Link} to={pages.myContest.path}>
             My Contests
           </Anchor>
           .
-        </OtherRole>
+        </WrongRoleNotice>
       )}
     </>
   );
@@ -39,7 +39,7 @@ export function Page() {
 
 function EditQuiz({ contest }: { contest: number }) {
   const { data, isPending, refetch } = useQuery(contestWithKeyQuery(contest));
-  if (isPending) return <EditorShape />;
+  if (isPending) return <EditorSkeleton />;
   if (!data) {
     return (
       <Stack>
@@ -52,7 +52,7 @@ function EditQuiz({ contest }: { contest: number }) {
       </Stack>
     );
   }
-  if (!data.is_published && !may(data, 'edit')) {
+  if (!data.is_published && !hasRight(data, 'edit')) {
     return (
       <Stack align="flex-start">
         <Text>

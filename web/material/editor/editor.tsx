@@ -7,7 +7,7 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
 import { draftsQuery } from '../../contest/life/unsaved-drafts.tsx';
 import { BottomBar } from '../../base/ui/bottom-bar.tsx';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
 import classes from './editor.module.css';
 import { SCREEN_READER_REGION } from './parts/screen-reader.ts';
@@ -16,7 +16,7 @@ import { DetailsStep } from './details/details-step.tsx';
 import { DraftProvider, focusPlace, renderNow } from './draft/draft-context.ts';
 import { ConflictNotice } from './draft/conflict-notice.tsx';
 import { KeptNotice, RestoredNotice } from './draft/draft-notice.tsx';
-import { EditorShape } from './editor-shape.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { openDraft } from './draft/open-draft.ts';
 import { FaultSummary } from './fault-summary.tsx';
 import { places } from './draft/faults.ts';
@@ -30,7 +30,7 @@ import { useStore } from './draft/store.ts';
 import { Totals } from './totals.tsx';
 import { SAVE, useSaveContest } from './use-save-contest.ts';
 
-const Preview = part('preview', async () => (await import('./preview.tsx')).Preview);
+const Preview = lazyPart('preview', async () => (await import('./preview.tsx')).Preview);
 
 type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
 
@@ -38,7 +38,7 @@ type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
 export function Editor(props: Props) {
   const { userId } = useLoggedIn();
   const { data } = useQuery(serverDraftQuery(userId, props.stored?.id));
-  return data ? <OpenEditor {...props} found={data} /> : <EditorShape />;
+  return data ? <OpenEditor {...props} found={data} /> : <EditorSkeleton />;
 }
 
 function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: ServerAnswer }) {

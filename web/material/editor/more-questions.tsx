@@ -3,12 +3,18 @@ import { IconArrowBackUp, IconFileImport, IconListSearch } from '@tabler/icons-r
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { startsFromFile } from '../../contest/life/from-file.ts';
-import { part } from '../../base/ui/part.tsx';
-import { count } from '../../base/ui/time.ts';
+import { lazyPart } from '../../base/ui/part.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import type { DraftQuestion } from './draft/draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft/draft-context.ts';
 import { places } from './draft/faults.ts';
-import { append, type Appended, stillThere, titledByFile, undoAppend } from './importing/append.ts';
+import {
+  appendQuestions,
+  type Appended,
+  countRemaining,
+  titleByFile,
+  undoAppend,
+} from './importing/append.ts';
 import classes from './more-questions.module.css';
 
 /** Sources of questions. `undo`: label of the button that removes the added questions. */
@@ -17,13 +23,13 @@ const SOURCES = {
     words: 'Import questions',
     icon: IconFileImport,
     undo: 'Undo the import',
-    Dialog: part('import', async () => (await import('./importing/import-dialog.tsx')).ImportDialog),
+    Dialog: lazyPart('import', async () => (await import('./importing/import-dialog.tsx')).ImportDialog),
   },
   contests: {
     words: 'Copy from my contests',
     icon: IconListSearch,
     undo: 'Undo adding',
-    Dialog: part(
+    Dialog: lazyPart(
       'find questions',
       async () => (await import('./importing/finding/find-dialog.tsx')).FindDialog,
     ),
@@ -44,7 +50,7 @@ export function MoreQuestions() {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Source | undefined>(startsFromFile(search) ? 'file' : undefined);
   const [added, setAdded] = useState<{ appended: Appended; from: Source }>();
-  const there = useDraft((draft) => (added ? stillThere(draft, added.appended) : 0));
+  const there = useDraft((draft) => (added ? countRemaining(draft, added.appended) : 0));
   const Dialog = open && SOURCES[open].Dialog;
 
   const close = () => {
@@ -52,9 +58,9 @@ export function MoreQuestions() {
     if (startsFromFile(search)) setSearch({}, { replace: true, preventScrollReset: true });
   };
   const add = (from: Source, questions: readonly DraftQuestion[], fileName?: string) => {
-    const { draft, appended } = append(store.get(), questions);
+    const { draft, appended } = appendQuestions(store.get(), questions);
     renderNow(() => {
-      store.set(fileName === undefined ? draft : titledByFile(draft, fileName));
+      store.set(fileName === undefined ? draft : titleByFile(draft, fileName));
       setAdded({ appended, from });
       close();
     });
@@ -83,7 +89,7 @@ export function MoreQuestions() {
       {added && there > 0 && (
         <Group className={classes.added} justify="space-between" gap="xs">
           <Text size="sm" role="status">
-            {count(there, 'question')} {there === 1 ? 'was' : 'were'} added.
+            {formatCount(there, 'question')} {there === 1 ? 'was' : 'were'} added.
           </Text>
           <Button
             id={UNDO}

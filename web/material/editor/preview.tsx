@@ -6,7 +6,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../../base/ui/local-time.ts';
 import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft/draft.ts';
-import { sentOptions, settingsOf, USUAL_LENGTH } from './draft/draft-wire.ts';
+import { optionsToSend, settingsOf, DEFAULT_DURATION } from './draft/draft-wire.ts';
 import { places } from './draft/faults.ts';
 import { type Rendered, renderedQuery } from './fields/rendered.tsx';
 
@@ -28,7 +28,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
   const minutes = own > 0 && own < whole ? own : whole;
   const contest = {
     name: name.trim() || '(no title yet)',
-    length: (minutes > 0 ? minutes : USUAL_LENGTH) * MINUTE,
+    length: (minutes > 0 ? minutes : DEFAULT_DURATION) * MINUTE,
     minimum: passingMark(draft.details) ?? 0,
     shuffle,
     settings: settingsOf(draft),
@@ -55,7 +55,7 @@ function questionAsSent(
     question_text: question.text.trim() || '(no text yet)',
     tree: treeAt(places.text(key)),
     marks,
-    options: sentOptions(question).map((option, place) => ({
+    options: optionsToSend(question).map((option, place) => ({
       id: place + 1,
       option_text: option.text.trim() || '(blank)',
       tree: treeAt(places.option(option.key)),

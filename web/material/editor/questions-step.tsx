@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Empty } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft/draft-context.ts';
 import { places } from './draft/faults.ts';
 import { MoreQuestions } from './more-questions.tsx';
@@ -57,7 +57,11 @@ export function QuestionsStep() {
       <FoldAll />
       <QuestionList />
       <Group mt="md" gap="md">
-        {questions === 0 ? <Empty message="There are no questions yet.">{addButton}</Empty> : addButton}
+        {questions === 0 ? (
+          <EmptyState message="There are no questions yet.">{addButton}</EmptyState>
+        ) : (
+          addButton
+        )}
         <MoreQuestions />
         {questions > 0 && <AddSection />}
         <Text size="sm" c="dimmed" visibleFrom="sm">
@@ -76,7 +80,7 @@ export function QuestionsStep() {
         w={240}
         label="New questions have"
         value={String(optionCount)}
-        data={optionCounts.map((one) => ({ value: String(one), label: count(one, 'option') }))}
+        data={optionCounts.map((one) => ({ value: String(one), label: formatCount(one, 'option') }))}
         onChange={(event) => {
           const chosen = Number(event.currentTarget.value);
           setOptionCount(chosen);
@@ -98,7 +102,7 @@ function PassingOfTotal() {
   return (
     <div className={classes.passing}>
       <PassingField
-        description={`Students need at least this many of the ${count(total, 'mark')} to pass.`}
+        description={`Students need at least this many of the ${formatCount(total, 'mark')} to pass.`}
       />
       {total > 0 && <PassingPercent total={total} />}
     </div>

@@ -12,7 +12,7 @@ import { focusPlace, renderNow } from './draft/draft-context.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { createBody, draftOf, updateBody, withoutForeignIds } from './draft/draft-wire.ts';
 import { placeFaults } from './draft/faults.ts';
-import { created } from '../../contest/life/draft-created.tsx';
+import { newContestState } from '../../contest/life/draft-created.tsx';
 import { type ContestWithKey, contestWithKeyQuery } from '../../contest/core/contest-with-key.ts';
 import { showFaults } from './step-edits.ts';
 import type { Store } from './draft/store.ts';
@@ -55,7 +55,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
       keeper.forget();
       toast.success(stored ? 'Quiz updated successfully' : 'Contest created successfully');
       void queryClient.invalidateQueries({ refetchType: 'none' });
-      if (isThere.current) void navigate(pages.myContest.path, stored ? {} : { state: created(id) });
+      if (isThere.current) void navigate(pages.myContest.path, stored ? {} : { state: newContestState(id) });
     },
     onError: async (fault, sent) => {
       if (isSessionFault(fault)) return keeper.logInAgain();

@@ -7,33 +7,33 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { timeEach } from '../../contest/core/time-each.ts';
+import { timePerStudent } from '../../contest/core/time-per-student.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
 import { statisticsQuery } from '../../marks/result/result-queries.ts';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import { useMarksRefresh } from '../../marks/result/use-marks-refresh.ts';
 import cards from '../../base/ui/cards.module.css';
-import { ExportWords } from '../../base/ui/export-button.tsx';
-import { part } from '../../base/ui/part.tsx';
+import { ExportLabel } from '../../base/ui/export-button.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Corrections } from './correcting/corrections.tsx';
 import { useCorrecting } from './correcting/use-correcting.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { SectionHead } from './section-head.tsx';
-import { questionsInWords, sectionsByQuestion } from './sections-of-paper.ts';
+import { describeQuestionCount, sectionsByQuestion } from './sections-of-paper.ts';
 import classes from './paper.module.css';
 
-const QuizPreview = part(
+const QuizPreview = lazyPart(
   'contest preview',
   async () => (await import('../preview/quiz-preview.tsx')).QuizPreview,
 );
@@ -59,7 +59,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const sections = sectionsByQuestion(contest.settings?.sections);
   // Before the start, a contest is not corrected but withdrawn and edited.
   const isCorrectable =
-    useTimeState(contest) !== 'not started' && contest.is_published && may(contest, 'edit');
+    useTimeState(contest) !== 'not started' && contest.is_published && hasRight(contest, 'edit');
   return (
     <Stack gap="md">
       <ContestHead contest={contest}>
@@ -84,7 +84,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
             leftSection={<IconDownload size={18} aria-hidden="true" />}
             onClick={() => setExporting(true)}
           >
-            <ExportWords label="Questions…" holds="With the key, for another program" />
+            <ExportLabel label="Questions…" holds="With the key, for another program" />
           </Menu.Item>
         </ExportMenu>
       </ContestHead>
@@ -97,17 +97,17 @@ export function ContestPaper({ contest }: { contest: Contest }) {
         />
       )}
       {correcting.dialogs}
-      {!questions && !error && <PaperShapes />}
+      {!questions && !error && <PaperSkeleton />}
       {!questions && error && <LoadFailed onRetry={refetch} />}
       {questions && (
         <>
           <Group justify="space-between" gap="xs">
             <Text>
-              {questionsInWords(questions.length, contest.total_questions)},{' '}
-              {count(contest.total_marks, 'mark')}, {contest.minimum_marks} needed to pass.{' '}
+              {describeQuestionCount(questions.length, contest.total_questions)},{' '}
+              {formatCount(contest.total_marks, 'mark')}, {contest.minimum_marks} needed to pass.{' '}
               {responses === 0
                 ? 'After the first response, this page shows how many students chose each option.'
-                : `${count(responses, 'response')}. The number next to each option shows how many students chose it.`}
+                : `${formatCount(responses, 'response')}. The number next to each option shows how many students chose it.`}
             </Text>
             {responses > 0 && (
               <NativeSelect
@@ -146,7 +146,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
 
 const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedContest => ({
   name: contest.name,
-  length: timeEach(contest),
+  length: timePerStudent(contest),
   minimum: contest.minimum_marks,
   shuffle: contest.shuffle_options,
   settings: contest.settings ?? {},
@@ -189,10 +189,10 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
         <>
           {shares.given !== undefined && (
             <span className={classes.dimmed}>
-              {responses} of {count(all, 'student')} got this question
+              {responses} of {formatCount(all, 'student')} got this question
             </span>
           )}
-          {responses > 0 && `${percentWords(shares.right_share)} right`}
+          {responses > 0 && `${formatPercent(shares.right_share)} right`}
         </>
       }
       noteOf={({ id, is_correct: isRight }) => ({
@@ -214,7 +214,7 @@ const Share = ({ share, responses, isRight = false }: ShareProps) => (
       <span style={{ width: `${share * 100}%` }} />
     </span>
     <span>
-      {Math.round(share * responses)} ({percentWords(share)})
+      {Math.round(share * responses)} ({formatPercent(share)})
     </span>
   </span>
 );

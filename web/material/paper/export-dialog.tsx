@@ -3,14 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { type FormatName, type WriteFormat, writeFormats } from '#contract/formats.ts';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { formatNames } from '../../contest/core/format-names.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { download } from '../../base/ui/download.ts';
-import { Problem } from '../../base/ui/placeholders.tsx';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
-import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
+import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 
 /** Purpose of each file format (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {
@@ -25,7 +25,7 @@ const USES: Partial<Record<FormatName, string>> = {
 
 export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
   const [format, setFormat] = useState<WriteFormat>('tallymark');
-  useFocusAfter();
+  useRestoreFocus();
   const writing = useMutation({
     mutationFn: () => call('exportQuestions', { body: { contest: contest.id, format } }),
     onSuccess: ({ name, type, bytes }) => download(name, type, new Uint8Array(bytes)),
@@ -52,7 +52,7 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
               ))}
             </RadioList>
           </Radio.Group>
-          {writing.error && <Problem>{explain(writing.error, FIXED)}</Problem>}
+          {writing.error && <ErrorMessage>{explainFault(writing.error, FIXED)}</ErrorMessage>}
           <div role="status">
             {writing.data && (
               <Stack gap="xs">

@@ -1,6 +1,6 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { ContestPaper } from './contest-paper.tsx';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 
 export function Page() {
   return (
@@ -8,7 +8,7 @@ export function Page() {
       title="Paper"
       studentWords="This page shows a teacher the questions of a contest. You can find your own answers in your results."
       studentWay="result"
-      shapes={<PaperShapes />}
+      shapes={<PaperSkeleton />}
     >
       {(contest) => <ContestPaper contest={contest} />}
     </TeacherPage>

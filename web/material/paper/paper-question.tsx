@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';
-import { keptWords, rulingWords } from '../../marks/result/ruling-words.ts';
+import { KEPT_MARKS_TEXT, rulingTexts } from '../../marks/result/ruling-words.ts';
 import cards from '../../base/ui/cards.module.css';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
 
@@ -30,10 +30,10 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
     <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
       <div className={classes.top}>
         <h2 className={classes.number}>Question {number}</h2>
-        {hasMarks && <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>}
+        {hasMarks && <span className={classes.dimmed}>{formatCount(question.marks, 'mark')}</span>}
         {/* The answer's state already says that it does not count. */}
         {question.ruling && (hasMarks || question.ruling !== 'drop') && (
-          <span className={classes.ruling}>{rulingWords[question.ruling]}</span>
+          <span className={classes.ruling}>{rulingTexts[question.ruling]}</span>
         )}
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
@@ -51,7 +51,9 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
               isDense
             >
               {option.is_correct && <span className={classes.right}>Correct answer</span>}
-              {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && <span>{keptWords}</span>}
+              {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && (
+                <span>{KEPT_MARKS_TEXT}</span>
+              )}
               {note?.words}
             </OptionRow>
           );

@@ -5,10 +5,10 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { attemptLink } from '../../sitting/participation/attempt-address.ts';
 import { shownName } from '../../sitting/participation/participant-rows.ts';
 import { undecidedOf } from '../../sitting/late-answers/undecided.ts';
-import { submissionWords } from '../../sitting/supervision/timeline-runs.ts';
+import { describeSubmission } from '../../sitting/supervision/timeline-runs.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import type { Paper } from './answers-of-paper.ts';
 import classes from './paper.module.css';
@@ -24,7 +24,7 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
         </Text>
         {waiting > 0 && (
           <Text>
-            {count(waiting, 'late answer')} {waiting === 1 ? 'does' : 'do'} not count.{' '}
+            {formatCount(waiting, 'late answer')} {waiting === 1 ? 'does' : 'do'} not count.{' '}
             <Anchor component={Link} {...attemptLink(contest.id, email)}>
               Decide in the timeline
             </Anchor>
@@ -39,7 +39,7 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
       {marks !== null && (
         <div className={classes.marks}>
           <span>
-            <strong>{marks}</strong> of {count(contest.total_marks, 'mark')}
+            <strong>{marks}</strong> of {formatCount(contest.total_marks, 'mark')}
           </span>
           <Verdict isPassed={paper.is_passed === true} />
         </div>
@@ -62,7 +62,7 @@ function Words({ contest, paper }: { contest: Contest; paper: Paper }) {
   if (submitted) {
     return (
       <>
-        Submitted {submissionWords(cause)}, <Instant at={submitted} />.
+        Submitted {describeSubmission(cause)}, <Instant at={submitted} />.
       </>
     );
   }

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Sections } from '#contract/sections.ts';
 import classes from './paper.module.css';
-import { draws, drawWords } from './sections-of-paper.ts';
+import { drawsQuestions, describeDraw } from './sections-of-paper.ts';
 
 export const SectionTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
   <li className={classes.section}>
@@ -15,6 +15,6 @@ export const SectionTitle = ({ title, children }: { title: string; children?: Re
 
 export const SectionHead = ({ section }: { section: Sections[number] }) => (
   <SectionTitle title={section.title}>
-    {draws(section) && <Text c="dimmed">{drawWords(section)}</Text>}
+    {drawsQuestions(section) && <Text c="dimmed">{describeDraw(section)}</Text>}
   </SectionTitle>
 );

@@ -7,12 +7,13 @@ export const sectionsByQuestion = (sections: Sections = []): Section[] =>
   sections.flatMap((section) => Array.from({ length: section.questions }, () => section));
 
 /** Returns whether each student gets only some of the section's questions. */
-export const draws = ({ draw, questions }: Section): boolean => draw !== undefined && draw < questions;
+export const drawsQuestions = ({ draw, questions }: Section): boolean =>
+  draw !== undefined && draw < questions;
 
-export const drawWords = ({ draw, questions }: Section): string =>
+export const describeDraw = ({ draw, questions }: Section): string =>
   `Each student gets ${draw} of these ${questions} questions.`;
 
-export function questionsInWords(total: number, each: number): string {
+export function describeQuestionCount(total: number, each: number): string {
   if (each < total) return `${each} of ${total} questions for each student`;
   return total === 1 ? '1 question' : `${total} questions`;
 }

@@ -1,7 +1,7 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { paperLink } from '../../sitting/participation/attempt-address.ts';
 import { NamedStudent } from '../../sitting/participation/named-student.tsx';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { StudentPaper } from './student-paper.tsx';
 
 /** Page at /live/12345678/paper?student=… (attempt-address.ts). */
@@ -11,7 +11,7 @@ export function Page() {
       title="Student’s paper"
       studentWords="This page shows a teacher what one student has chosen. You can find your own answers in your results."
       studentWay="result"
-      shapes={<PaperShapes />}
+      shapes={<PaperSkeleton />}
     >
       {(contest) => (
         <NamedStudent contest={contest.id} linkOf={paperLink}>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
-import { HeldUntil } from '../../contest/core/key-held-line.tsx';
+import { WithheldUntil } from '../../contest/core/key-withheld-notice.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { shownName } from '../../sitting/participation/participant-rows.ts';
 import { NoSuchStudent, StudentHead } from '../../sitting/participation/student-head.tsx';
@@ -12,7 +12,7 @@ import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { useAnswerFilter } from '../../marks/result/answer-filter.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { type AnsweredQuestion, answersOf, countStates, type Paper } from './answers-of-paper.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { PaperState } from './paper-state.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import classes from './paper.module.css';
@@ -43,7 +43,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       {paper.data?.key_held && (
         <Text>
           This student takes the contest on another date and cannot see the right answers{' '}
-          <HeldUntil until={paper.data.key_held.until_datetime} />.
+          <WithheldUntil until={paper.data.key_held.until_datetime} />.
         </Text>
       )}
       {paper.data && questions.data && (
@@ -56,7 +56,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       {!isNobody && error && (
         <LoadFailed fault={error} onRetry={() => Promise.all([paper.refetch(), questions.refetch()])} />
       )}
-      {!isNobody && !error && !(paper.data && questions.data) && <PaperShapes />}
+      {!isNobody && !error && !(paper.data && questions.data) && <PaperSkeleton />}
     </Stack>
   );
 }

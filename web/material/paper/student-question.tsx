@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/answer.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
-import { exactTime } from '../../base/ui/time-words.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatTimeWithSeconds } from '../../base/ui/time-words.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { chosenIn } from '../../marks/result/judge.ts';
 import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
@@ -21,7 +21,8 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
         <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
-            {answer.earned ?? 0} of {count(answer.state === 'dropped' ? 0 : answer.question.marks, 'mark')}
+            {answer.earned ?? 0} of{' '}
+            {formatCount(answer.state === 'dropped' ? 0 : answer.question.marks, 'mark')}
           </span>
         )}
       </>
@@ -52,4 +53,4 @@ function toneOf({ ruling = 'accept' }: AnsweredQuestion['question'], option: Opt
 }
 
 const arrivalOf = ({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer) =>
-  `arrived ${exactTime(at)}${isAfterOpening ? ', after the results opened' : ''}`;
+  `arrived ${formatTimeWithSeconds(at)}${isAfterOpening ? ', after the results opened' : ''}`;

@@ -1,9 +1,9 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { ToldSections } from '#contract/sections.ts';
+import type { StudentSections } from '#contract/sections.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
 
 /** Sections, which may still be invalid. `draw`: number of questions that each student gets. */
-export type DrawnSections = readonly (ToldSections[number] & { draw?: number | undefined })[];
+export type DrawnSections = readonly (StudentSections[number] & { draw?: number | undefined })[];
 
 export type DrawnQuestion = QuestionWithKey & { section: string | undefined };
 

@@ -10,7 +10,7 @@ import { QuizView, type QuizViewProps } from '../../sitting/quiz/quiz-view.tsx';
 import { useIsTimeUp } from '../../sitting/quiz/use-countdown.ts';
 import { useFetchAhead } from '../../sitting/quiz/use-pictures.ts';
 import type { DrawnQuestion } from './drawn-questions.ts';
-import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import { PREVIEW_CONTEST_ID, type PreviewedContest } from './previewed-contest.ts';
 
 /** `chosen`: by question id. `flagged`: question ids. `seen`: question indexes. `begun`: server time (ms). */
 export type PreviewAttempt = {
@@ -110,6 +110,10 @@ function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQ
     options:
       student === undefined
         ? options
-        : ownOrder(options, { contest: PREVIEWED, student, question: question.id }, question.fixed_options),
+        : ownOrder(
+            options,
+            { contest: PREVIEW_CONTEST_ID, student, question: question.id },
+            question.fixed_options,
+          ),
   };
 }

@@ -5,7 +5,7 @@ import { answersOf } from '../../marks/result/answers.ts';
 import { ResponseCard } from '../../marks/result/response-card.tsx';
 import { Score } from '../../marks/result/result-head.tsx';
 import type { DrawnQuestion } from './drawn-questions.ts';
-import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import { PREVIEW_CONTEST_ID, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
 
 export function PreviewResult({
@@ -27,7 +27,7 @@ export function PreviewResult({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const response = { id: PREVIEWED, shuffle_options: shuffle, studentSelectedOptions: chosen };
+  const response = { id: PREVIEW_CONTEST_ID, shuffle_options: shuffle, studentSelectedOptions: chosen };
   const graded = answersOf({ ...response, questions }, student);
   const seen = shows === 'all' ? questions : questions.map(withoutKey);
   const answers = shows === 'marks' ? undefined : answersOf({ ...response, questions: seen }, student);

@@ -19,4 +19,4 @@ export const isOwn = ({ settings }: PreviewedContest): 'questions' | 'order' | f
 };
 
 /** Stands for the contest's id, which an unsaved contest does not have. */
-export const PREVIEWED = 1;
+export const PREVIEW_CONTEST_ID = 1;

@@ -1,11 +1,11 @@
 import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
+import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { drawnQuestions } from './drawn-questions.ts';
 import { begin, goTo, type PreviewAttempt, PreviewQuiz } from './preview-quiz.tsx';
 import { PreviewResult } from './preview-result.tsx';
-import { isOwn, PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import { isOwn, PREVIEW_CONTEST_ID, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
 
 const NAME = 'Preview: nothing is stored';
@@ -31,12 +31,12 @@ export function QuizPreview({
   const { questions: all, shuffle, settings } = contest;
   const { sections, shuffle_questions: shuffles = false } = settings;
   const questions = useMemo(
-    () => drawnQuestions(all, { contest: PREVIEWED, student, sections, shuffles }),
+    () => drawnQuestions(all, { contest: PREVIEW_CONTEST_ID, student, sections, shuffles }),
     [all, student, sections, shuffles],
   );
   const { questionIndex, chosen, isOver } = attempt;
   const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
-  useFocusAfter();
+  useRestoreFocus();
   // Escape first closes an open dialog of the quiz, which has the focus.
   const onEscape = () => {
     if (document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') === NAME) onClose();

@@ -6,9 +6,9 @@ import { can } from '#contract/roles.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { resultQuery } from '../../marks/result/result-queries.ts';
-import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
@@ -24,12 +24,12 @@ export function Page() {
       {can(role, 'sit') ? (
         <OwnCertificate contest={contest} />
       ) : (
-        <OtherRole
+        <WrongRoleNotice
           title="A student's certificate"
           way={{ label: 'Print certificates', to: `/results/teacher/${contest}/certificates` }}
         >
           This page shows a student their own certificate.
-        </OtherRole>
+        </WrongRoleNotice>
       )}
     </>
   );
@@ -59,16 +59,16 @@ function OwnCertificate({ contest }: { contest: number }) {
         )}
       </Group>
       {hasNone && (
-        <Empty message="You have no certificate for this contest.">
+        <EmptyState message="You have no certificate for this contest.">
           <Button component={Link} to={`/results/student/${contest}/result`} variant="default">
             Back to your result
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {!hasNone && error && (
         <LoadFailed fault={error} onRetry={() => Promise.all([results.refetch(), own.refetch()])} />
       )}
-      {!hasNone && !error && !isReady && <PaperShapes />}
+      {!hasNone && !error && !isReady && <PaperSkeleton />}
       {isReady && (
         <Certificate
           contest={result}

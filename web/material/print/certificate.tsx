@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Mark } from '../../base/ui/brand.tsx';
 import { formatDay } from '../../base/ui/day.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import classes from './certificate.module.css';
 
 type Props = {
@@ -40,7 +40,7 @@ export const Certificate = memo(function Certificate({
         </p>
         {marks !== null && (
           <p>
-            with {marks} of {count(contest.total_marks, 'mark')}
+            with {marks} of {formatCount(contest.total_marks, 'mark')}
             {grade && `, grade ${grade}`}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { Certificates } from './certificates.tsx';
 
 export function Page() {
@@ -8,7 +8,7 @@ export function Page() {
       title="Certificates"
       studentWords="This page prints a class’s certificates for its teacher. You can find your own next to your result, if your teacher lets students print theirs."
       studentWay="result"
-      shapes={<PaperShapes />}
+      shapes={<PaperSkeleton />}
     >
       {(contest) => <Certificates contest={contest} />}
     </TeacherPage>

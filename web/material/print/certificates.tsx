@@ -4,16 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Certificate as Kind } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
-import { shownAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { call } from '../../base/api/call.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
@@ -65,18 +65,18 @@ export function Certificates({ contest }: { contest: Contest }) {
         </Stack>
       </div>
       {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), own.refetch()])} />}
-      {!error && !(responses && user) && <PaperShapes />}
+      {!error && !(responses && user) && <PaperSkeleton />}
       {responses && user && state !== 'ended' && (
-        <Empty message="You can print certificates once the contest has ended. Until then, marks can change." />
+        <EmptyState message="You can print certificates once the contest has ended. Until then, marks can change." />
       )}
       {isReady && passed.length === 0 && (
-        <Empty message="Nobody has passed this contest, so there are no certificates." />
+        <EmptyState message="Nobody has passed this contest, so there are no certificates." />
       )}
       {isReady && (
         <>
           {shown.length > 1 && (
             <Text size="sm" c="dimmed" className={classes.screenOnly}>
-              {count(shown.length, 'certificate')}, one page each.
+              {formatCount(shown.length, 'certificate')}, one page each.
             </Text>
           )}
           <div className={classes.sheets}>
@@ -84,7 +84,7 @@ export function Certificates({ contest }: { contest: Contest }) {
               <Certificate
                 key={email}
                 contest={contest}
-                name={name || shownAddress(email)}
+                name={name || displayAddress(email)}
                 marks={hasMarks ? marks : null}
                 grade={marks !== null && scale ? gradeOf(scale, marks, contest.total_marks) : undefined}
                 teacher={contest.shared?.owner ?? `${user.first_name} ${user.last_name}`}
@@ -114,7 +114,7 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
     onError: (fault) => toast.failure(fault, 'The setting could not be saved. Please try again.'),
   });
   const isOn = (isPending ? variables : saved) !== 'off';
-  const isEditable = may(contest, 'edit');
+  const isEditable = hasRight(contest, 'edit');
   return (
     <Stack gap="md">
       <Checkbox

@@ -1,5 +1,5 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
 
 export function Page() {
@@ -8,7 +8,7 @@ export function Page() {
       title="Print"
       studentWords="This page prints a contest’s questions for its teacher. You can find your own answers in your results."
       studentWay="result"
-      shapes={<PaperShapes />}
+      shapes={<PaperSkeleton />}
     >
       {(contest) => <PrintedPaper contest={contest} />}
     </TeacherPage>

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
-import { draws } from '../paper/sections-of-paper.ts';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
+import { drawsQuestions } from '../paper/sections-of-paper.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { letters, type Letter, questionsOfVersion } from './printed-versions.ts';
-import { useFiled } from './use-filed.tsx';
+import { useSheetOrigin } from './use-sheet-origin.tsx';
 import { AnswerSheet, KeySheet, QuestionSheet } from './sheets.tsx';
 import classes from './print.module.css';
 
@@ -28,7 +28,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
   const [versions, setVersions] = useState<readonly Letter[]>(['A', 'B']);
   const [printed, setPrinted] = useState<readonly Part[]>(parts);
   const [size, setSize] = useState('normal');
-  const { filed, field } = useFiled(contest);
+  const { filed, field } = useSheetOrigin(contest);
   const sections = contest.settings?.sections;
   const sheets = questions
     ? versions.map((letter) => ({
@@ -87,13 +87,14 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            Each version {sections?.some(draws) ? 'draws its own questions' : 'has its own question order'}
+            Each version{' '}
+            {sections?.some(drawsQuestions) ? 'draws its own questions' : 'has its own question order'}
             {contest.shuffle_options && ' and shuffles its options'}. It stays the same each time you print
             it.
           </Text>
         </Stack>
       </div>
-      {!questions && !error && <PaperShapes />}
+      {!questions && !error && <PaperSkeleton />}
       {!questions && error && <LoadFailed onRetry={refetch} />}
       <div className={classes.sheets} data-size={size}>
         {parts.map((part) =>

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
 import { call } from '../../base/api/call.ts';
 
-export type Reported = ResultsParticipant & {
+export type ReportedParticipant = ResultsParticipant & {
   marks: number;
   selected: Answers;
   earned_marks: (number | null)[];
@@ -18,7 +18,7 @@ export const reportsQuery = (contest: number) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes this shape
       const { participants } = JSON.parse(new TextDecoder().decode(bytes)) as ResultsFile;
       return participants.filter(
-        (each): each is Reported =>
+        (each): each is ReportedParticipant =>
           each.marks !== null && each.selected !== null && each.earned_marks !== null,
       );
     },

@@ -3,15 +3,15 @@ import { memo } from 'react';
 import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
-import { shownAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
 import * as limits from '#contract/limits.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { count, formatLocal } from '../../base/ui/time.ts';
+import { formatCount, formatLocal } from '../../base/ui/time.ts';
 import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
-import { keptWords } from '../../marks/result/ruling-words.ts';
+import { KEPT_MARKS_TEXT } from '../../marks/result/ruling-words.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
-import type { Reported } from './report-query.ts';
+import type { ReportedParticipant } from './report-query.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
 import print from './print.module.css';
@@ -26,7 +26,7 @@ type Props = {
   contest: Contest;
   filed: SheetOrigin;
   questions: QuestionWithKey[];
-  response: Reported;
+  response: ReportedParticipant;
   hasKey: boolean;
 };
 
@@ -43,11 +43,11 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
   const scale = contest.grades?.scale;
   const isShort = answers.length <= WITH_TEXTS;
   return (
-    <section className={print.sheet} aria-label={`Report for ${name || shownAddress(email)}`}>
+    <section className={print.sheet} aria-label={`Report for ${name || displayAddress(email)}`}>
       <SheetHead contest={contest} {...filed}>
         <p dir="auto">
-          <strong>{name || shownAddress(email)}</strong>
-          {name && ` · ${shownAddress(email)}`}
+          <strong>{name || displayAddress(email)}</strong>
+          {name && ` · ${displayAddress(email)}`}
         </p>
         <p>
           {submitted === null ? 'Ended when time ran out' : `Submitted ${formatLocal(new Date(submitted))}`}
@@ -55,7 +55,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
       </SheetHead>
       <p className={classes.score}>
         <span>
-          <strong>{marks}</strong> of {count(contest.total_marks, 'mark')}
+          <strong>{marks}</strong> of {formatCount(contest.total_marks, 'mark')}
         </span>
         {scale && marks !== null && <span>Grade {gradeOf(scale, marks, contest.total_marks)}</span>}
         <Verdict isPassed={response.result === 'passed'} size="lg" />
@@ -113,7 +113,7 @@ function Texts({
       <span className={classes.answer}>
         <span className={classes.dimmed}>Answer: </span>
         {chosen.length > 0 ? <Options options={chosen} /> : <bdi>none</bdi>}
-        {state === 'kept' && <span className={classes.dimmed}> · {keptWords.toLowerCase()}</span>}
+        {state === 'kept' && <span className={classes.dimmed}> · {KEPT_MARKS_TEXT.toLowerCase()}</span>}
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
             <span className={classes.dimmed}> · Right: </span>

@@ -1,5 +1,5 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { Reports } from './reports.tsx';
 
 export function Page() {
@@ -8,7 +8,7 @@ export function Page() {
       title="Reports"
       studentWords="This page prints a class’s results for its teacher. You can find your own result under Results."
       studentWay="result"
-      shapes={<PaperShapes />}
+      shapes={<PaperSkeleton />}
     >
       {(contest) => <Reports contest={contest} />}
     </TeacherPage>

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
-import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
+import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { reportsQuery } from './report-query.ts';
 import { ReportSheet } from './report-sheet.tsx';
-import { useFiled } from './use-filed.tsx';
+import { useSheetOrigin } from './use-sheet-origin.tsx';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
@@ -21,7 +21,7 @@ export function Reports({ contest }: { contest: Contest }) {
   const { data: questions, ...texts } = useQuery(questionsQuery(contest.id));
   const { shown, field } = useResponsesChoice(responses ?? [], 'Everybody with a response');
   const [hasKey, setHasKey] = useState(true);
-  const { filed, field: schoolField } = useFiled(contest);
+  const { filed, field: schoolField } = useSheetOrigin(contest);
   const error = reports.error ?? texts.error;
   return (
     <Stack gap="md">
@@ -50,15 +50,15 @@ export function Reports({ contest }: { contest: Contest }) {
         </Stack>
       </div>
       {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), texts.refetch()])} />}
-      {!error && !(responses && questions) && <PaperShapes />}
+      {!error && !(responses && questions) && <PaperSkeleton />}
       {responses && questions && shown.length === 0 && (
-        <Empty message="There are no responses yet, so there is nothing to report." />
+        <EmptyState message="There are no responses yet, so there is nothing to report." />
       )}
       {responses && questions && (
         <>
           {shown.length > 1 && (
             <Text size="sm" c="dimmed" className={classes.screenOnly}>
-              {count(shown.length, 'report')}, one page each.
+              {formatCount(shown.length, 'report')}, one page each.
             </Text>
           )}
           <div className={classes.sheets}>

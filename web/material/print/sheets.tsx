@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
@@ -37,7 +37,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
       contest={contest}
       filed={filed}
       letter={letter}
-      title={`${count(contest.total_questions, 'question')}, ${count(contest.total_marks, 'mark')}`}
+      title={`${formatCount(contest.total_questions, 'question')}, ${formatCount(contest.total_marks, 'mark')}`}
       hasName
     >
       <ol className={classes.questions}>
@@ -51,7 +51,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
             <div className={classes.top}>
               <span className={classes.number}>{index + 1}.</span>
               <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-              <span className={classes.marks}>{count(question.marks, 'mark')}</span>
+              <span className={classes.marks}>{formatCount(question.marks, 'mark')}</span>
             </div>
             <ul className={classes.options}>
               {question.options.map((option, optionIndex) => (
@@ -95,7 +95,7 @@ export function KeySheet({ contest, filed, letter, questions }: Props) {
           <li key={question.id}>
             <span className={classes.number}>{index + 1}.</span>
             <strong>{keyOf(question)}</strong>
-            <span className={classes.marks}>{count(question.marks, 'mark')}</span>
+            <span className={classes.marks}>{formatCount(question.marks, 'mark')}</span>
           </li>
         ))}
       </ol>

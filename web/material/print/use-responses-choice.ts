@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { studentKey } from '../../sitting/participation/attempt-address.ts';
-import type { Reported } from './report-query.ts';
+import type { ReportedParticipant } from './report-query.ts';
 
 /** Number of pages that a browser can lay out without a noticeable pause. */
 const PAGES_AT_ONCE = 100;
@@ -10,7 +10,7 @@ const PAGES_AT_ONCE = 100;
  * Returns the responses to print, and the props of a select for them: all, a part of a large class, or one
  * student. `everybody`: the select's label for all.
  */
-export function useResponsesChoice(responses: Reported[], everybody: string) {
+export function useResponsesChoice(responses: ReportedParticipant[], everybody: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('student') ?? '';
   // There is no page for a student without a response, so all responses are shown.
@@ -41,7 +41,7 @@ const partsOf = (count: number, everybody: string) =>
   });
 
 /** Returns an option per student, unless the list would be too long. */
-const studentsOf = (responses: Reported[]) =>
+const studentsOf = (responses: ReportedParticipant[]) =>
   responses.length > 10 * PAGES_AT_ONCE
     ? []
     : responses.map(({ name, email }) => ({ value: studentKey(email), label: name || email }));

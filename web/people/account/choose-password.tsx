@@ -9,27 +9,27 @@ import { refreshAccess } from '../../base/api/refresh.ts';
 import { Refused } from '../../base/api/send.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
-import { isNewPassword, isSame } from '../../base/ui/form-rules.ts';
+import { validateNewPassword, validateRepetition } from '../../base/ui/form-rules.ts';
 import { MainRegion } from '../../base/ui/main-region.tsx';
-import { Problem } from '../../base/ui/placeholders.tsx';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { recallTyped } from './typed-password.ts';
+import { readTypedPassword } from './typed-password.ts';
 
 const FAILED = 'Failed to change password';
 
 /** Replaces every page until a user with a one-time password has chosen a new one. */
 export function ChoosePassword() {
-  const [{ email, password }] = useState(recallTyped);
+  const [{ email, password }] = useState(readTypedPassword);
   const form = useForm({
     mode: 'controlled',
     initialValues: { old_password: password, password1: '', password2: '' },
     validate: {
       old_password: (value) => (value ? null : 'This must not be empty.'),
-      password1: isNewPassword,
-      password2: (value, { password1 }) => isSame(value, password1),
+      password1: validateNewPassword,
+      password2: (value, { password1 }) => validateRepetition(value, password1),
     },
   });
   const goOn = useMutation({ mutationFn: refreshAccess });
@@ -57,9 +57,9 @@ export function ChoosePassword() {
         {change.isSuccess ? (
           <Stack>
             {goOn.isError && (
-              <Problem>
+              <ErrorMessage>
                 Your password has been changed, but there is no connection. Press Continue to try again.
-              </Problem>
+              </ErrorMessage>
             )}
             <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>
               Continue

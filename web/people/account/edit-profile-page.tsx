@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { FieldShape, Line, repeat } from '../../base/ui/skeletons.tsx';
+import { FieldSkeleton, LineSkeleton, repeatSkeleton } from '../../base/ui/skeletons.tsx';
 import { dropDraft } from '../../base/ui/form-draft.ts';
 import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
 import { AccountSettings } from './account-settings.tsx';
@@ -57,8 +57,8 @@ export function Page() {
 const Waiting = () => (
   <Stack aria-busy="true" role="status" aria-label="Loading" className={classes.form}>
     <Skeleton height={128} />
-    <div className={classes.fixed}>{repeat(3, <Line width="140px" height={40} />)}</div>
-    {repeat(4, <FieldShape />)}
+    <div className={classes.fixed}>{repeatSkeleton(3, <LineSkeleton width="140px" height={40} />)}</div>
+    {repeatSkeleton(4, <FieldSkeleton />)}
     <Skeleton width={150} height={42} />
   </Stack>
 );

@@ -3,11 +3,16 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Body } from '#contract/schemas.ts';
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
-import { isEmail, isNewPassword, isSame, required } from '../../base/ui/form-rules.ts';
+import {
+  validateEmail,
+  validateNewPassword,
+  validateRepetition,
+  validateRequired,
+} from '../../base/ui/form-rules.ts';
 import { toast } from '../../base/ui/toast.ts';
 import classes from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -46,10 +51,10 @@ function ResetForm() {
     mode: 'controlled',
     initialValues: { email: '', code: '', password1: '', password2: '' },
     validate: {
-      email: (value) => required(value) ?? isEmail(value),
-      code: required,
-      password1: isNewPassword,
-      password2: (value, { password1 }) => isSame(value, password1),
+      email: (value) => validateRequired(value) ?? validateEmail(value),
+      code: validateRequired,
+      password1: validateNewPassword,
+      password2: (value, { password1 }) => validateRepetition(value, password1),
     },
   });
   const reset = useMutation({
@@ -68,7 +73,7 @@ function ResetForm() {
     <CheckedForm
       form={form}
       isBusy={reset.isPending}
-      onSend={(values) => reset.mutate({ ...values, email: typedAddress(values.email) })}
+      onSend={(values) => reset.mutate({ ...values, email: normalizeAddress(values.email) })}
     >
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />

@@ -1,7 +1,7 @@
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 
 /** Adds the ending of log-in names, which is hidden where they are shown. */
-export function wholeLogInName(typed: string): string {
-  const name = typedAddress(typed);
+export function completeLogInName(typed: string): string {
+  const name = normalizeAddress(typed);
   return /\.[^@]+@[^@.]+$/.test(name) ? `${name}.invalid` : name;
 }

@@ -2,30 +2,30 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { readSession, startSession } from '../../base/api/session.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
-import { isEmail, required } from '../../base/ui/form-rules.ts';
-import { Problem } from '../../base/ui/placeholders.tsx';
+import { validateEmail, validateRequired } from '../../base/ui/form-rules.ts';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { EmailField } from './email-field.tsx';
-import { wholeLogInName } from './log-in-name.ts';
+import { completeLogInName } from './log-in-name.ts';
 import { PasswordField } from './password-field.tsx';
-import { rememberTyped } from './typed-password.ts';
+import { storeTypedPassword } from './typed-password.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
-import { readWayBack } from './way-back.ts';
+import { readReturnTarget } from './return-target.ts';
 import { Unreachable } from '../../base/api/send.ts';
 
 /** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses. */
 export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
   const location = useLocation();
-  const { email } = readWayBack(location.state);
+  const { email } = readReturnTarget(location.state);
   const redirectSoon = useRedirectSoon();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
     validate: {
-      email: (value) => required(value) ?? isEmail(wholeLogInName(value)),
+      email: (value) => validateRequired(value) ?? validateEmail(completeLogInName(value)),
       // Not trimmed, because a password may consist of spaces.
       password: (value) => (value ? null : 'This must not be empty.'),
     },
@@ -36,9 +36,9 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     onSuccess: (tokens, typed) => {
       startSession(tokens);
       // After a one-time password, the next page asks for a new password. A toast would cover that page.
-      if (readSession()?.mustChangePassword) rememberTyped(typed);
+      if (readSession()?.mustChangePassword) storeTypedPassword(typed);
       else toast.success('Login successful! Redirecting to dashboard...');
-      const { to, state } = readWayBack(location.state, readSession()?.userId);
+      const { to, state } = readReturnTarget(location.state, readSession()?.userId);
       redirectSoon(to, { state, replace: true });
     },
     onError: () => {
@@ -52,7 +52,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     <CheckedForm
       form={form}
       isBusy={isBusy}
-      onSend={(values) => logIn.mutate({ ...values, email: wholeLogInName(values.email) })}
+      onSend={(values) => logIn.mutate({ ...values, email: completeLogInName(values.email) })}
     >
       <Stack gap="md">
         <EmailField key={form.key('email')} {...form.getInputProps('email')} />
@@ -64,7 +64,9 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        {logIn.isError && <Problem>{explainWay(logIn.error, 'Login failed! Please try again.')}</Problem>}
+        {logIn.isError && (
+          <ErrorMessage>{explainWay(logIn.error, 'Login failed! Please try again.')}</ErrorMessage>
+        )}
         <Button type="submit" size="md" loading={isBusy}>
           Log in
         </Button>
@@ -75,7 +77,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
 
 /** Explains a log-in error. Adds a hint if the device is offline or a proxy has responded. */
 function explainWay(fault: unknown, fixed: string): string {
-  const words = explain(fault, fixed);
+  const words = explainFault(fault, fixed);
   if (words !== fixed) return words;
   if (!(fault instanceof Unreachable)) return fixed;
   if (fault.cause instanceof Response) {

@@ -5,15 +5,15 @@ import { Link, useLocation } from 'react-router';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUsersWithUnsent, describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { useSession } from '../../base/api/session.ts';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { AccountCard } from './account-card.tsx';
 import classes from './account.module.css';
 import { LoginForm } from './login-form.tsx';
 import { PageLink } from './page-link.tsx';
-import { readLoggedOut, readWayBack } from './way-back.ts';
+import { readLoggedOut, readReturnTarget } from './return-target.ts';
 
 /** Loaded on demand, because only join links need it. */
-const SharedContest = part(
+const SharedContest = lazyPart(
   'shared contest',
   async () => (await import('../../contest/joining/shared-contest.tsx')).SharedContest,
   { Missing: () => null },
@@ -23,7 +23,7 @@ export function Page() {
   const session = useSession();
   // Keeps the form for the 2 s of the toast, although the user is already logged in.
   const [isLoggingIn, setLoggingIn] = useState(false);
-  const { to } = readWayBack(useLocation().state, session?.userId);
+  const { to } = readReturnTarget(useLocation().state, session?.userId);
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
@@ -73,7 +73,7 @@ function AnswersWait() {
 }
 
 function LoggedInAlready({ userId }: { userId: number }) {
-  const { to, state } = readWayBack(useLocation().state, userId);
+  const { to, state } = readReturnTarget(useLocation().state, userId);
   return (
     <AccountCard title="You are logged in" lead="To use another account on this device, log out first.">
       <Stack gap="sm">

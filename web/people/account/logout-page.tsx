@@ -1,6 +1,6 @@
 import { Button, Center, Loader, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { Problem } from '../../base/ui/placeholders.tsx';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -19,7 +19,7 @@ export function Page() {
     const { keepsWaiting } = step;
     return (
       <AccountCard title="You are still logged in on other devices">
-        <Problem>{step.why}</Problem>
+        <ErrorMessage>{step.why}</ErrorMessage>
         <Stack gap="sm">
           <Button size="md" onClick={() => void finish({ everywhere: true, keepsWaiting })}>
             Try again
@@ -41,12 +41,12 @@ export function Page() {
   return (
     <AccountCard title="Some answers have not been sent yet">
       {left.own > 0 && (
-        <Problem>
+        <ErrorMessage>
           Your answers in {left.own === 1 ? 'one contest' : `${left.own} contests`} have not reached the
           server yet.
-        </Problem>
+        </ErrorMessage>
       )}
-      {left.others > 0 && <Problem>{ofOthers(left.others, isLoggedIn)}</Problem>}
+      {left.others > 0 && <ErrorMessage>{ofOthers(left.others, isLoggedIn)}</ErrorMessage>}
       <Stack gap="sm">
         {left.canSend && (
           <Button size="md" onClick={() => void begin()}>

@@ -6,7 +6,7 @@ import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
-import { isNewPassword, isSame } from '../../base/ui/form-rules.ts';
+import { validateNewPassword, validateRepetition } from '../../base/ui/form-rules.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -17,8 +17,8 @@ export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTy
     initialValues: { old_password: '', password1: '', password2: '' },
     validate: {
       old_password: (value) => (value ? null : 'This must not be empty.'),
-      password1: isNewPassword,
-      password2: (value, { password1 }) => isSame(value, password1),
+      password1: validateNewPassword,
+      password2: (value, { password1 }) => validateRepetition(value, password1),
     },
   });
   const change = useMutation({

@@ -5,9 +5,9 @@ import type { Wire } from '#contract/schemas.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
-import { isPhone } from '../../base/ui/form-rules.ts';
-import { shownLogInName } from '#contract/log-in-name.ts';
-import { isName, isText } from '../../base/ui/text-rules.ts';
+import { validatePhone } from '../../base/ui/form-rules.ts';
+import { displayLogInName } from '#contract/log-in-name.ts';
+import { validateName, validateText } from '../../base/ui/text-rules.ts';
 import layout from './edit-profile.module.css';
 import { GENDERS } from './genders.ts';
 import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
@@ -21,14 +21,19 @@ export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
 /** Calls `onChanged` with true while there are unsaved changes, and with false otherwise. */
 export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
   const { first_name, last_name, phone_number, address } = user;
-  const logInName = shownLogInName(user.email);
+  const logInName = displayLogInName(user.email);
   const stored = { first_name, last_name, phone_number, address };
   const key = profileDraft(user.id);
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm({
     mode: 'controlled',
     initialValues: stored,
-    validate: { first_name: isName, last_name: isName, phone_number: isPhone, address: isText },
+    validate: {
+      first_name: validateName,
+      last_name: validateName,
+      phone_number: validatePhone,
+      address: validateText,
+    },
     onValuesChange: (values) => keepDraft(key, values),
   });
   const { send, isPending, pictureFault, forgetPictureFault } = useUpdateProfile(form, (saved) => {

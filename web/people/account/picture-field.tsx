@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import classes from './picture-field.module.css';
-import { PICTURE_TYPES, pictureFault } from '../../base/ui/picture-rules.ts';
+import { PICTURE_TYPES, reasonAgainstPicture } from '../../base/ui/picture-rules.ts';
 import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
 import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 
@@ -34,7 +34,7 @@ export function PictureField({
     // Lets the user choose the same file again after correcting it.
     reset.current?.();
     if (!file) return;
-    const refused = pictureFault(file, limits.forms.profile_image.file) ?? undefined;
+    const refused = reasonAgainstPicture(file, limits.forms.profile_image.file) ?? undefined;
     setOwnFault(refused);
     if (!refused) onChange(file);
   };

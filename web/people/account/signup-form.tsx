@@ -4,8 +4,13 @@ import { useState } from 'react';
 import { readSettings } from '../../base/api/settings.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
-import { isNewPassword, isPhone, isSame, required } from '../../base/ui/form-rules.ts';
-import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
+import {
+  validateNewPassword,
+  validatePhone,
+  validateRepetition,
+  validateRequired,
+} from '../../base/ui/form-rules.ts';
+import { validateName, validateNewEmail, validateText } from '../../base/ui/text-rules.ts';
 import classes from './account.module.css';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -29,14 +34,14 @@ export function SignupForm() {
     initialValues: draft ?? emptySignup,
     validate: {
       role: (value) => (value ? null : 'Choose Student or Teacher.'),
-      first_name: isName,
-      last_name: isName,
-      email: isNewEmail,
-      phone_number: isPhone,
-      address: isText,
-      teacher_code: (value, { role }) => (needsCode(role) ? required(value) : null),
-      password: isNewPassword,
-      password2: (value, { password }) => isSame(value, password),
+      first_name: validateName,
+      last_name: validateName,
+      email: validateNewEmail,
+      phone_number: validatePhone,
+      address: validateText,
+      teacher_code: (value, { role }) => (needsCode(role) ? validateRequired(value) : null),
+      password: validateNewPassword,
+      password2: (value, { password }) => validateRepetition(value, password),
     },
     onValuesChange: (values) => keepDraft(SIGNUP_DRAFT, signupDraft(values)),
   });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { type Attempts, useAttempts } from '../../sitting/attempt/attempts.ts';
-import { DOUBT } from '../../sitting/attempt/disk-proof.ts';
+import { DOUBT_KEY } from '../../sitting/attempt/disk-proof.ts';
 import {
   canSend,
   countAttemptsWithAnswers,
@@ -26,7 +26,7 @@ const PATIENCE = 5000;
  * Number of contests with unsent answers: the user's `own`, and `others`. `canSend`: a retry can send some of
  * them.
  */
-export type Left = { own: number; others: number; canSend: boolean };
+export type UnsentContests = { own: number; others: number; canSend: boolean };
 
 export type Choice = {
   /** True to end all of the account's sessions. */
@@ -37,12 +37,12 @@ export type Choice = {
 
 export type LogOutStep =
   | { kind: 'busy' }
-  | { kind: 'waiting'; left: Left; isLoggedIn: boolean }
+  | { kind: 'waiting'; left: UnsentContests; isLoggedIn: boolean }
   /** The account's other sessions could not be ended. */
   | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
 
 /** Sends this user's answers. Others' answers wait, because the server would credit them to this user. */
-async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<Left> {
+async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<UnsentContests> {
   if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
   return {
     own: user === undefined ? 0 : countAttemptsWithAnswers(store, user),
@@ -61,14 +61,14 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
   return withTimeout(
     ending.then(
       () => undefined,
-      (fault: unknown) => explain(fault, UNREACHABLE),
+      (fault: unknown) => explainFault(fault, UNREACHABLE),
     ),
     PATIENCE,
     () => UNREACHABLE,
   );
 }
 
-let begun: Promise<Left> | undefined;
+let begun: Promise<UnsentContests> | undefined;
 
 /** Logs out and clears the browser's storage. Asks first if any user's answers are unsent. */
 export function useLogOut() {
@@ -85,7 +85,7 @@ export function useLogOut() {
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
       // The flag of a doubtful disk stays, because a log-out does not repair the disk.
-      clearEverything((key) => key === DOUBT || (keepsWaiting && isKeyOfAnswers(attempts.store, key)));
+      clearEverything((key) => key === DOUBT_KEY || (keepsWaiting && isKeyOfAnswers(attempts.store, key)));
       await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();
       await navigate('/login', { replace: true });

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { dropDraft } from '../../base/ui/form-draft.ts';
@@ -17,7 +17,7 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
     user: {
       first_name,
       last_name,
-      email: typedAddress(values.email),
+      email: normalizeAddress(values.email),
       phone_number,
       address,
       gender: GENDERS.find((one) => one === gender) ?? 'M',
@@ -42,7 +42,7 @@ export function useSignUp(form: FormWithFields) {
       dropDraft(SIGNUP_DRAFT);
       toast.success('Signup successful! Redirecting to login...');
       redirectSoon('/login', {
-        state: { ...(typeof state === 'object' ? state : {}), email: typedAddress(values.email) },
+        state: { ...(typeof state === 'object' ? state : {}), email: normalizeAddress(values.email) },
       });
     },
     failure: 'Signup failed! Please try again.',

@@ -19,8 +19,8 @@ export async function addInBatches(
   const ids: number[] = [];
   let untimed: Added[] = [];
   try {
-    for (let first = 0; first < rows.length; first += limits.studentsAtOnce) {
-      const batch = rows.slice(first, first + limits.studentsAtOnce);
+    for (let first = 0; first < rows.length; first += limits.studentsPerCall) {
+      const batch = rows.slice(first, first + limits.studentsPerCall);
       const students = batch.map(studentOf);
       const { students: added } = await callOnce('addStudents', { class: schoolClass, students });
       const here = batch.flatMap((row, at): Added[] => {

@@ -3,7 +3,7 @@ import { IconClockPlus, IconId, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { ChosenTimeDialog } from './chosen-time-dialog.tsx';
 import type { ClassStudent } from './class-queries.ts';
 import { slipCallOf } from './make-slips.ts';
@@ -17,7 +17,7 @@ type Props = {
 
 export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   const [asked, setAsked] = useState<'time' | 'remove'>();
-  const words = count(students.length, 'student');
+  const words = formatCount(students.length, 'student');
   const slips = slipsFor(students);
   const close = () => setAsked(undefined);
   return (

@@ -1,15 +1,15 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Problem } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import type { ClassStudent } from './class-queries.ts';
 import { ExtraTimeFields } from './extra-time-fields.tsx';
-import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-extra-time.ts';
+import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './typed-extra-time.ts';
 
 type Props = { classId: number; students: ClassStudent[]; onClose: () => void; onDone: () => void };
 
@@ -18,7 +18,7 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
   const queryClient = useQueryClient();
   const form = useForm<TypedExtraTime>({
     initialValues: { kind: 'factor', amount: 1.25 },
-    validate: { amount: whyNotExtraTime },
+    validate: { amount: reasonAgainstExtraTime },
   });
   const save = useMutation({
     mutationFn: async (typed: TypedExtraTime) => {
@@ -27,16 +27,18 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
         const known = { name, ...(email !== null && { email }), ...(number !== null && { number }), exempt };
         try {
           await call('updateStudent', {
-            body: { class: classId, student, ...known, ...sentExtraTime(typed) },
+            body: { class: classId, student, ...known, ...extraTimeToSend(typed) },
           });
         } catch (fault) {
-          throw new Error(`Saved for ${saved} of ${count(students.length, 'student')}.`, { cause: fault });
+          throw new Error(`Saved for ${saved} of ${formatCount(students.length, 'student')}.`, {
+            cause: fault,
+          });
         }
         saved += 1;
       }
     },
     onSuccess: () => {
-      toast.success(`Extra time saved for ${count(students.length, 'student')}.`);
+      toast.success(`Extra time saved for ${formatCount(students.length, 'student')}.`);
       onClose();
       onDone();
     },
@@ -44,14 +46,19 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
   });
   const { error } = save;
   return (
-    <Modal opened onClose={onClose} title={`Extra time for ${count(students.length, 'student')}`} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Extra time for ${formatCount(students.length, 'student')}`}
+      centered
+    >
       <CheckedForm form={form} isBusy={save.isPending} onSend={(typed) => save.mutate(typed)}>
         <Stack>
           <ExtraTimeFields kind={form.values.kind} fieldOf={(name) => form.getInputProps(name)} />
           {error && (
-            <Problem>
-              {error.message} {explain(error.cause, 'Please try again.')}
-            </Problem>
+            <ErrorMessage>
+              {error.message} {explainFault(error.cause, 'Please try again.')}
+            </ErrorMessage>
           )}
           <DialogButtons onCancel={onClose} isBusy={save.isPending}>
             <Button type="submit" loading={save.isPending}>

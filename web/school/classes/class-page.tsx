@@ -7,7 +7,7 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { AccessGone } from '../colleagues/access-gone.tsx';
 import { RightContext } from '../colleagues/right-context.ts';
 import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
-import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { ClassHead } from './class-head.tsx';
 import { classQuery } from './class-queries.ts';
 import { ClassWaiting } from './class-waiting.tsx';
@@ -19,10 +19,10 @@ export function Page() {
   const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
   if (can(role, 'teach')) return <TeacherClass key={`${userId}:${id}`} id={id} />;
   return (
-    <OtherRole title="Class" way={{ label: 'See your contests', to: '/my-contest' }}>
+    <WrongRoleNotice title="Class" way={{ label: 'See your contests', to: '/my-contest' }}>
       <title>Class · Tallymark</title>
       Teachers manage their classes here.
-    </OtherRole>
+    </WrongRoleNotice>
   );
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
-import { may } from '../colleagues/rights.ts';
+import { hasRight } from '../colleagues/rights.ts';
 import { SharedNote } from '../colleagues/shared-note.tsx';
-import { count } from '../../base/ui/time.ts';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import { ClassHead } from './class-head.tsx';
 import { ClassMenu } from './class-menu.tsx';
@@ -16,7 +16,7 @@ import { ImportStudents } from './import-students.tsx';
 import type { Slip } from './make-slips.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SlipsDialog } from './slips-dialog.tsx';
-import { SlipsOffer } from './slips-offer.tsx';
+import { SlipsPrompt } from './slips-prompt.tsx';
 import { Slips } from './slips.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { StudentList } from './student-list.tsx';
@@ -30,7 +30,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const navigate = useNavigate();
   const close = () => setAsked(undefined);
   const isEmpty = students.length === 0;
-  const isEditable = may(schoolClass, 'edit');
+  const isEditable = hasRight(schoolClass, 'edit');
   const add = isEditable && (
     <Button
       mih={44}
@@ -50,7 +50,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           (schoolClass.shared || schoolClass.colleagues) && (
             <>
               <SharedNote shared={schoolClass.shared} />{' '}
-              {schoolClass.colleagues && `Shared with ${count(schoolClass.colleagues, 'colleague')}.`}
+              {schoolClass.colleagues && `Shared with ${formatCount(schoolClass.colleagues, 'colleague')}.`}
             </>
           )
         }
@@ -66,7 +66,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
                 Rename…
               </Menu.Item>
             )}
-            {may(schoolClass, 'own') && (
+            {hasRight(schoolClass, 'own') && (
               <Menu.Item
                 leftSection={<IconTrash size={18} aria-hidden="true" />}
                 onClick={() => setAsked('delete')}
@@ -77,9 +77,9 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           </ClassMenu>
         </Group>
       </ClassHead>
-      {isEditable && <SlipsOffer students={students} onWant={setWanted} />}
+      {isEditable && <SlipsPrompt students={students} onWant={setWanted} />}
       {isEmpty ? (
-        <Empty
+        <EmptyState
           message={
             isEditable
               ? 'This class has no students yet. Paste a list of names, or choose a file from your school.'
@@ -87,7 +87,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           }
         >
           {add}
-        </Empty>
+        </EmptyState>
       ) : (
         <StudentList classId={id} students={students} onEdit={setEdited} onSlips={setWanted} />
       )}

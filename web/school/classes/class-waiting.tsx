@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import table from './student-table.module.css';
 
 type Props = {
@@ -15,24 +15,24 @@ type Props = {
 export function ClassWaiting({ fault, failed, onRetry }: Props) {
   if (!fault) {
     return (
-      <Shapes>
+      <Skeletons>
         <div>
-          {repeat(
+          {repeatSkeleton(
             8,
             <div className={table.coming}>
-              <Line width="40%" />
+              <LineSkeleton width="40%" />
             </div>,
           )}
         </div>
-      </Shapes>
+      </Skeletons>
     );
   }
   if (!isMissing(fault)) return <LoadFailed message={failed} fault={fault} onRetry={onRetry} />;
   return (
-    <Empty message="This class was not found. It may have been deleted.">
+    <EmptyState message="This class was not found. It may have been deleted.">
       <Button component={Link} to="/classes" variant="default">
         Back to your classes
       </Button>
-    </Empty>
+    </EmptyState>
   );
 }

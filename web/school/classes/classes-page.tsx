@@ -9,9 +9,9 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { SharedNote } from '../colleagues/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import { count } from '../../base/ui/time.ts';
+import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import { classesQuery, type ListedClass } from './class-queries.ts';
 import classes from './classes.module.css';
 import { NameDialog } from './name-dialog.tsx';
@@ -20,10 +20,10 @@ export function Page() {
   const { role } = useLoggedIn();
   if (can(role, 'teach')) return <TeacherClasses />;
   return (
-    <OtherRole title="Classes" way={{ label: 'See your contests', to: '/my-contest' }}>
+    <WrongRoleNotice title="Classes" way={{ label: 'See your contests', to: '/my-contest' }}>
       <title>Classes · Tallymark</title>
       Teachers manage their classes here.
-    </OtherRole>
+    </WrongRoleNotice>
   );
 }
 
@@ -41,21 +41,21 @@ function TeacherClasses() {
       <title>Classes · Tallymark</title>
       <PageHead title="Classes">{data && data.length > 0 && newClass}</PageHead>
       {!data && !error && (
-        <Shapes className={`${cards.grid} ${classes.list}`}>
-          {repeat(
+        <Skeletons className={`${cards.grid} ${classes.list}`}>
+          {repeatSkeleton(
             3,
-            <CardShape>
-              <Line width="50%" height={16} />
-              <Line width="30%" />
-            </CardShape>,
+            <CardSkeleton>
+              <LineSkeleton width="50%" height={16} />
+              <LineSkeleton width="30%" />
+            </CardSkeleton>,
           )}
-        </Shapes>
+        </Skeletons>
       )}
       {!data && error && <LoadFailed message="Failed to load your classes" onRetry={refetch} />}
       {data?.length === 0 && (
-        <Empty message="You have no classes yet. A class is a list of students. You can add a whole class to a contest at once.">
+        <EmptyState message="You have no classes yet. A class is a list of students. You can add a whole class to a contest at once.">
           {newClass}
-        </Empty>
+        </EmptyState>
       )}
       {data && data.length > 0 && (
         <ul className={`${cards.grid} ${classes.list}`}>
@@ -84,7 +84,7 @@ const ClassCard = ({ id, name, students_count: students, shared }: ListedClass) 
       {name}
     </Text>
     <Text size="sm" c="dimmed">
-      {count(students, 'student')}
+      {formatCount(students, 'student')}
     </Text>
     {shared && (
       <Text size="sm" c="dimmed">

@@ -29,8 +29,8 @@ export async function makeSlips(
   try {
     for (const name of ['makeAccounts', 'renewPasswords'] as const) {
       const ids = students.filter((student) => slipCallOf(student) === name).map(({ id }) => id);
-      for (let first = 0; first < ids.length; first += limits.slipsAtOnce) {
-        const batch = ids.slice(first, first + limits.slipsAtOnce);
+      for (let first = 0; first < ids.length; first += limits.slipsPerCall) {
+        const batch = ids.slice(first, first + limits.slipsPerCall);
         const made = await callOnce(name, { class: classId, students: batch });
         for (const slip of made.slips) slips.push({ ...slip, number: numbers.get(slip.student) ?? null });
         onProgress((done += batch.length));

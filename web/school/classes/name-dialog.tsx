@@ -1,10 +1,10 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { explain } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import * as limits from '#contract/limits.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { isName } from '../../base/ui/text-rules.ts';
+import { validateName } from '../../base/ui/text-rules.ts';
 
 type Props<Answer> = {
   title: string;
@@ -40,11 +40,11 @@ function Form<Answer>({
       onClose();
       onDone?.(answer);
     },
-    onError: (thrown) => setFault(explain(thrown, 'The class could not be saved. Please try again.')),
+    onError: (thrown) => setFault(explainFault(thrown, 'The class could not be saved. Please try again.')),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = isName(name);
+    const wrong = validateName(name);
     setFault(wrong ?? '');
     if (wrong !== null) field.current?.focus();
     else if (!isPending) mutate(name);

@@ -1,10 +1,10 @@
 import { Button, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { explain } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Problem } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
@@ -32,7 +32,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
       if (slips.length > 0) {
         onMade(slips);
         onClose();
-        if (fault !== undefined) toast.error(explain(fault, 'Not all slips could be created.'));
+        if (fault !== undefined) toast.error(explainFault(fault, 'Not all slips could be created.'));
       }
       await queryClient.invalidateQueries();
     },
@@ -56,12 +56,14 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
         {isBusy && (
           <div role="status">
             <Text size="sm" c="dimmed" mb={4}>
-              {done} of {count(shown.length, 'student')}
+              {done} of {formatCount(shown.length, 'student')}
             </Text>
             <Progress value={(100 * done) / shown.length} aria-hidden="true" />
           </div>
         )}
-        {hasFailed && <Problem>{fault === undefined ? NOBODY : explain(fault, FAILED)}</Problem>}
+        {hasFailed && (
+          <ErrorMessage>{fault === undefined ? NOBODY : explainFault(fault, FAILED)}</ErrorMessage>
+        )}
         <DialogButtons onCancel={close} isBusy={isBusy}>
           <Button loading={isBusy} onClick={() => make.mutate(shown)}>
             {act}
@@ -78,7 +80,7 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
   const renewed = students.filter((student) => slipCallOf(student) === 'renewPasswords').length;
   const first = students.length - renewed;
   const several = students.length > 1;
-  const who = several ? count(students.length, 'student') : (students[0]?.name ?? '');
+  const who = several ? formatCount(students.length, 'student') : (students[0]?.name ?? '');
   if (renewed === 0) {
     return {
       title: 'Create log-in names',
@@ -97,8 +99,8 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
     return {
       title: 'Slips',
       words:
-        `${count(first, 'student')} ${first > 1 ? 'get their first slips' : 'gets their first slip'} with a log-in name ` +
-        `and a one-time password. It works once, within 14 days. ${count(renewed, 'student')} ` +
+        `${formatCount(first, 'student')} ${first > 1 ? 'get their first slips' : 'gets their first slip'} with a log-in name ` +
+        `and a one-time password. It works once, within 14 days. ${formatCount(renewed, 'student')} ` +
         `${renewed > 1 ? 'get new slips' : 'gets a new slip'}. ${end}`,
       act: `Create ${students.length} slips`,
     };

@@ -8,7 +8,7 @@ import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Slip } from './make-slips.ts';
@@ -54,7 +54,7 @@ export function Slips({ className, slips, onDone }: Props) {
             </Group>
           </Group>
           <Text>
-            {count(slips.length, 'slip')}. Print {slips.length === 1 ? 'it' : 'them'}, or save{' '}
+            {formatCount(slips.length, 'slip')}. Print {slips.length === 1 ? 'it' : 'them'}, or save{' '}
             {slips.length === 1 ? 'it' : 'them'} as a PDF, before you leave this page: passwords are shown
             only here.
           </Text>

@@ -1,29 +1,29 @@
 import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import * as limits from '#contract/limits.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
-import { Problem } from '../../base/ui/placeholders.tsx';
-import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
-import { shownAddress } from '#contract/log-in-name.ts';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
+import { validateName, validateNewEmail, validateText } from '../../base/ui/text-rules.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
 import { toast } from '../../base/ui/toast.ts';
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { ClassStudent } from './class-queries.ts';
 import { ExtraTimeFields } from './extra-time-fields.tsx';
-import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-extra-time.ts';
+import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './typed-extra-time.ts';
 
 type Values = TypedExtraTime & { name: string; email: string; number: string; exempt: boolean };
 
-const shownEmail = ({ email }: ClassStudent) => shownAddress(email ?? '');
+const shownEmail = ({ email }: ClassStudent) => displayAddress(email ?? '');
 /** Restores the ending of the log-in name, unless another address was typed. */
 const typedEmail = (typed: string, student: ClassStudent) =>
-  typed === shownEmail(student) ? (student.email ?? '') : typedAddress(typed);
+  typed === shownEmail(student) ? (student.email ?? '') : normalizeAddress(typed);
 
 const valuesOf = (student: ClassStudent): Values => {
   const { extra_minutes: minutes, extra_factor: factor } = student;
@@ -60,13 +60,13 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
   const form = useForm({
     initialValues: valuesOf(student),
     validate: {
-      name: isName,
+      name: validateName,
       email: (value) => {
         const email = typedEmail(value, student);
-        return email === '' ? null : isNewEmail(email);
+        return email === '' ? null : validateNewEmail(email);
       },
-      number: isText,
-      amount: whyNotExtraTime,
+      number: validateText,
+      amount: reasonAgainstExtraTime,
     },
   });
   const done = async ({ detail }: { detail: string }) => {
@@ -84,7 +84,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           name,
           ...(email && { email }),
           ...(number.trim() && { number }),
-          ...sentExtraTime(typed),
+          ...extraTimeToSend(typed),
           exempt,
         },
       });
@@ -159,7 +159,11 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
             )}
           </Text>
         </Folded>
-        {fault && <Problem>{explain(fault, 'The student could not be saved. Please try again.')}</Problem>}
+        {fault && (
+          <ErrorMessage>
+            {explainFault(fault, 'The student could not be saved. Please try again.')}
+          </ErrorMessage>
+        )}
         <Button
           variant="subtle"
           color="wrong"

@@ -1,10 +1,10 @@
 import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { searchRows } from '../../base/ui/search-rows.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { ChosenStudents } from './chosen-students.tsx';
 import type { ClassStudent } from './class-queries.ts';
 import { ORDERS, sortStudents, studentOrders, type StudentSorting } from './sort-students.ts';
@@ -79,12 +79,12 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
       )}
       <Text size="sm" c="dimmed" role="status">
         {found.length < students.length
-          ? `${found.length} of ${count(students.length, 'student')}`
-          : count(students.length, 'student')}
+          ? `${found.length} of ${formatCount(students.length, 'student')}`
+          : formatCount(students.length, 'student')}
         {pages > 1 && `, page ${page} of ${pages}`}
       </Text>
       {found.length === 0 ? (
-        <Empty message="Nobody matches this search." />
+        <EmptyState message="Nobody matches this search." />
       ) : (
         <StudentTable
           students={shown}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { explain } from '../../base/api/call.ts';
-import { FileDrop, whyNotFile } from '../../base/ui/file-drop.tsx';
+import { explainFault } from '../../base/api/call.ts';
+import { FileDrop, reasonAgainstFile } from '../../base/ui/file-drop.tsx';
 
 export type Source = { file: File | null; text: string };
 
@@ -16,10 +16,11 @@ export function StudentSource({
 }) {
   const [text, setText] = useState('');
   const [own, setOwn] = useState<string>();
-  const why = own ?? (fault ? explain(fault, 'The list could not be read. Please try again.') : undefined);
+  const why =
+    own ?? (fault ? explainFault(fault, 'The list could not be read. Please try again.') : undefined);
   const take = (file: File | null) => {
     if (!file || isReading) return;
-    const refused = whyNotFile(file);
+    const refused = reasonAgainstFile(file);
     setOwn(refused);
     if (refused === undefined) onRead({ file, text: '' });
   };

@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
+import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { formatExact } from '../../base/ui/time.ts';
-import { useMay } from '../colleagues/right-context.ts';
+import { useHasRight } from '../colleagues/right-context.ts';
 import type { ClassStudent } from './class-queries.ts';
 import type { StudentSorting } from './sort-students.ts';
 import { StudentTableHead } from './student-table-head.tsx';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSorting }: Props) {
-  const isEditable = useMay('edit');
+  const isEditable = useHasRight('edit');
   const amount = students.filter(({ id }) => chosen.has(id)).length;
   return (
     <table className={classes.table} aria-label="Students">
@@ -66,7 +66,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
               </span>
               <span className={classes.narrow}>
                 <Address student={student} />
-                <span>{extraTimeWords(student)}</span>
+                <span>{formatExtraTime(student)}</span>
                 <span>
                   <Slip student={student} />
                 </span>
@@ -80,7 +80,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
             <td className={`${classes.wide} ${classes.address}`}>
               <Address student={student} />
             </td>
-            <td className={classes.wide}>{extraTimeWords(student)}</td>
+            <td className={classes.wide}>{formatExtraTime(student)}</td>
             <td className={classes.wide}>
               <Slip student={student} />
             </td>

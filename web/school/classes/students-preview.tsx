@@ -2,12 +2,12 @@ import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@man
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
-import { explain } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import segments from '../../base/ui/segments.module.css';
-import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
-import { Problem } from '../../base/ui/placeholders.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
+import { ErrorMessage } from '../../base/ui/placeholders.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import type { Row } from './add-in-batches.ts';
 import classes from './classes.module.css';
 
@@ -36,9 +36,9 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
   return (
     <Stack>
       <Text role="status">
-        <strong>{count(coming.length, 'student')}</strong> will be added
+        <strong>{formatCount(coming.length, 'student')}</strong> will be added
         {counts.look > 0 && `, ${counts.look} of them with a note`}
-        {counts.out > 0 && `; ${count(counts.out, 'row')} will not`}.
+        {counts.out > 0 && `; ${formatCount(counts.out, 'row')} will not`}.
       </Text>
       {columns.length > 0 && (
         <div className={classes.columns} role="group" aria-label="Column contents">
@@ -74,13 +74,15 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
       <ul className={`${cards.ruled} ${classes.rows}`} aria-label="Rows" tabIndex={0}>
         {rows.map((row, at) => (show === 'all' || stateOf(row) === show) && <ReadRow key={at} row={row} />)}
       </ul>
-      {fault !== null && <Problem>{explain(fault, 'The list could not be read. Please try again.')}</Problem>}
+      {fault !== null && (
+        <ErrorMessage>{explainFault(fault, 'The list could not be read. Please try again.')}</ErrorMessage>
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={isAdding} onClick={onBack}>
           Back
         </Button>
         <Button loading={isAdding || isReading} disabled={coming.length === 0} onClick={() => onAdd(coming)}>
-          {coming.length === 0 ? 'Add students' : `Add ${count(coming.length, 'student')}`}
+          {coming.length === 0 ? 'Add students' : `Add ${formatCount(coming.length, 'student')}`}
         </Button>
       </Group>
     </Stack>
@@ -122,7 +124,7 @@ const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
   const { place, name, email, number, problems } = row;
   const state = stateOf(row);
   const { Icon, words } = LOOKS[state];
-  const extraTime = extraTimeWords(row);
+  const extraTime = formatExtraTime(row);
   return (
     <li className={classes.row} data-state={state}>
       <Icon size={18} role="img" aria-label={words} />

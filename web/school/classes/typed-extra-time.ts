@@ -9,7 +9,7 @@ const BOUNDS = {
 };
 
 /** Returns why extra time is invalid; null if it is valid or not given. */
-export function whyNotExtraTime(amount: number | string, { kind }: TypedExtraTime): string | null {
+export function reasonAgainstExtraTime(amount: number | string, { kind }: TypedExtraTime): string | null {
   if (kind === 'none') return null;
   const { min, max } = BOUNDS[kind];
   const isValid = amount !== '' && Number(amount) >= min && Number(amount) <= max;
@@ -17,7 +17,7 @@ export function whyNotExtraTime(amount: number | string, { kind }: TypedExtraTim
 }
 
 /** Converts extra time to the server's format. Factors are rounded to twentieths. */
-export const sentExtraTime = ({ kind, amount }: TypedExtraTime): { minutes?: number; factor?: number } => ({
+export const extraTimeToSend = ({ kind, amount }: TypedExtraTime): { minutes?: number; factor?: number } => ({
   ...(kind === 'minutes' && { minutes: Number(amount) }),
   ...(kind === 'factor' && { factor: Math.round(Number(amount) * 20) / 20 }),
 });

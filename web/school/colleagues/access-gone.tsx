@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import type { Shared } from './rights.ts';
 
 type Props = { kind: 'contest' | 'class'; name: string; shared: Shared | undefined };
@@ -11,7 +11,7 @@ export const AccessGone = ({ kind, name, shared }: Props) => (
   <Stack gap="lg" role="alert">
     <title>{`${name} · Tallymark`}</title>
     <ClampedTitle text={name} />
-    <Empty
+    <EmptyState
       message={
         shared
           ? `You can no longer see this ${kind}. ${shared.owner} has removed your access or deleted the ${kind}.`
@@ -21,6 +21,6 @@ export const AccessGone = ({ kind, name, shared }: Props) => (
       <Button component={Link} to={kind === 'contest' ? '/results' : '/classes'} variant="default">
         {kind === 'contest' ? 'Back to your contests' : 'Back to your classes'}
       </Button>
-    </Empty>
+    </EmptyState>
   </Stack>
 );

@@ -2,10 +2,10 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
-import { actWords } from './act-words.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
+import { describeAct } from './describe-act.tsx';
 import { actsQuery } from './colleagues-queries.ts';
 import type { Shareable } from './rights.ts';
 import classes from './colleagues.module.css';
@@ -22,20 +22,22 @@ function Acts({ shareable }: { shareable: Shareable }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     actsQuery(shareable),
   );
-  useFocusAfter();
+  useRestoreFocus();
   const acts = data?.pages.flatMap((page) => page.acts);
   return (
     <>
-      {!acts && !error && <Shapes>{repeat(6, <Line width="70%" height={16} />)}</Shapes>}
+      {!acts && !error && (
+        <Skeletons>{repeatSkeleton(6, <LineSkeleton width="70%" height={16} />)}</Skeletons>
+      )}
       {!acts && error && <LoadFailed fault={error} onRetry={refetch} />}
-      {acts?.length === 0 && <Empty message="Nothing has been recorded yet." />}
+      {acts?.length === 0 && <EmptyState message="Nothing has been recorded yet." />}
       {acts && acts.length > 0 && (
         <Stack>
           <ol className={cards.ruled} aria-label="What was done, latest first">
             {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
               <li key={id} className={classes.act}>
                 <span>
-                  <strong>{isYou ? 'You' : <bdi>{author}</bdi>}</strong> {actWords(kind, about, shareable)}
+                  <strong>{isYou ? 'You' : <bdi>{author}</bdi>}</strong> {describeAct(kind, about, shareable)}
                 </span>
                 <Text size="sm" c="dimmed">
                   <Instant at={datetime} />

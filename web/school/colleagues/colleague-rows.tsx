@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { call } from '../../base/api/call.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { Colleague, Colleagues } from './colleagues-queries.ts';
-import { rightWords } from './right-words.ts';
+import { rightLabels } from './right-words.ts';
 import { kindOf, ownRight, rights, type Shareable } from './rights.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
@@ -57,10 +57,10 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
               if (wanted === 'see' && colleague.slips) onLess(wanted);
               else if (wanted) change.mutate(wanted);
             }}
-            data={rights.map((one) => ({ value: one, label: rightWords[one] }))}
+            data={rights.map((one) => ({ value: one, label: rightLabels[one] }))}
           />
         ) : (
-          <span className={classes.fixed}>{isYou ? ownRight[right] : rightWords[right]}</span>
+          <span className={classes.fixed}>{isYou ? ownRight[right] : rightLabels[right]}</span>
         )}
         {(isChangeable || isYou) && (
           <Button
@@ -87,8 +87,8 @@ export const LinkRow = ({ link, onRemove }: LinkProps) => (
       </Text>
     </div>
     <div className={classes.deeds}>
-      <span className={classes.fixed}>{rightWords[link.right]}</span>
-      <Button variant="default" aria-label={`Delete the link: ${rightWords[link.right]}`} onClick={onRemove}>
+      <span className={classes.fixed}>{rightLabels[link.right]}</span>
+      <Button variant="default" aria-label={`Delete the link: ${rightLabels[link.right]}`} onClick={onRemove}>
         Delete
       </Button>
     </div>

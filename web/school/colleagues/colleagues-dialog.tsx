@@ -6,11 +6,11 @@ import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
-import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
+import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { type Colleague, type Colleagues, colleaguesQuery } from './colleagues-queries.ts';
 import { ColleagueRow, LinkRow, OwnerRow } from './colleague-rows.tsx';
 import { MakeLink } from './make-link.tsx';
-import { rightWords } from './right-words.ts';
+import { rightLabels } from './right-words.ts';
 import { kindOf, type Shareable } from './rights.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export const ColleaguesDialog = ({ isOpen, onClose, ...props }: Props) => (
 
 function Loaded({ shareable, onLeft }: Pick<Props, 'shareable' | 'onLeft'>) {
   const { data, error, refetch } = useQuery(colleaguesQuery(shareable));
-  useFocusAfter();
+  useRestoreFocus();
   if (data) return <People shareable={shareable} colleagues={data} onLeft={onLeft} />;
   if (error) return <LoadFailed fault={error} onRetry={refetch} />;
   return (
@@ -109,7 +109,7 @@ function People({
               setAsked({
                 id: colleague.id,
                 title: `Reduce ${colleague.name}’s access?`,
-                words: `New access: ${rightWords[right]}.${slipsWords(colleague)}`,
+                words: `New access: ${rightLabels[right]}.${slipsWords(colleague)}`,
                 act: 'Change access',
                 right,
               })
@@ -142,7 +142,7 @@ function People({
               setAsked({
                 id: code.id,
                 title: 'Delete this link?',
-                words: `Nobody has used it (${rightWords[code.right].toLowerCase()}). It will stop working.`,
+                words: `Nobody has used it (${rightLabels[code.right].toLowerCase()}). It will stop working.`,
                 act: 'Delete',
               })
             }

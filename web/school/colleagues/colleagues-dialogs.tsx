@@ -1,12 +1,12 @@
 import { useLast } from '../../base/ui/use-last.ts';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import type { Shareable } from './rights.ts';
 
-const ColleaguesDialog = part(
+const ColleaguesDialog = lazyPart(
   'colleagues',
   async () => (await import('./colleagues-dialog.tsx')).ColleaguesDialog,
 );
-const ActsDialog = part('record', async () => (await import('./acts-dialog.tsx')).ActsDialog);
+const ActsDialog = lazyPart('record', async () => (await import('./acts-dialog.tsx')).ActsDialog);
 
 export type DialogName = 'colleagues' | 'record';
 

@@ -5,7 +5,7 @@ import type { Right } from '#contract/right.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { rightMeans, rightWords } from './right-words.ts';
+import { rightDescriptions, rightLabels } from './right-words.ts';
 import { kindOf, rights, type Shareable } from './rights.ts';
 import { shareLink } from './share-link.ts';
 import { useShareAct } from './use-share-act.ts';
@@ -21,7 +21,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
   } = useShareAct((wanted: Right) => callOnce('makeShareCode', { ...shareable, right: wanted }), {
     isSaid: false,
   });
-  const means = rightMeans[kindOf(shareable)];
+  const means = rightDescriptions[kindOf(shareable)];
   return (
     <Stack component="section" gap="sm" aria-labelledby="new-link">
       <Title order={3} size="h4" id="new-link">
@@ -34,7 +34,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
       >
         <Stack gap="sm" mt="xs">
           {rights.map((one) => (
-            <Radio key={one} value={one} label={rightWords[one]} description={means[one]} />
+            <Radio key={one} value={one} label={rightLabels[one]} description={means[one]} />
           ))}
         </Stack>
       </Radio.Group>
@@ -56,7 +56,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
             </p>
             <CopyButton mih={44} text={shareLink(made.code)} label="Copy the link" />
             <Text size="sm">
-              {rightWords[made.right]}. Copy it now: it is shown only once. It works for one colleague, until{' '}
+              {rightLabels[made.right]}. Copy it now: it is shown only once. It works for one colleague, until{' '}
               <Instant at={made.expires_datetime} />.
             </Text>
           </div>

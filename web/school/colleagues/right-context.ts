@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { Right } from '#contract/right.ts';
-import { includes } from './rights.ts';
+import { includesRight } from './rights.ts';
 
 /** The teacher's right to the page's contest. */
 export const RightContext = createContext<Right>('own');
 
 /** Returns whether the teacher has this right to the page's contest. */
-export const useMay = (right: Right): boolean => includes(use(RightContext), right);
+export const useHasRight = (right: Right): boolean => includesRight(use(RightContext), right);

@@ -1,12 +1,12 @@
 import type { Right } from '#contract/right.ts';
 
-export const rightWords = {
+export const rightLabels = {
   see: 'May see',
   edit: 'May edit',
   own: 'Owner',
 } as const satisfies Record<Right, string>;
 
-export const rightMeans = {
+export const rightDescriptions = {
   contest: {
     see: 'Can see the questions with the key, the participants and the marks. Cannot change anything.',
     edit: 'Can also change it: a draft’s questions, participants, extra time, late answers and the key.',

@@ -14,10 +14,10 @@ export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
 type MaybeShared = { shared?: Shared | undefined };
 
 /** Returns whether the teacher has a right. The teacher is the owner if `shared` is missing. */
-export const may = ({ shared }: MaybeShared, right: Right): boolean =>
-  includes(shared?.right ?? 'own', right);
+export const hasRight = ({ shared }: MaybeShared, right: Right): boolean =>
+  includesRight(shared?.right ?? 'own', right);
 
-export const includes = (right: Right, other: Right): boolean =>
+export const includesRight = (right: Right, other: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(other);
 
 export const ownRight = {

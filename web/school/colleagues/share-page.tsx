@@ -10,10 +10,10 @@ import cards from '../../base/ui/cards.module.css';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { type Offer, offerQuery } from './colleagues-queries.ts';
-import { includes, ownRight } from './rights.ts';
+import { includesRight, ownRight } from './rights.ts';
 import { codeIn } from './share-link.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
@@ -24,10 +24,10 @@ export function Page() {
   const code = codeIn(useLocation().hash);
   if (can(role, 'sit')) {
     return (
-      <OtherRole title="Shared with you" way={{ label: 'See your contests', to: '/my-contest' }}>
+      <WrongRoleNotice title="Shared with you" way={{ label: 'See your contests', to: '/my-contest' }}>
         <title>Shared with you · Tallymark</title>
         Teachers use this link to share contests and classes. You are logged in as a student.
-      </OtherRole>
+      </WrongRoleNotice>
     );
   }
   return (
@@ -40,11 +40,11 @@ export function Page() {
 }
 
 const NoSuchLink = () => (
-  <Empty message="This link does not work. It has been used or deleted, is older than 7 days, or was not copied completely. Ask your colleague for a new one.">
+  <EmptyState message="This link does not work. It has been used or deleted, is older than 7 days, or was not copied completely. Ask your colleague for a new one.">
     <Button component={Link} to="/my-contest" variant="default">
       Go to My Contests
     </Button>
-  </Empty>
+  </EmptyState>
 );
 
 function Found({ code }: { code: string }) {
@@ -53,12 +53,12 @@ function Found({ code }: { code: string }) {
   if (error instanceof Refused && error.status === 400) return <NoSuchLink />;
   if (error) return <LoadFailed fault={error} onRetry={refetch} />;
   return (
-    <Shapes>
-      <CardShape>
-        <Line width="60%" height={20} />
-        {repeat(3, <Line width="45%" />)}
-      </CardShape>
-    </Shapes>
+    <Skeletons>
+      <CardSkeleton>
+        <LineSkeleton width="60%" height={20} />
+        {repeatSkeleton(3, <LineSkeleton width="45%" />)}
+      </CardSkeleton>
+    </Skeletons>
   );
 }
 
@@ -76,7 +76,7 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
       Open the {kind}
     </Button>
   );
-  if (present !== null && includes(present, right)) {
+  if (present !== null && includesRight(present, right)) {
     return (
       <Card name={name} kind={kind} words={`You already have access to this ${kind}.`}>
         {present === 'own' && (

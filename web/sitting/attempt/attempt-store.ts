@@ -1,9 +1,9 @@
 import type { Answer } from '#contract/answer.ts';
-import type { Cause } from '#contract/attempt.ts';
+import type { SubmissionCause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, knownTime, serverNow } from '../../base/api/server-clock.ts';
 import type { Attempt, AttemptId, SaveRequest, ServerCopy } from './attempt.ts';
-import { learn, resume, withoutChoices } from './attempt.ts';
+import { mergeServerCopy, resume, withoutChoices } from './attempt.ts';
 import { choose, type Unacknowledged, unacknowledged } from './choices.ts';
 import { type Departure, DepartureLog } from './departure-log.ts';
 import { DeviceStorage } from './device-storage.ts';
@@ -148,7 +148,7 @@ export class AttemptStore {
   }
 
   /** Submits once, even if the student, the deadline and the 4th departure all submit, in several tabs. */
-  submit(id: AttemptId, cause: Cause): void {
+  submit(id: AttemptId, cause: SubmissionCause): void {
     if (!this.isSubmitted(id))
       this.device.write('waiting', id, { cause, options: [], round: this.attempt(id)?.round });
     this.work.tell('submitted');
@@ -208,7 +208,7 @@ export class AttemptStore {
   }
 
   acknowledge(id: AttemptId, copy: ServerCopy, when: SaveRequest): void {
-    this.#change(id, (attempt) => learn(attempt, copy, when));
+    this.#change(id, (attempt) => mergeServerCopy(attempt, copy, when));
   }
 
   /** Drops choices that the server will never accept, as if the student had not made them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choose, unacknowledged } from './choices.ts';
-import { begin, learn, merge, resume, withoutChoices } from './attempt.ts';
+import { begin, mergeServerCopy, mergeAttempts, resume, withoutChoices } from './attempt.ts';
 
 const QUESTIONS = [1, 2];
 const held = { round: 1, deadline: 9_000, saved: [null, 22] };
@@ -14,21 +14,21 @@ test('it begins with what the server has', () => {
 
 test('a moved deadline is learned, but not from an answer older than the one before it', () => {
   const when = { sent: [], asked: 3_000, now: 3_100 };
-  const longer = learn(chosen, { ...held, deadline: 12_000 }, when);
+  const longer = mergeServerCopy(chosen, { ...held, deadline: 12_000 }, when);
   expect(longer.deadline).toBe(12_000);
-  expect(learn(longer, held, { ...when, asked: 2_900 }).deadline).toBe(12_000);
-  expect(learn(longer, held, { ...when, asked: 4_000 }).deadline).toBe(9_000);
+  expect(mergeServerCopy(longer, held, { ...when, asked: 2_900 }).deadline).toBe(12_000);
+  expect(mergeServerCopy(longer, held, { ...when, asked: 4_000 }).deadline).toBe(9_000);
 });
 
 test('a later round begins again, and an answer of an earlier one changes nothing', () => {
   const when = { sent: unacknowledged(chosen.choices), asked: 3_000, now: 3_100 };
-  const next = learn(chosen, { round: 2, deadline: 9_000, saved: [12, null] }, when);
+  const next = mergeServerCopy(chosen, { round: 2, deadline: 9_000, saved: [12, null] }, when);
   expect(next.round).toBe(2);
   expect(unacknowledged(next.choices)).toEqual([]);
   expect(next.choices[1]).toMatchObject({ option: 12 });
   expect(next.choices[2]).toBeUndefined();
-  expect(learn(next, held, when)).toBe(next);
-  expect(merge(chosen, next)).toBe(next);
+  expect(mergeServerCopy(next, held, when)).toBe(next);
+  expect(mergeAttempts(chosen, next)).toBe(next);
 });
 
 test('an opened quiz continues with what is kept, and with a later round it begins again', () => {
@@ -48,7 +48,7 @@ test('two tabs bring their choices and the later deadline together', () => {
     learned: 3_000,
     choices: choose(attempt.choices, 2, 21, 2_500),
   };
-  for (const both of [merge(chosen, other), merge(other, chosen)]) {
+  for (const both of [mergeAttempts(chosen, other), mergeAttempts(other, chosen)]) {
     expect(both.deadline).toBe(12_000);
     expect(unacknowledged(both.choices).map(({ option }) => option)).toEqual([11, 21]);
   }

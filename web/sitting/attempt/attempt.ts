@@ -1,5 +1,10 @@
 import type { Answers } from '#contract/answer.ts';
-import { type Choices, giveUp, learn as learnChoices, merge as mergeChoices } from './choices.ts';
+import {
+  type Choices,
+  dropChoices,
+  mergeServerAnswers as learnChoices,
+  merge as mergeChoices,
+} from './choices.ts';
 import type { Unacknowledged } from './choices.ts';
 
 export type AttemptId = { userId: number; contest: number };
@@ -43,12 +48,12 @@ export function resume(
 ): Attempt {
   if (!stored || stored.round < copy.round) return begin(questions, copy, now);
   if (stored.round > copy.round) return stored;
-  const known = learn(stored, copy, { sent: [], asked: 0, now });
+  const known = mergeServerCopy(stored, copy, { sent: [], asked: 0, now });
   return { ...known, deadline: Math.max(known.deadline, copy.deadline) };
 }
 
 /** Returns the attempt updated from a server response. A later round starts the attempt over. */
-export function learn(attempt: Attempt, copy: ServerCopy, when: SaveRequest): Attempt {
+export function mergeServerCopy(attempt: Attempt, copy: ServerCopy, when: SaveRequest): Attempt {
   if (copy.round < attempt.round) return attempt;
   if (copy.round > attempt.round) return begin(attempt.questions, copy, when.now);
   const choices = learnChoices(attempt.choices, savedBy(attempt.questions, copy), when);
@@ -59,11 +64,11 @@ export function learn(attempt: Attempt, copy: ServerCopy, when: SaveRequest): At
 
 export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[], now: number): Attempt => ({
   ...attempt,
-  choices: giveUp(attempt.choices, never, now),
+  choices: dropChoices(attempt.choices, never, now),
 });
 
 /** Merges the attempts of two tabs. */
-export function merge(one: Attempt, other: Attempt): Attempt {
+export function mergeAttempts(one: Attempt, other: Attempt): Attempt {
   if (one.round !== other.round) return one.round > other.round ? one : other;
   const { deadline, learned } = isLater(one, other) ? one : other;
   return { ...one, deadline, learned, choices: mergeChoices(one.choices, other.choices) };

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Attempt, AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
-import type { StoredWhere } from './device-storage.ts';
+import type { StorageLocation } from './device-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -33,7 +33,7 @@ export function useIsSubmitted(id: AttemptId): boolean {
 }
 
 /** Returns where the attempt's answers are stored until the server has them. */
-export function useStoredWhere(id: AttemptId): StoredWhere {
+export function useStorageLocation(id: AttemptId): StorageLocation {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.device.where(id));
 }

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choices, choose, learn, merge, type Unacknowledged, unacknowledged } from './choices.ts';
+import {
+  type Choices,
+  choose,
+  mergeServerAnswers,
+  merge,
+  type Unacknowledged,
+  unacknowledged,
+} from './choices.ts';
 
 const held = (...saved: (number | null)[]) =>
   new Map(saved.map((option, place) => [place + 1, option] as const));
@@ -14,7 +21,7 @@ test('a choice waits to be sent until the server has acknowledged it', () => {
     { question: 1, option: 11, chosen: 1_000 },
     { question: 2, option: 22, chosen: 2_000 },
   ]);
-  const acknowledged = learn(chosen, held(11, 22), asked(3_000, sent));
+  const acknowledged = mergeServerAnswers(chosen, held(11, 22), asked(3_000, sent));
   expect(unacknowledged(acknowledged)).toEqual([]);
   expect([optionOf(acknowledged, 1), optionOf(acknowledged, 2)]).toEqual([11, 22]);
 });
@@ -22,7 +29,7 @@ test('a choice waits to be sent until the server has acknowledged it', () => {
 test('a choice that was changed while its reply was on the way still waits to be sent', () => {
   const first = choose({}, 1, 11, 1_000);
   const changed = choose(first, 1, 12, 1_200);
-  const answered = learn(changed, held(11), asked(1_100, unacknowledged(first)));
+  const answered = mergeServerAnswers(changed, held(11), asked(1_100, unacknowledged(first)));
   expect(unacknowledged(answered)).toEqual([{ question: 1, option: 12, chosen: 1_200 }]);
 });
 
@@ -38,24 +45,24 @@ test('the same choice again is none', () => {
 
 test('a choice of another device is shown if none waits here', () => {
   const mine = choose({}, 1, 11, 1_000);
-  const learned = learn(mine, held(12, 22), asked(2_000));
+  const learned = mergeServerAnswers(mine, held(12, 22), asked(2_000));
   expect([optionOf(learned, 1), optionOf(learned, 2)]).toEqual([11, 22]);
   expect(unacknowledged(learned)).toHaveLength(1);
   // The other device chose later than this one.
-  const superseded = learn(learned, held(12, 22), asked(3_000, unacknowledged(learned)));
+  const superseded = mergeServerAnswers(learned, held(12, 22), asked(3_000, unacknowledged(learned)));
   expect([optionOf(superseded, 1), unacknowledged(superseded)]).toEqual([12, []]);
 });
 
 test('an answer that was asked for before an acknowledgement came changes nothing of it', () => {
   const chosen = choose({}, 1, 11, 1_000);
-  const acknowledged = learn(chosen, held(11), asked(1_100, unacknowledged(chosen)));
-  expect(learn(acknowledged, held(null), asked(1_050))).toBe(acknowledged);
-  expect(optionOf(learn(acknowledged, held(12), asked(1_200)), 1)).toBe(12);
+  const acknowledged = mergeServerAnswers(chosen, held(11), asked(1_100, unacknowledged(chosen)));
+  expect(mergeServerAnswers(acknowledged, held(null), asked(1_050))).toBe(acknowledged);
+  expect(optionOf(mergeServerAnswers(acknowledged, held(12), asked(1_200)), 1)).toBe(12);
 });
 
 test('an answer with nothing new changes nothing', () => {
-  const learned = learn({}, held(11, null), asked(1_000));
-  expect(learn(learned, held(11, null), asked(2_000))).toBe(learned);
+  const learned = mergeServerAnswers({}, held(11, null), asked(1_000));
+  expect(mergeServerAnswers(learned, held(11, null), asked(2_000))).toBe(learned);
 });
 
 const choice = fc.record({
@@ -123,7 +130,7 @@ test('whatever is lost, late or repeated, in the end all tabs show what the serv
       const answer = (index: number) => {
         const [reply] = underWay.splice(index, 1);
         if (!reply) return;
-        tabs[reply.tab] = learn(tabs[reply.tab] ?? {}, reply.saved, { ...reply, now });
+        tabs[reply.tab] = mergeServerAnswers(tabs[reply.tab] ?? {}, reply.saved, { ...reply, now });
       };
       const send = (tab: number, isLost: boolean) => {
         const sent = unacknowledged(tabs[tab] ?? {});

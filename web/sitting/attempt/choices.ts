@@ -1,4 +1,4 @@
-import { type Answer, isSame } from '#contract/answer.ts';
+import { type Answer, isSameAnswer } from '#contract/answer.ts';
 
 /**
  * An answer to one question. Answers of several tabs and devices can be merged in any order, and no
@@ -24,7 +24,7 @@ export type Unacknowledged = { question: number; option: Answer; chosen: number 
  */
 export function choose(choices: Choices, question: number, option: Answer, now: number): Choices {
   const before = choices[question];
-  if (before && isSame(before.option, option)) return choices;
+  if (before && isSameAnswer(before.option, option)) return choices;
   const chosen = Math.max(now, (before?.chosen ?? 0) + 1);
   return { ...choices, [question]: { option, chosen, learned: null } };
 }
@@ -38,7 +38,7 @@ export const unacknowledged = (choices: Choices): Unacknowledged[] =>
  * Applies a server response. `saved` contains the server's answers, merged over all devices. A saved answer
  * replaces a local choice only if that choice was sent with the request or acknowledged before.
  */
-export function learn(
+export function mergeServerAnswers(
   choices: Choices,
   saved: ReadonlyMap<number, Answer | null>,
   { sent, asked, now }: { sent: readonly Unacknowledged[]; asked: number; now: number },
@@ -49,14 +49,14 @@ export function learn(
     if (!before) return option === null ? [] : [[question, { option, chosen: 0, learned: now }]];
     const isKnown =
       before.learned === null ? sentAt.get(question) === before.chosen : before.learned <= asked;
-    const isNews = before.learned === null || !isSame(before.option, option);
+    const isNews = before.learned === null || !isSameAnswer(before.option, option);
     return isKnown && isNews ? [[question, { ...before, option, learned: now }]] : [];
   });
   return learned.length > 0 ? { ...choices, ...Object.fromEntries(learned) } : choices;
 }
 
 /** Returns the choices without those that the server will never accept. */
-export function giveUp(choices: Choices, never: readonly Unacknowledged[], now: number): Choices {
+export function dropChoices(choices: Choices, never: readonly Unacknowledged[], now: number): Choices {
   const given = never.flatMap(({ question, chosen }): [number, Choice][] => {
     const before = choices[question];
     return before?.chosen === chosen ? [[question, { option: null, chosen, learned: now }]] : [];

@@ -1,7 +1,7 @@
-import { sessionToCallIn } from '../../base/api/session.ts';
+import { sessionForCalls } from '../../base/api/session.ts';
 import type { AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
-import type { Asks } from './outbox-state.ts';
+import type { RequestScope } from './outbox-state.ts';
 import type { TellOutcome } from './outcome.ts';
 import { recordEvents } from './record-events.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -15,9 +15,9 @@ export async function deliver(
   store: AttemptStore,
   tell: TellOutcome,
   id: AttemptId,
-  asks: Asks,
+  asks: RequestScope,
 ): Promise<void> {
-  if (sessionToCallIn()?.userId !== id.userId) return;
+  if (sessionForCalls()?.userId !== id.userId) return;
   // If the student submits during this save, the submission waits for the next delivery, which sends the
   // remaining choices first.
   const submission = store.submission(id);

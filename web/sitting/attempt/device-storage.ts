@@ -1,4 +1,4 @@
-import { local } from '../../base/browser/browser-storage.ts';
+import { browserStorage } from '../../base/browser/browser-storage.ts';
 import type { AttemptId } from './attempt.ts';
 import { DiskCopy } from './disk-copy.ts';
 import { DiskProof } from './disk-proof.ts';
@@ -13,7 +13,7 @@ export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
  * Where answers and a submission are stored. `disk`: safe. `writing`: not confirmed yet. `browser`: the disk
  * refused them, so a crash may lose the last minute. `page`: only in memory.
  */
-export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
+export type StorageLocation = 'disk' | 'writing' | 'browser' | 'page';
 
 /**
  * The stored entries of attempts: local storage, plus a copy on disk of the entries that must survive a
@@ -59,7 +59,7 @@ export class DeviceStorage {
   }
 
   text(kind: EntryKind, id: AttemptId): string | null {
-    return local.get(keyOf(kind, id));
+    return browserStorage.get(keyOf(kind, id));
   }
 
   /**
@@ -68,7 +68,7 @@ export class DeviceStorage {
    */
   read<Kind extends EntryKind>(kind: Kind, id: AttemptId, number?: number): Entry<Kind> | undefined {
     const key = keyOf(kind, id, number);
-    const text = local.get(key);
+    const text = browserStorage.get(key);
     const known = this.#parsed.get(key);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key names the kind, by which the value was parsed
     if (known && known.text === text) return known.value as Entry<Kind> | undefined;
@@ -81,31 +81,31 @@ export class DeviceStorage {
   write<Kind extends EntryKind>(kind: Kind, id: AttemptId, value: Entry<Kind>, number?: number): void {
     const key = keyOf(kind, id, number);
     const text = JSON.stringify(value);
-    if (text === local.get(key)) return;
-    local.set(key, text);
+    if (text === browserStorage.get(key)) return;
+    browserStorage.set(key, text);
     this.changes.tell('here');
     void this.#copy(key);
   }
 
   remove(kind: EntryKind, id: AttemptId, number?: number): void {
     const key = keyOf(kind, id, number);
-    local.remove(key);
+    browserStorage.remove(key);
     this.changes.tell('here');
     void this.#copy(key);
   }
 
   /** Returns the parsed keys of all users' entries. */
   all(): NonNullable<ReturnType<typeof parseKey>>[] {
-    return local.keys().flatMap((key) => parseKey(key) ?? []);
+    return browserStorage.keys().flatMap((key) => parseKey(key) ?? []);
   }
 
   /** Returns where an attempt's answers (including those set aside) and submission are stored. */
-  where(id: AttemptId): StoredWhere {
+  where(id: AttemptId): StorageLocation {
     const keys = (['answers', 'aside', 'waiting'] as const).map((kind) => keyOf(kind, id));
-    const states = keys.map((key) => this.#disk.state(key, local.get(key)));
+    const states = keys.map((key) => this.#disk.state(key, browserStorage.get(key)));
     if (states.every((state) => state === 'written')) return 'disk';
     if (!states.includes('refused')) return 'writing';
-    return keys.some((key) => local.isInMemory(key)) ? 'page' : 'browser';
+    return keys.some((key) => browserStorage.isInMemory(key)) ? 'page' : 'browser';
   }
 
   /** Restores entries that local storage lost when the browser was killed. Never rejects. */
@@ -121,13 +121,13 @@ export class DeviceStorage {
   /** Removes from the disk the entries that log-out has removed from local storage. Never rejects. */
   forgetRemoved(): Promise<void> {
     this.changes.tell('here');
-    return this.#disk.clear((key) => local.get(key) !== null);
+    return this.#disk.clear((key) => browserStorage.get(key) !== null);
   }
 
   #takeOver(stored: Map<string, string>): void {
     const handled = new Set(this.#disk.keys());
     for (const [key, text] of stored) {
-      const now = local.get(key);
+      const now = browserStorage.get(key);
       // If this tab handled the entry before, it was removed, and only the disk still has it.
       if (now !== null || !handled.has(key)) this.#join(key, now, text);
     }
@@ -137,7 +137,7 @@ export class DeviceStorage {
 
   #join(key: string, now: string | null, text: string): void {
     const both = now === null ? text : joinEntries(key, now, text);
-    if (both !== now) local.set(key, both);
+    if (both !== now) browserStorage.set(key, both);
   }
 
   /** Returns whether the disk has exactly the current entries. If not, writes them again. */
@@ -155,7 +155,7 @@ export class DeviceStorage {
   /** Returns whether `stored` equals the current entries, and all of them were written by this tab. */
   #isCopyOf(stored: Map<string, string>): boolean {
     return this.#copiedKeys([...stored.keys()]).every((key) => {
-      const now = local.get(key);
+      const now = browserStorage.get(key);
       const text = stored.get(key) ?? null;
       if (now !== null && text !== null) this.#join(key, now, text);
       return now === text && this.#disk.holds(key, now);
@@ -164,7 +164,7 @@ export class DeviceStorage {
 
   /** Returns the keys of copied entries, including removed ones that may still be on the disk. */
   #copiedKeys(more: string[] = []): string[] {
-    return [...new Set([...local.keys(), ...this.#disk.keys(), ...more])].filter(isCopied);
+    return [...new Set([...browserStorage.keys(), ...this.#disk.keys(), ...more])].filter(isCopied);
   }
 
   async #copyAll(): Promise<void> {
@@ -175,8 +175,8 @@ export class DeviceStorage {
     if (!isCopied(key)) return;
     const tell = () => this.changes.tell('here');
     const { writes } = this.#disk;
-    await this.#disk.copy(key, () => local.get(key), tell);
-    if (this.#disk.writes > writes && this.#disk.holds(key, local.get(key))) this.#proof.noteWrite();
+    await this.#disk.copy(key, () => browserStorage.get(key), tell);
+    if (this.#disk.writes > writes && this.#disk.holds(key, browserStorage.get(key))) this.#proof.noteWrite();
     tell();
   }
 }

@@ -1,4 +1,4 @@
-import { local } from '../../base/browser/browser-storage.ts';
+import { browserStorage } from '../../base/browser/browser-storage.ts';
 import { closeDatabase, databaseEvents } from '../offline/database.ts';
 import type { DiskCopy } from './disk-copy.ts';
 import { isCopied } from './entries.ts';
@@ -7,7 +7,7 @@ import { isCopied } from './entries.ts';
  * Local-storage key of the doubtful disk's flag, which survives a reload. Its value names the refusal and the
  * try.
  */
-export const DOUBT = 'tallymark:doubt';
+export const DOUBT_KEY = 'tallymark:doubt';
 
 /** Wait (ms) until the browser has closed the files of a closed database. Chromium takes two seconds. */
 const UNTIL_CLOSED = 5_000;
@@ -45,7 +45,7 @@ export class DiskProof {
       if (disk.isDoubted && !this.#isReading) this.#closeEverywhere();
     });
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-      if (key !== DOUBT) return;
+      if (key !== DOUBT_KEY) return;
       if (newValue !== null) this.#join(newValue);
       // Another tab's proof is valid only if it belongs to the latest try that this tab knows.
       else if (oldValue === this.#mark) this.#end();
@@ -56,7 +56,7 @@ export class DiskProof {
     };
     window.addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
-    if (local.get(DOUBT) !== null) begin();
+    if (browserStorage.get(DOUBT_KEY) !== null) begin();
   }
 
   /** Resets the pauses, because a write succeeded and opened the files again. */
@@ -106,8 +106,12 @@ export class DiskProof {
     const isOnDisk = await this.#isOnDisk();
     this.#isReading = false;
     if (!this.#disk.isDoubted) return;
-    if (isOnDisk && closedAt === this.#closedAt && (local.get(DOUBT) ?? this.#mark) === this.#mark) {
-      local.remove(DOUBT);
+    if (
+      isOnDisk &&
+      closedAt === this.#closedAt &&
+      (browserStorage.get(DOUBT_KEY) ?? this.#mark) === this.#mark
+    ) {
+      browserStorage.remove(DOUBT_KEY);
       this.#end();
     } else {
       if (isOnDisk) this.#pause = pause;
@@ -117,7 +121,8 @@ export class DiskProof {
 
   #closeEverywhere(): void {
     this.#mark = `${this.#refusal} ${Math.random()}`;
-    if (local.keys().some((key) => key === DOUBT || isCopied(key))) local.set(DOUBT, this.#mark);
+    if (browserStorage.keys().some((key) => key === DOUBT_KEY || isCopied(key)))
+      browserStorage.set(DOUBT_KEY, this.#mark);
     this.#close();
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Answer, isAnswer } from '#contract/answer.ts';
-import type { Cause } from '#contract/attempt.ts';
+import type { SubmissionCause } from '#contract/attempt.ts';
 import { parseStored } from '../../base/browser/parse-stored.ts';
 import type { Attempt, AttemptId } from './attempt.ts';
 
@@ -23,7 +23,11 @@ const attempt: v.GenericSchema<unknown, Attempt> = v.object({
 });
 
 /** Returns a submission without options. The saved choices count; they are sent before it. */
-const submittedBy = (cause: Cause, options: number[] = [], round?: number) => ({ cause, options, round });
+const submittedBy = (cause: SubmissionCause, options: number[] = [], round?: number) => ({
+  cause,
+  options,
+  round,
+});
 const submission = v.fallback(
   v.union([
     // Before version 0.2, a submission was a list of all chosen options.

@@ -36,7 +36,7 @@ export class EventLog {
     const number = randomNumber();
     const untold = this.untold(id);
     const least = untold.find(({ kind }) => kind !== 'departure') ?? untold[0];
-    if (least && untold.length >= limits.eventsAtOnce) this.drop(id, least.number);
+    if (least && untold.length >= limits.eventsPerCall) this.drop(id, least.number);
     this.#device.write('event', id, event, number);
     return number;
   }

@@ -1,4 +1,4 @@
-import { merge } from './attempt.ts';
+import { mergeAttempts } from './attempt.ts';
 import { parseEntry, parseKey } from './entries.ts';
 
 /** Merges two texts of one entry (from two tabs, or local storage and the disk) without losing choices. */
@@ -11,5 +11,5 @@ export function joinEntries(key: string, text: string, other: unknown): string {
   }
   if (kind !== 'answers' && kind !== 'aside') return text;
   const [ours, theirs] = [parseEntry(kind, text), parseEntry(kind, other)];
-  return ours && theirs ? JSON.stringify(merge(ours, theirs)) : ours ? text : other;
+  return ours && theirs ? JSON.stringify(mergeAttempts(ours, theirs)) : ours ? text : other;
 }

@@ -1,4 +1,4 @@
-import { type Attempt, type AttemptId, merge } from './attempt.ts';
+import { type Attempt, type AttemptId, mergeAttempts } from './attempt.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /**
@@ -31,7 +31,7 @@ export class KnownAttempts {
     }
     const stored = this.#device.read('answers', id);
     if (!stored) return known?.attempt;
-    const attempt = known ? merge(known.attempt, stored) : stored;
+    const attempt = known ? mergeAttempts(known.attempt, stored) : stored;
     this.#known.set(name, { id, text, attempt });
     return attempt;
   }

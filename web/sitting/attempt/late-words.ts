@@ -1,4 +1,4 @@
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import type { Entry } from './entries.ts';
 
 const AFTER = {
@@ -11,7 +11,7 @@ export const ARRIVES_LATE = 'Answers that arrive now are late: they count only i
 
 /** Describes late answers in words that stay true whatever the teacher decides later. */
 export const describeLate = ({ amount, after }: Entry<'late'>): string =>
-  `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${
+  `${formatCount(amount, 'answer')} reached the server after ${AFTER[after]}. ${
     amount === 1
       ? 'Your teacher can see it. It counts only if your teacher accepts it.'
       : 'Your teacher can see them. They count only if your teacher accepts them.'

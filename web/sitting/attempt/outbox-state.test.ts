@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFailing, next, type OutboxEvent, type OutboxState, type Plan } from './outbox-state.ts';
+import { isFailing, nextOutboxState, type OutboxEvent, type OutboxState, type Plan } from './outbox-state.ts';
 
 const soon: Plan = { at: 700, asks: 'what waits' };
 const sync: Plan = { at: 0, asks: 'the state too' };
@@ -47,7 +47,7 @@ const cases = Object.values(STATES).flatMap((state) =>
 );
 
 test.each(cases)('$0.name, $1.name: %s', (state: OutboxState, event: OutboxEvent, then) => {
-  expect(next(state, event).name).toBe(then);
+  expect(nextOutboxState(state, event).name).toBe(then);
 });
 
 test('the page says that the server is out of reach while it has failed, or does not answer', () => {
@@ -56,41 +56,49 @@ test('the page says that the server is out of reach while it has failed, or does
 });
 
 test('of two plans the earlier time counts, and all that they ask for', () => {
-  expect(next(STATES.SCHEDULED, { name: 'want', plan: sync })).toEqual({
+  expect(nextOutboxState(STATES.SCHEDULED, { name: 'want', plan: sync })).toEqual({
     name: 'SCHEDULED',
     plan: { at: 0, asks: 'the state too' },
   });
-  expect(next(STATES.SCHEDULED, { name: 'want', plan: { ...soon, at: 900 } })).toEqual(STATES.SCHEDULED);
+  expect(nextOutboxState(STATES.SCHEDULED, { name: 'want', plan: { ...soon, at: 900 } })).toEqual(
+    STATES.SCHEDULED,
+  );
 });
 
 test('a wish during a sending is sent after it, together with what the sending leaves', () => {
   for (const name of ['SENDING', 'STALLED', 'RETRYING'] as const) {
-    const busy = next(STATES[name], { name: 'want', plan: soon });
-    expect(next(busy, { name: 'succeed' })).toEqual({ name: 'SCHEDULED', plan: soon });
-    expect(next(busy, { name: 'succeed', plan: { at: 300, asks: 'what waits' } })).toMatchObject({
+    const busy = nextOutboxState(STATES[name], { name: 'want', plan: soon });
+    expect(nextOutboxState(busy, { name: 'succeed' })).toEqual({ name: 'SCHEDULED', plan: soon });
+    expect(nextOutboxState(busy, { name: 'succeed', plan: { at: 300, asks: 'what waits' } })).toMatchObject({
       plan: { at: 300 },
     });
   }
-  expect(next(STATES.SENDING, { name: 'succeed', plan: soon })).toEqual({ name: 'SCHEDULED', plan: soon });
+  expect(nextOutboxState(STATES.SENDING, { name: 'succeed', plan: soon })).toEqual({
+    name: 'SCHEDULED',
+    plan: soon,
+  });
 });
 
 test('a pause is kept, whatever is wanted meanwhile, but for who insists', () => {
-  expect(next(STATES.BACKING_OFF, { name: 'want', plan: sync })).toEqual({
+  expect(nextOutboxState(STATES.BACKING_OFF, { name: 'want', plan: sync })).toEqual({
     name: 'BACKING_OFF',
     plan: { at: 5_000, asks: 'the state too' },
     failures: 2,
   });
-  expect(next(STATES.BACKING_OFF, { name: 'insist', plan: soon })).toEqual({ name: 'SCHEDULED', plan: soon });
+  expect(nextOutboxState(STATES.BACKING_OFF, { name: 'insist', plan: soon })).toEqual({
+    name: 'SCHEDULED',
+    plan: soon,
+  });
 });
 
 test('failures count until the server answers, and what failed is asked for again', () => {
-  const once = next({ name: 'SENDING', asks: 'the state too', plan: soon }, EVENTS.fail);
+  const once = nextOutboxState({ name: 'SENDING', asks: 'the state too', plan: soon }, EVENTS.fail);
   expect(once).toEqual({
     name: 'BACKING_OFF',
     plan: { at: 9_000, asks: 'the state too' },
     failures: 1,
   });
-  const again = next(next(once, EVENTS.due), EVENTS.fail);
+  const again = nextOutboxState(nextOutboxState(once, EVENTS.due), EVENTS.fail);
   expect(again).toMatchObject({ name: 'BACKING_OFF', failures: 2 });
-  expect(next(next(again, EVENTS.due), EVENTS.succeed)).toEqual(STATES.IDLE);
+  expect(nextOutboxState(nextOutboxState(again, EVENTS.due), EVENTS.succeed)).toEqual(STATES.IDLE);
 });

@@ -1,8 +1,8 @@
 /** Scope of a request: only waiting entries, or also the shown attempt's state. */
-export type Asks = 'what waits' | 'the state too';
+export type RequestScope = 'what waits' | 'the state too';
 
 /** The next request: its time (ms of the page's monotonic clock) and its scope. */
-export type Plan = { at: number; asks: Asks };
+export type Plan = { at: number; asks: RequestScope };
 
 export type OutboxState =
   /** The user has not logged in yet, or has logged out. */
@@ -11,12 +11,12 @@ export type OutboxState =
   /** Waits a moment so that several choices are sent together. */
   | { name: 'SCHEDULED'; plan: Plan }
   /** A request is under way. `plan` is the request to make right after it. */
-  | { name: 'SENDING'; asks: Asks; plan?: Plan }
+  | { name: 'SENDING'; asks: RequestScope; plan?: Plan }
   /** A request has been unanswered for so long that it may be lost. */
-  | { name: 'STALLED'; asks: Asks; plan?: Plan }
+  | { name: 'STALLED'; asks: RequestScope; plan?: Plan }
   /** The server could not be reached `failures` times in a row. No request is sent until the pause ends. */
   | { name: 'BACKING_OFF'; plan: Plan; failures: number }
-  | { name: 'RETRYING'; asks: Asks; plan?: Plan; failures: number };
+  | { name: 'RETRYING'; asks: RequestScope; plan?: Plan; failures: number };
 
 export type OutboxEvent =
   | { name: 'start' }
@@ -34,7 +34,7 @@ export type OutboxEvent =
   | { name: 'fail'; at: number };
 
 /** Returns the state after an event. An event that has no meaning in a state leaves it unchanged. */
-export function next(state: OutboxState, event: OutboxEvent): OutboxState {
+export function nextOutboxState(state: OutboxState, event: OutboxEvent): OutboxState {
   switch (event.name) {
     case 'start':
       return state.name === 'STOPPED' ? { name: 'IDLE' } : state;
@@ -55,7 +55,7 @@ export function next(state: OutboxState, event: OutboxEvent): OutboxState {
   }
 }
 
-type Asking = Extract<OutboxState, { asks: Asks }>;
+type Asking = Extract<OutboxState, { asks: RequestScope }>;
 export const isAsking = (state: OutboxState): state is Asking => 'asks' in state;
 
 export const isFailing = ({ name }: OutboxState): boolean =>
@@ -107,5 +107,5 @@ const bothPlans = (one: Plan | undefined, other: Plan | undefined): Plan | undef
 const earliest = (one: Plan | undefined, other: Plan): Plan =>
   one ? { at: Math.min(one.at, other.at), asks: bothAsks(one.asks, other.asks) } : other;
 
-const bothAsks = (one: Asks, other: Asks | undefined): Asks =>
+const bothAsks = (one: RequestScope, other: RequestScope | undefined): RequestScope =>
   one === 'the state too' || other === 'the state too' ? 'the state too' : 'what waits';

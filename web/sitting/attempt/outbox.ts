@@ -4,8 +4,8 @@ import type { AttemptId } from './attempt.ts';
 import type { AttemptStore, Work } from './attempt-store.ts';
 import { deliver } from './deliver.ts';
 import { Listeners } from './listeners.ts';
-import type { Asks, OutboxEvent, OutboxState } from './outbox-state.ts';
-import { isAsking, isFailing, next } from './outbox-state.ts';
+import type { RequestScope, OutboxEvent, OutboxState } from './outbox-state.ts';
+import { isAsking, isFailing, nextOutboxState } from './outbox-state.ts';
 import { OtherTabs } from './other-tabs.ts';
 import type { TellOutcome } from './outcome.ts';
 import * as pauses from './pauses.ts';
@@ -134,16 +134,16 @@ export class Outbox {
     if (hasWork()) this.#want(0);
   }
 
-  #want(milliseconds: number, asks: Asks = 'what waits'): void {
+  #want(milliseconds: number, asks: RequestScope = 'what waits'): void {
     this.#enter({ name: 'want', plan: { at: performance.now() + milliseconds, asks } });
   }
 
-  #insist(milliseconds: number, asks: Asks): void {
+  #insist(milliseconds: number, asks: RequestScope): void {
     this.#enter({ name: 'insist', plan: { at: performance.now() + milliseconds, asks } });
   }
 
   #enter(event: OutboxEvent): void {
-    const state = next(this.#state, event);
+    const state = nextOutboxState(this.#state, event);
     if (state === this.#state) return;
     this.#state = state;
     clearTimeout(this.#timer);
@@ -154,7 +154,7 @@ export class Outbox {
     this.changes.tell();
   }
 
-  async #send(asks: Asks, { userId, signal }: User): Promise<void> {
+  async #send(asks: RequestScope, { userId, signal }: User): Promise<void> {
     const shown = asks === 'the state too' ? this.#store.shown.id : undefined;
     const ids = undeliveredAttempts(this.#store, userId);
     if (shown && !ids.some(({ contest }) => contest === shown.contest)) ids.push(shown);
@@ -175,7 +175,7 @@ export class Outbox {
     else this.#enter({ name: 'succeed', ...this.#rest(userId) });
   }
 
-  #deliver(id: AttemptId, asks: Asks = 'what waits'): Promise<void> {
+  #deliver(id: AttemptId, asks: RequestScope = 'what waits'): Promise<void> {
     const name = `${id.userId}:${id.contest}`;
     const running =
       this.#underWay.get(name) ??
@@ -197,7 +197,7 @@ export class Outbox {
   }
 
   /** Returns when to send the remaining entries after a success: new choices soon, refused events later. */
-  #rest(userId: number): { plan?: { at: number; asks: Asks } } {
+  #rest(userId: number): { plan?: { at: number; asks: RequestScope } } {
     const within =
       unsentAttempts(this.#store, userId).length > 0
         ? pauses.AFTER_CHOICE
@@ -215,7 +215,7 @@ export class Outbox {
     }
   }
 
-  #save(id: AttemptId, asks: Asks): void {
+  #save(id: AttemptId, asks: RequestScope): void {
     void saveAnswers(this.#store, this.#tell, id, asks).catch(() => undefined);
   }
 }

@@ -16,7 +16,7 @@ export async function recordEvents(store: AttemptStore, id: AttemptId): Promise<
   const untold = store.events.untold(id);
   const round = untold[0]?.round;
   if (round === undefined || readSession()?.userId !== id.userId) return;
-  const sent = untold.filter((event) => event.round === round).slice(0, limits.eventsAtOnce);
+  const sent = untold.filter((event) => event.round === round).slice(0, limits.eventsPerCall);
   const began = performance.now();
   try {
     const said = await call('recordEvents', {

@@ -8,7 +8,7 @@ import type { AttemptStore } from './attempt-store.ts';
 import type { Unacknowledged } from './choices.ts';
 import { deviceNumber } from './device-number.ts';
 import type { Outcome, TellOutcome } from './outcome.ts';
-import type { Asks } from './outbox-state.ts';
+import type { RequestScope } from './outbox-state.ts';
 import { PATIENCE } from './pauses.ts';
 import { faultyAnswers, isFinal } from './refusal.ts';
 import { sebPass } from './seb-pass.ts';
@@ -21,9 +21,9 @@ export async function saveAnswers(
   store: AttemptStore,
   tell: TellOutcome,
   id: AttemptId,
-  asks: Asks,
+  asks: RequestScope,
 ): Promise<void> {
-  let next: Asks | 'nothing' = asks;
+  let next: RequestScope | 'nothing' = asks;
   while (next !== 'nothing') next = await saveOnce(store, tell, id, next);
 }
 
@@ -32,8 +32,8 @@ async function saveOnce(
   store: AttemptStore,
   tell: TellOutcome,
   id: AttemptId,
-  asks: Asks,
-): Promise<Asks | 'nothing'> {
+  asks: RequestScope,
+): Promise<RequestScope | 'nothing'> {
   const attempt = store.attempt(id);
   const sent = store.unsaved(id);
   // Another user may have logged in since the last request.

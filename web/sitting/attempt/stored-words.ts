@@ -1,4 +1,4 @@
-import type { StoredWhere } from './device-storage.ts';
+import type { StorageLocation } from './device-storage.ts';
 
 /**
  * Sentences about the place of answers or a submission. "Kept on this device" is said only of entries on the
@@ -9,4 +9,4 @@ export const STORAGE_WORDS = {
   writing: 'being written to this device',
   browser: 'kept in this browser, which must stay open',
   page: 'kept only on this page: do not close or reload it',
-} satisfies Record<StoredWhere, string>;
+} satisfies Record<StorageLocation, string>;

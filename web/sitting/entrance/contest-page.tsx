@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
@@ -15,7 +15,7 @@ import { isWithdrawn as wasWithdrawn } from '../../contest/core/until-news.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 
-const ForStudents = part('for students', async () => (await import('./for-students.tsx')).ForStudents);
+const ForStudents = lazyPart('for students', async () => (await import('./for-students.tsx')).ForStudents);
 
 export function Page() {
   const { role } = useLoggedIn();
@@ -72,14 +72,14 @@ function useAdmitted(contest: Contest | undefined): void {
 }
 
 const ContestShape = () => (
-  <Shapes>
+  <Skeletons>
     <Skeleton width={180} height={26} radius="xl" />
-    <CardShape>
-      <Line width="50%" height={18} />
+    <CardSkeleton>
+      <LineSkeleton width="50%" height={18} />
       <Skeleton height={8} />
-      {repeat(2, <Line width="90%" />)}
+      {repeatSkeleton(2, <LineSkeleton width="90%" />)}
       <Skeleton width={160} height={50} mt="xs" />
-    </CardShape>
-    <CardShape>{repeat(6, <Line width="65%" height={14} />)}</CardShape>
-  </Shapes>
+    </CardSkeleton>
+    <CardSkeleton>{repeatSkeleton(6, <LineSkeleton width="65%" height={14} />)}</CardSkeleton>
+  </Skeletons>
 );

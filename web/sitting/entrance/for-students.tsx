@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 
 export const ForStudents = ({ id }: { id: number }) => (
-  <OtherRole title="Contest">
+  <WrongRoleNotice title="Contest">
     Students start the contest on this page. To see who is taking part, and their marks, open{' '}
     <Anchor component={Link} to={`/results/teacher/${id}/result`}>
       the contest’s participants
     </Anchor>
     .
-  </OtherRole>
+  </WrongRoleNotice>
 );

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { TimeState } from '../../contest/core/time-state.ts';
 import { useJoin } from '../../contest/joining/use-join.ts';
 
 /** Loaded on demand, because few contests accept requests to join. */
-const AskToJoin = part('ask to join', async () => (await import('./ask-to-join.tsx')).AskToJoin);
+const AskToJoin = lazyPart('ask to join', async () => (await import('./ask-to-join.tsx')).AskToJoin);
 
 export function JoinHere({ contest, state }: { contest: Contest; state: TimeState }) {
   const join = useJoin();

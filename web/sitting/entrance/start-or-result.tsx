@@ -2,29 +2,32 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { StudentSettings } from '#contract/settings.ts';
-import { useAttempt, useEntry, useIsSubmitted, useStoredWhere } from '../attempt/attempts.ts';
+import { useAttempt, useEntry, useIsSubmitted, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { ReceiptLink } from '../../contest/core/receipt-link.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { count } from '../../base/ui/time.ts';
-import { part } from '../../base/ui/part.tsx';
+import { formatCount } from '../../base/ui/time.ts';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
-import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
+import { describeOpening, describeStudentView } from '../../contest/core/release-words.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 
 /** Loaded on demand, because few contests have individual time. */
-const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
-const AddedNotice = part('added', async () => (await import('./added-notice.tsx')).AddedNotice);
-const LateNote = part('late note', async () => (await import('./late-note.tsx')).LateNote);
-const JoinHere = part('join here', async () => (await import('./join-here.tsx')).JoinHere);
+const IndividualTimeStart = lazyPart(
+  'own time',
+  async () => (await import('./individual-time-start.tsx')).IndividualTimeStart,
+);
+const AddedNotice = lazyPart('added', async () => (await import('./added-notice.tsx')).AddedNotice);
+const LateNote = lazyPart('late note', async () => (await import('./late-note.tsx')).LateNote);
+const JoinHere = lazyPart('join here', async () => (await import('./join-here.tsx')).JoinHere);
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 
@@ -35,7 +38,7 @@ export function StartOrResult(props: Props) {
   useEffect(() => () => toast.hide(NOT_STARTED), [state]);
   const isWaiting = useIsSubmitted(attempt);
   const isLate = useEntry('late', attempt) !== undefined;
-  const where = useStoredWhere(attempt);
+  const where = useStorageLocation(attempt);
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
   const isClosed = useNow() >= closingOf(contest);
   const late = unsaved > 0 && isClosed ? ` ${ARRIVES_LATE}` : '';
@@ -55,8 +58,8 @@ export function StartOrResult(props: Props) {
       {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORAGE_WORDS[where]} until the server
-          can be reached.{late}
+          {formatCount(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORAGE_WORDS[where]} until the
+          server can be reached.{late}
         </Text>
       )}
       <Way {...props} />
@@ -69,14 +72,14 @@ function Way(props: Props) {
   const { settings = {} } = contest;
   if (!contest.answer_submitted) {
     const isOwn = settings.own_minutes !== undefined && !contest.started && state !== 'ended';
-    return isOwn ? <OwnTimeStart contest={contest} state={state} /> : <Start {...props} />;
+    return isOwn ? <IndividualTimeStart contest={contest} state={state} /> : <Start {...props} />;
   }
   return (
     <>
       <Text mt="md">
         {contest.results_open
           ? readyWords(settings)
-          : `Your answers are recorded. You will see ${shownToStudent(settings)} ${openingWords(settings, contest.results_open_datetime)}.`}
+          : `Your answers are recorded. You will see ${describeStudentView(settings)} ${describeOpening(settings, contest.results_open_datetime)}.`}
       </Text>
       <Group className={classes.actions}>
         <Button component={Link} to={`/results/student/${contest.id}/result`} size="lg">

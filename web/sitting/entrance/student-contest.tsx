@@ -3,23 +3,26 @@ import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { part } from '../../base/ui/part.tsx';
-import { durationWords } from '../../base/ui/local-time.ts';
-import { count, formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { lazyPart } from '../../base/ui/part.tsx';
+import { formatMinutes } from '../../base/ui/local-time.ts';
+import { formatCount, formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { StartOrResult } from './start-or-result.tsx';
-import { endFrom, timeEach } from '../../contest/core/time-each.ts';
+import { endOfAttempt, timePerStudent } from '../../contest/core/time-per-student.ts';
 import { type TimeState, timeState } from '../../contest/core/time-state.ts';
 
-const SebWays = part('seb-ways', async () => (await import('./seb-ways.tsx')).SebWays);
+const SebLinks = lazyPart('seb-links', async () => (await import('./seb-links.tsx')).SebLinks);
 
 const HOUR = 3_600_000;
 
-const WhatToExpect = part('what to expect', async () => (await import('./what-to-expect.tsx')).WhatToExpect);
+const WhatToExpect = lazyPart(
+  'what to expect',
+  async () => (await import('./what-to-expect.tsx')).WhatToExpect,
+);
 
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
   const now = useNow();
@@ -57,7 +60,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>
       {contest.seb_file && (
-        <SebWays file={contest.seb_file} isOver={contest.answer_submitted || state === 'ended'} />
+        <SebLinks file={contest.seb_file} isOver={contest.answer_submitted || state === 'ended'} />
       )}
       {contest.settings && state !== 'ended' && !contest.answer_submitted && (
         <WhatToExpect contest={contest} settings={contest.settings} />
@@ -96,13 +99,14 @@ const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes 
 function timeWords(contest: Contest, deadline: number): string {
   const { started_datetime: datetime } = contest;
   const started = datetime === undefined ? undefined : Date.parse(datetime);
-  const end = endFrom(contest, started);
-  const own = started === undefined ? timeEach(contest) : end - started;
+  const end = endOfAttempt(contest, started);
+  const own = started === undefined ? timePerStudent(contest) : end - started;
   const extra = Math.round((deadline - end) / 60_000);
   const minutes = Math.round((own + deadline - end) / 60_000);
   const isLong = minutes >= DAY;
-  const whole = isLong ? durationWords(minutes) : count(minutes, 'minute');
-  const words = extra > 0 ? `${whole}, ${isLong ? count(extra, 'minute') : extra} of them extra` : whole;
+  const whole = isLong ? formatMinutes(minutes) : formatCount(minutes, 'minute');
+  const words =
+    extra > 0 ? `${whole}, ${isLong ? formatCount(extra, 'minute') : extra} of them extra` : whole;
   return waitsForClock(contest) ? `${words}, from when you start` : words;
 }
 

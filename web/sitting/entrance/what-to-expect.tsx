@@ -1,9 +1,9 @@
 import { Card, Title } from '@mantine/core';
 import type { StudentSettings } from '#contract/settings.ts';
-import { count, formatLocal } from '../../base/ui/time.ts';
+import { formatCount, formatLocal } from '../../base/ui/time.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
-import { timeEach } from '../../contest/core/time-each.ts';
+import { describeOpening, describeStudentView } from '../../contest/core/release-words.ts';
+import { timePerStudent } from '../../contest/core/time-per-student.ts';
 import classes from './what-to-expect.module.css';
 
 /** Explains a setting in one sentence; returns undefined if the setting is off. */
@@ -36,8 +36,8 @@ function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
   if (contest.settings?.own_minutes === undefined || contest.started) return undefined;
   const deadline = new Date(contest.deadline ?? contest.end_datetime);
   const extra = deadline.getTime() - Date.parse(contest.end_datetime);
-  const minutes = Math.round((timeEach(contest) + extra) / 60_000);
-  return `You have ${count(minutes, 'minute')} from when you start, but must finish by ${formatLocal(deadline)}.`;
+  const minutes = Math.round((timePerStudent(contest) + extra) / 60_000);
+  return `You have ${formatCount(minutes, 'minute')} from when you start, but must finish by ${formatLocal(deadline)}.`;
 }
 
 function ofNavigation({ navigation }: StudentSettings): string | undefined {
@@ -56,7 +56,7 @@ function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | und
 
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
   if (release === undefined || release === 'end') return undefined;
-  return `You will see ${shownToStudent({ shows })} ${openingWords({ release }, opening)}.`;
+  return `You will see ${describeStudentView({ shows })} ${describeOpening({ release }, opening)}.`;
 }
 
 function ofShown({ shows }: StudentSettings): string | undefined {

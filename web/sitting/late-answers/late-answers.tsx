@@ -1,22 +1,22 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMay } from '../../school/colleagues/right-context.ts';
+import { useHasRight } from '../../school/colleagues/right-context.ts';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { wordsOf } from '../../base/ui/words-of.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
 import { decidedOf, undecidedOf } from './undecided.ts';
 import classes from './late-answers.module.css';
-import { exactTime } from '../../base/ui/time-words.ts';
+import { formatTimeWithSeconds } from '../../base/ui/time-words.ts';
 
 type LateAnswer = Timeline['late_answers'][number];
 
 export function LateAnswers({ contest, timeline }: { contest: number; timeline: Timeline }) {
   const [asked, setAsked] = useState<Acceptance>();
-  const isEditable = useMay('edit');
+  const isEditable = useHasRight('edit');
   const { late_answers: answers, late_accepted: isAccepted, email } = timeline;
   const waiting = undecidedOf(answers);
   const decided = decidedOf(answers);
@@ -30,7 +30,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
         <Group gap="xs">
           <IconClockExclamation size={22} aria-hidden="true" />
           <Title order={2} size="h3" id="late-answers">
-            {count(answers.length, 'late answer')}
+            {formatCount(answers.length, 'late answer')}
           </Title>
           <FactBadge strong={isAccepted}>{isAccepted ? 'Accepted' : 'Not counted'}</FactBadge>
         </Group>
@@ -107,7 +107,8 @@ function Answer({ answer }: { answer: LateAnswer }) {
   return (
     <li className={classes.answer}>
       <strong className={classes.question}>
-        {answer.question}. <UserText as="span" text={wordsOf(answer.question_text, answer.question_tree)} />
+        {answer.question}.{' '}
+        <UserText as="span" text={plainWords(answer.question_text, answer.question_tree)} />
       </strong>
       <dl className={classes.facts}>
         <dt>Late answer</dt>
@@ -118,10 +119,10 @@ function Answer({ answer }: { answer: LateAnswer }) {
         <dt>Counts if not accepted</dt>
         <UserText as="dd" text={counted} tree={answer.counted_option_tree} />
         <dt>Chosen</dt>
-        <dd>{exactTime(answer.chosen_datetime)}</dd>
+        <dd>{formatTimeWithSeconds(answer.chosen_datetime)}</dd>
         <dt>Arrived</dt>
         <dd>
-          {exactTime(answer.arrived_datetime)}
+          {formatTimeWithSeconds(answer.arrived_datetime)}
           {answer.after_opening && <FactBadge strong>After the results opened</FactBadge>}
         </dd>
       </dl>

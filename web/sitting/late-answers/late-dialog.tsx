@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
-import { WhyNot } from '../participation/student-dialog.tsx';
+import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import classes from './late-answers.module.css';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 
 /**
  * A decision to confirm. `until`: when the last answer to accept arrived, so that only answers shown on the
@@ -103,7 +103,7 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
         )}
       </section>
       <Text>{text}</Text>
-      <WhyNot fault={error ?? preview.error} fixed="Failed to change the decision" />
+      <FaultMessage fault={error ?? preview.error} fixed="Failed to change the decision" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} disabled={!isPreviewed} onClick={() => mutate(undefined)} data-autofocus>
           {button}
@@ -118,7 +118,7 @@ type Effect = Omit<Wire<'acceptLateAnswers'>, 'detail'>;
 function effectWords(effect: Effect): string[] {
   const { marks_before: before, marks_after: after, up, down } = effect;
   return [
-    `${count(up, 'answer')} ${up === 1 ? 'earns' : 'earn'} more, ${down} ${down === 1 ? 'earns' : 'earn'} less.`,
+    `${formatCount(up, 'answer')} ${up === 1 ? 'earns' : 'earn'} more, ${down} ${down === 1 ? 'earns' : 'earn'} less.`,
     `Mark: ${before ?? 'no response'} → ${after ?? 'no response'}.`,
     `${capital(outcome(effect.is_passed_before))} → ${outcome(effect.is_passed_after)}.`,
   ];

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { SecondDateDialog } from '../../contest/life/second-date-dialog.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import { isOverFor } from './is-over-for.ts';
-import { dateToCome } from './release-state.ts';
+import { upcomingDate } from './release-state.ts';
 import { outcomeOfRow, type Participant } from './participant-rows.ts';
 
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
@@ -17,16 +17,16 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   const [isAsking, setAsking] = useState(false);
   const isOver = isOverFor(contest);
   const absent = rows.filter((row) => outcomeOfRow(row, isOver) === 'absent').length;
-  if (!isEnded || absent === 0 || !may(contest, 'edit') || dateToCome(contest, now)) return null;
+  if (!isEnded || absent === 0 || !hasRight(contest, 'edit') || upcomingDate(contest, now)) return null;
   // Some of the absent students may have taken another date; only the server knows.
   const isExact = !contest.dates;
   const students = isExact
-    ? `${count(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`
+    ? `${formatCount(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`
     : 'Students who took neither date take';
   return (
     <Group gap="sm">
       <Text>
-        {count(absent, 'student')} {absent === 1 ? 'was' : 'were'} absent.
+        {formatCount(absent, 'student')} {absent === 1 ? 'was' : 'were'} absent.
       </Text>
       <Button
         variant="default"

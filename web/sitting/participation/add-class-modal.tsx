@@ -2,14 +2,14 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { classesQuery, type ListedClass } from '../../school/classes/class-queries.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Empty, LoadFailed, Problem } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import { count } from '../../base/ui/time.ts';
+import { EmptyState, LoadFailed, ErrorMessage } from '../../base/ui/placeholders.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { formatCount } from '../../base/ui/time.ts';
 import classes from '../../school/classes/add-class.module.css';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -40,19 +40,19 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
   if (!data && error) return <LoadFailed message="Failed to load your classes" onRetry={refetch} />;
   if (!data) {
     return (
-      <Shapes>
-        <Line width="90%" />
-        <CardShape>{repeat(3, <Line width="50%" height={14} />)}</CardShape>
-      </Shapes>
+      <Skeletons>
+        <LineSkeleton width="90%" />
+        <CardSkeleton>{repeatSkeleton(3, <LineSkeleton width="50%" height={14} />)}</CardSkeleton>
+      </Skeletons>
     );
   }
   if (data.length === 0 && others.length === 0) {
     return (
-      <Empty message="You have no classes yet.">
+      <EmptyState message="You have no classes yet.">
         <Button component={Link} to="/classes" variant="default">
           Create a class
         </Button>
-      </Empty>
+      </EmptyState>
     );
   }
   const listed = [
@@ -102,7 +102,11 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
             ))}
           </ul>
         </fieldset>
-        {fault && <Problem>{explain(fault, 'The change could not be saved. Please try again.')}</Problem>}
+        {fault && (
+          <ErrorMessage>
+            {explainFault(fault, 'The change could not be saved. Please try again.')}
+          </ErrorMessage>
+        )}
         {isFollowed && (
           <Button
             variant="default"
@@ -125,4 +129,4 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
 }
 
 const wordsOf = ({ students_count: students, contests }: ListedClass, contest: number) =>
-  `${count(students, 'student')}${contests.includes(contest) ? ', in this contest' : ''}`;
+  `${formatCount(students, 'student')}${contests.includes(contest) ? ', in this contest' : ''}`;

@@ -1,5 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { Refused } from '../../base/api/send.ts';
 
@@ -43,7 +43,7 @@ async function addBatch(
     return outcomes.map(readOutcome);
   } catch (fault) {
     const isFinal = fault instanceof Refused && [400, 404, 409].includes(fault.status);
-    const why = explain(fault, FIXED);
+    const why = explainFault(fault, FIXED);
     return emails.map((email) => ({ email, state: isFinal ? 'refused' : 'failed', why }));
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attemptLink, studentIn, studentKey } from './attempt-address.ts';
+import { attemptLink, studentFromAddress, studentKey } from './attempt-address.ts';
 
 test('the address of a page contains nothing of an e-mail address, and is always the same for one', () => {
   const email = fc.emailAddress();
@@ -10,15 +10,15 @@ test('the address of a page contains nothing of an e-mail address, and is always
       const key = to.replace('/live/1/attempt?student=', '');
       expect(key).toMatch(/^[0-9a-z]{1,13}$/);
       expect(studentKey(` ${one.toUpperCase()}`)).toBe(key);
-      expect(studentIn(state, key)).toBe(one);
+      expect(studentFromAddress(state, key)).toBe(one);
       if (one.toLowerCase() !== other.toLowerCase())
-        expect(studentIn({ student: other }, key)).toBeUndefined();
+        expect(studentFromAddress({ student: other }, key)).toBeUndefined();
     }),
   );
 });
 
 test.each([undefined, null, 5, {}, { student: 7 }])('%j names nobody', (state) =>
-  expect(studentIn(state, studentKey('ada@school.example'))).toBeUndefined(),
+  expect(studentFromAddress(state, studentKey('ada@school.example'))).toBeUndefined(),
 );
 
 test.each([

@@ -34,7 +34,7 @@ export const reportLink = (contest: number, email: string): string =>
   `/results/teacher/${contest}/reports?student=${studentKey(email)}`;
 
 /** Returns the e-mail address from the history's state if it matches the key. */
-export function studentIn(state: unknown, key: string): string | undefined {
+export function studentFromAddress(state: unknown, key: string): string | undefined {
   const email: unknown = typeof state === 'object' && state ? Reflect.get(state, 'student') : undefined;
   return typeof email === 'string' && studentKey(email) === key ? email : undefined;
 }

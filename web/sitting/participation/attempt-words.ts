@@ -1,9 +1,9 @@
 import type { AttemptState } from '#contract/attempt-state.ts';
-import { outcomeWord } from '#contract/outcome.ts';
+import { outcomeLabels } from '#contract/outcome.ts';
 
-export const attemptWord = {
-  'not started': outcomeWord['not started'],
-  working: outcomeWord.working,
+export const attemptLabels = {
+  'not started': outcomeLabels['not started'],
+  working: outcomeLabels.working,
   submitted: 'Submitted',
   ended: 'Ended',
 } as const satisfies Record<AttemptState, string>;

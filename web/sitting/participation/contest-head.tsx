@@ -3,9 +3,9 @@ import { IconKey, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
-import { shownToTeacher } from '../../contest/core/release-words.ts';
+import { describeForTeacher } from '../../contest/core/release-words.ts';
 import { joinLink } from '../../contest/joining/join-link.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import { ContestActItems } from '../../contest/life/contest-act-items.tsx';
@@ -13,20 +13,20 @@ import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareModal } from '../../contest/joining/share-modal.tsx';
 import { teacherTabs } from '../../contest/core/teacher-tabs.ts';
-import { timeState, timeWords } from '../../contest/core/time-state.ts';
+import { timeState, describeTimes } from '../../contest/core/time-state.ts';
 import { useContestActs } from '../../contest/life/use-contest-acts.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { Instant, Period } from '../../base/ui/instant.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import { count, formatLocal } from '../../base/ui/time.ts';
+import { formatCount, formatLocal } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { AccessCodeButton } from './access/access-code-button.tsx';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
 import { ContestMenu } from './contest-menu.tsx';
 import { DraftActs } from './draft-acts.tsx';
 import { ReleaseButton } from './release-button.tsx';
-import { KeyHeldLine } from '../../contest/core/key-held-line.tsx';
+import { KeyWithheldNotice } from '../../contest/core/key-withheld-notice.tsx';
 import { nextMoment, releaseState } from './release-state.ts';
 import { StillOpen } from './still-open.tsx';
 import classes from './contest-head.module.css';
@@ -58,7 +58,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         <div className={classes.menu}>
           <ContestMenu contest={contest}>
             {menu}
-            {mayHaveCode && code === undefined && may(contest, 'edit') && (
+            {mayHaveCode && code === undefined && hasRight(contest, 'edit') && (
               <Menu.Item
                 leftSection={<IconKey size={18} aria-hidden="true" />}
                 onClick={() => setAboutCode(true)}
@@ -82,7 +82,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           {standing ?? <Standing contest={contest} />}
           <Period start={contest.start_datetime} end={contest.end_datetime} />
           {contest.settings?.own_minutes !== undefined && (
-            <span>{count(contest.settings.own_minutes, 'minute')} for each student</span>
+            <span>{formatCount(contest.settings.own_minutes, 'minute')} for each student</span>
           )}
           <span>{contest.is_public ? 'Public' : 'Private'}</span>
           {contest.shared && (
@@ -90,7 +90,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
               <SharedNote shared={contest.shared} />
             </span>
           )}
-          {contest.colleagues && <span>Shared with {count(contest.colleagues, 'colleague')}</span>}
+          {contest.colleagues && <span>Shared with {formatCount(contest.colleagues, 'colleague')}</span>}
           <OtherDates contest={contest} />
           <span className={classes.code}>
             ID <CopyableCode id={contest.id} />
@@ -99,7 +99,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           <span className={classes.release}>
             <ReleaseLine contest={contest} />
           </span>
-          <KeyHeldLine contest={contest} />
+          <KeyWithheldNotice contest={contest} />
         </div>
         <div className={classes.acts}>
           <ReleaseButton contest={contest} />
@@ -117,7 +117,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
               Share
             </Button>
           )}
-          {!contest.is_published && may(contest, 'edit') && <DraftActs contest={contest} />}
+          {!contest.is_published && hasRight(contest, 'edit') && <DraftActs contest={contest} />}
         </div>
         <div className={classes.tabs}>
           <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
@@ -135,7 +135,7 @@ function Standing({ contest }: { contest: Contest }) {
   const now = useNow();
   // Students cannot take a draft, whatever its times are.
   if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
-  const words = timeWords(contest, now);
+  const words = describeTimes(contest, now);
   return (
     <span className={classes.standing}>
       {timeState(contest, now) === 'running'
@@ -159,7 +159,7 @@ function ReleaseLine({ contest }: { contest: Contest }) {
   const { opening, settings = {} } = contest;
   const now = useNow(1000, nextMoment(opening));
   if (!opening || !contest.is_published) return null;
-  const shown = shownToTeacher(settings);
+  const shown = describeForTeacher(settings);
   const { results_open_datetime: at } = opening;
   if (releaseState(opening, now) === 'open') {
     return <>Students see {shown}.</>;

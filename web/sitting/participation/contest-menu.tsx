@@ -6,17 +6,17 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { useFocusBack } from '../../base/ui/use-focus-back.ts';
 
 type Props = { contest: Contest; children: ReactNode };
 
-const LeaderboardSettings = part(
+const LeaderboardSettings = lazyPart(
   'leaderboard',
   async () => (await import('../../contest/leaderboard/leaderboard-settings.tsx')).LeaderboardSettings,
 );
 
-const PracticeSettings = part(
+const PracticeSettings = lazyPart(
   'practice',
   async () => (await import('../../contest/life/practice-settings.tsx')).PracticeSettings,
 );

@@ -3,10 +3,10 @@ import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { TooLate, WhyNot } from './student-dialog.tsx';
+import { ContestOverMessage, FaultMessage } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
-import { ordinal } from '../../base/ui/time-words.ts';
+import { formatOrdinal } from '../../base/ui/time-words.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
@@ -16,20 +16,21 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
     (exempt: boolean) => call('setFocusExemption', { body: { contest: contest.id, email, exempt } }),
     onClose,
   );
-  if (!timeline.may_extend) return <TooLate words="the rule can no longer be changed" onClose={onClose} />;
+  if (!timeline.may_extend)
+    return <ContestOverMessage words="the rule can no longer be changed" onClose={onClose} />;
   return (
     <>
       <Text>
         {isExempt
           ? 'This student may leave the contest page. Leaving is recorded, but does not submit the answers.'
-          : `When a student leaves the contest page for the ${ordinal(DEPARTURE_LIMIT)} time, the answers are submitted.`}
+          : `When a student leaves the contest page for the ${formatOrdinal(DEPARTURE_LIMIT)} time, the answers are submitted.`}
       </Text>
       <Text>
         {isExempt
           ? 'If you apply the rule again, the times this student has already left count too.'
           : 'Exempt students who use a screen reader, a magnifier or another program alongside the contest. For them, leaving the page is only recorded.'}
       </Text>
-      <WhyNot fault={error} fixed="Failed to change the rule" />
+      <FaultMessage fault={error} fixed="Failed to change the rule" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
           {isExempt ? 'Apply the rule again' : 'Exempt from the rule'}

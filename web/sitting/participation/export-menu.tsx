@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../base/api/call.ts';
-import { ExportButton, ExportWords } from '../../base/ui/export-button.tsx';
+import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';
 import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
@@ -31,30 +31,30 @@ export function ExportMenu({ contest, some = '', children }: Props) {
         leftSection={<IconTable size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('xlsx')}
       >
-        <ExportWords label="Excel workbook" holds="All marks, answers and statistics" />
+        <ExportLabel label="Excel workbook" holds="All marks, answers and statistics" />
       </Menu.Item>
       <Menu.Item
         leftSection={<IconBraces size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('json')}
       >
-        <ExportWords label="Everything as JSON" holds="For other software" />
+        <ExportLabel label="Everything as JSON" holds="For other software" />
       </Menu.Item>
       <Menu.Item
         component={Link}
         to={`/results/teacher/${contest}/reports`}
         leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}
       >
-        <ExportWords label="Reports to print" holds="A page for each student" />
+        <ExportLabel label="Reports to print" holds="A page for each student" />
       </Menu.Item>
       <Menu.Item
         component={Link}
         to={`/results/teacher/${contest}/certificates`}
         leftSection={<IconCertificate size={18} aria-hidden="true" />}
       >
-        <ExportWords label="Certificates to print" holds="For students who passed" />
+        <ExportLabel label="Certificates to print" holds="For students who passed" />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        <ExportWords label="Print" holds="This page" />
+        <ExportLabel label="Print" holds="This page" />
       </Menu.Item>
     </ExportButton>
   );

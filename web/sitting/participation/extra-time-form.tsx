@@ -6,9 +6,9 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { deadlineWith } from './extra-time.ts';
-import { type ExtraTime, extraTimeWords } from '../../base/ui/extra-time-words.ts';
-import { TooLate, WhyNot } from './student-dialog.tsx';
+import { deadlineWithExtraTime } from './extra-time.ts';
+import { type ExtraTime, formatExtraTime } from '../../base/ui/format-extra-time.ts';
+import { ContestOverMessage, FaultMessage } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -22,7 +22,7 @@ type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
 export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
   const { email, extra_minutes: minutes, extra_factor: factor } = timeline;
-  const present = extraTimeWords(timeline);
+  const present = formatExtraTime(timeline);
   const [kind, setKind] = useState<Kind>(factor > 1 ? 'factor' : 'minutes');
   const [typed, setTyped] = useState<Record<Kind, number | string>>({
     minutes: minutes || KINDS.minutes.first,
@@ -33,7 +33,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
       call('setExtraTime', { body: { contest: contest.id, email, ...extra } }),
     onClose,
   );
-  if (!timeline.may_extend) return <TooLate words="nobody can get more time" onClose={onClose} />;
+  if (!timeline.may_extend) return <ContestOverMessage words="nobody can get more time" onClose={onClose} />;
 
   const { presets, min, max, step } = KINDS[kind];
   const value = Number(typed[kind]);
@@ -101,8 +101,8 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
             </Button>
           ))}
         </Group>
-        {isValid && <NewDeadline at={deadlineWith(contest, extra, startedAt)} />}
-        <WhyNot fault={give.error} fixed="Failed to give extra time" />
+        {isValid && <NewDeadline at={deadlineWithExtraTime(contest, extra, startedAt)} />}
+        <FaultMessage fault={give.error} fixed="Failed to give extra time" />
         <DialogButtons onCancel={onClose} isBusy={give.isPending}>
           <Button type="submit" loading={give.isPending} disabled={!isValid}>
             {present ? 'Change' : 'Give extra time'}

@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { participantsQuery } from './participants-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { CardShape, HeadShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import { type attemptLink, studentIn, studentKey } from './attempt-address.ts';
+import {
+  CardSkeleton,
+  HeadSkeleton,
+  LineSkeleton,
+  repeatSkeleton,
+  Skeletons,
+} from '../../base/ui/skeletons.tsx';
+import { type attemptLink, studentFromAddress, studentKey } from './attempt-address.ts';
 
 type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };
 
@@ -14,7 +20,7 @@ type Props = { contest: number; linkOf: typeof attemptLink; children: (email: st
  */
 export function NamedStudent({ contest, linkOf, children }: Props) {
   const key = useSearchParams()[0].get('student')?.trim() ?? '';
-  const known = studentIn(useLocation().state, key);
+  const known = studentFromAddress(useLocation().state, key);
   const isOld = key.includes('@');
   const { data, isPending, refetch } = useQuery({
     ...participantsQuery(contest),
@@ -24,11 +30,11 @@ export function NamedStudent({ contest, linkOf, children }: Props) {
   if (known !== undefined || key === '') return children(known ?? '');
   if (data) return children(data.find(({ email }) => studentKey(email) === key)?.email ?? '');
   return isPending ? (
-    <Shapes>
-      <Line width="220px" height={28} />
-      <HeadShape />
-      <CardShape>{repeat(6, <Line width="75%" height={14} />)}</CardShape>
-    </Shapes>
+    <Skeletons>
+      <LineSkeleton width="220px" height={28} />
+      <HeadSkeleton />
+      <CardSkeleton>{repeatSkeleton(6, <LineSkeleton width="75%" height={14} />)}</CardSkeleton>
+    </Skeletons>
   ) : (
     <LoadFailed onRetry={() => refetch()} />
   );

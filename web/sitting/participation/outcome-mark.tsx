@@ -1,6 +1,6 @@
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import classes from './outcome-mark.module.css';
-import { outcomeWord } from '#contract/outcome.ts';
+import { outcomeLabels } from '#contract/outcome.ts';
 import { type IsOver, outcomeOfRow, type Participant } from './participant-rows.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 
@@ -12,7 +12,7 @@ export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver 
   return (
     <span className={classes.mark} title={about?.title}>
       {about && <about.Icon size={18} stroke={1.75} aria-hidden="true" />}
-      {outcomeWord[outcome]}
+      {outcomeLabels[outcome]}
     </span>
   );
 }

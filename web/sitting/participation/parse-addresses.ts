@@ -1,13 +1,14 @@
-import { whyNotEmail } from '#contract/characters.ts';
+import { reasonAgainstEmail } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 
 /** An address; `name` is the text before it, as in `Ada Lovelace <ada@…>`. */
 export type Address = { email: string; isValid: boolean; name?: string | undefined };
 
 type Found = { word: string; name?: string | undefined };
 
-export const isEmail = (text: string): boolean => text.length <= limits.email && whyNotEmail(text) === null;
+export const isEmail = (text: string): boolean =>
+  text.length <= limits.email && reasonAgainstEmail(text) === null;
 
 /** Returns the key for comparing addresses, which ignores case. */
 export const addressKey = (email: string): string => email.toLowerCase();
@@ -71,4 +72,4 @@ function addressesOfPiece(piece: string): string[] {
 
 /** Strips characters that a sentence or an e-mail program may put around an address. */
 const bare = (word: string): string =>
-  typedAddress(word.trim().replace(/^mailto:/i, '')).replace(/^["'([{<]+|["')\]}>.:]+$/g, '');
+  normalizeAddress(word.trim().replace(/^mailto:/i, '')).replace(/^["'([{<]+|["')\]}>.:]+$/g, '');

@@ -8,9 +8,9 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import classes from './participant-cards.module.css';
 import { isOverFor } from './is-over-for.ts';
 import { type Participant, shownName } from './participant-rows.ts';
-import { RowActions, type RowDeeds } from './participants-table.tsx';
+import { RowActions, type RowActionProps } from './participants-table.tsx';
 
-type Props = RowDeeds & { rows: Participant[] };
+type Props = RowActionProps & { rows: Participant[] };
 
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
   const scale = deeds.contest.grades?.scale;

@@ -1,7 +1,7 @@
 import { gradeOf } from '#contract/grades.ts';
-import { shownAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
-import { type Outcome, outcomeOf, outcomeWord } from '#contract/outcome.ts';
+import { type Outcome, outcomeOf, outcomeLabels } from '#contract/outcome.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
@@ -10,12 +10,12 @@ export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
 /** Words for the filters: all participants, one outcome, or late answers. */
-export const filterWord = {
+export const filterLabels = {
   all: 'All participants',
-  ...outcomeWord,
+  ...outcomeLabels,
   'late answers': 'With late answers',
 } as const;
-export type Filter = keyof typeof filterWord;
+export type Filter = keyof typeof filterLabels;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -23,11 +23,11 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>
   row.name || (row.typed_name ?? '');
 
-export const calledName = (row: { name: string; typed_name?: string | undefined; email: string }): string =>
-  shownName(row) || shownAddress(row.email);
+export const displayName = (row: { name: string; typed_name?: string | undefined; email: string }): string =>
+  shownName(row) || displayAddress(row.email);
 
 /** Returns whether the student can still use extra time. */
-export const mayUseTime = ({ marks, status }: Participant): boolean =>
+export const canUseExtraTime = ({ marks, status }: Participant): boolean =>
   marks === null && status !== 'declined';
 
 /** Tells whether the student of a row can no longer start. */
@@ -79,11 +79,11 @@ export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCodes: boolean) =>
   columnsOf<Participant, string | number>({
     name: shownName,
-    email: ({ email }) => shownAddress(email),
+    email: ({ email }) => displayAddress(email),
     phone: ({ phone_number: phone }) => phone,
-    marks: ({ marks, status }) => marks ?? (status === 'participant' ? outcomeWord['no response'] : ''),
+    marks: ({ marks, status }) => marks ?? (status === 'participant' ? outcomeLabels['no response'] : ''),
     grade: grades && (({ marks }) => (marks === null ? '' : gradeOf(grades.scale, marks, total))),
-    result: (row) => outcomeWord[outcomeOfRow(row, isOver)],
+    result: (row) => outcomeLabels[outcomeOfRow(row, isOver)],
     claimCode: hasCodes && (({ claim_code: code }) => code ?? ''),
   });
 

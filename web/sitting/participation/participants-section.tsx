@@ -5,10 +5,10 @@ import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';
 import type { TimeState } from '../../contest/core/time-state.ts';
-import { timesFixedOf } from './extra-time.ts';
+import { changesClosedAt } from './extra-time.ts';
 import { isOverFor } from './is-over-for.ts';
 import { type StudentAction, StudentDialogs } from './student-dialogs.tsx';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import {
@@ -17,7 +17,7 @@ import {
   type Participant,
   type Sorting,
   sortParticipants,
-  mayUseTime,
+  canUseExtraTime,
 } from './participant-rows.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 import { ParticipantsTools } from './participants-tools.tsx';
@@ -48,7 +48,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
     () => sortParticipants(findParticipants(rows, wanted, filter, isOverFor(contest)), sorting),
     [contest, rows, wanted, filter, sorting],
   );
-  const timesFixedAt = useMemo(() => timesFixedOf(contest, rows.filter(mayUseTime)), [contest, rows]);
+  const timesFixedAt = useMemo(() => changesClosedAt(contest, rows.filter(canUseExtraTime)), [contest, rows]);
   const { shown, before, page, pages, setPage } = useRowPages(found, isPrinting);
   const clear = () => {
     setSearch('');
@@ -57,14 +57,14 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
 
   if (rows.length === 0) {
     return (
-      <Empty message={emptyText(contest, state)}>
+      <EmptyState message={emptyText(contest, state)}>
         {onAdd && (
           <Button variant="default" onClick={onAdd}>
             Add your first participants
           </Button>
         )}
         {canBeJoined(contest) && state !== 'ended' && <ShareButton contest={contest} />}
-      </Empty>
+      </EmptyState>
     );
   }
   const list = {
@@ -100,11 +100,11 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
         {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
       </Text>
       {found.length === 0 && (
-        <Empty message="Nobody matches this search.">
+        <EmptyState message="Nobody matches this search.">
           <Button variant="default" onClick={clear}>
             Show all participants
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {found.length > 0 && isNarrow && !isPrinting && <ParticipantCards {...list} />}
       {found.length > 0 && (!isNarrow || isPrinting) && (

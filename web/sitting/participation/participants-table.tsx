@@ -2,10 +2,10 @@ import { gradeOf } from '#contract/grades.ts';
 import { headingOf } from '#contract/marks-columns.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useMay } from '../../school/colleagues/right-context.ts';
+import { useHasRight } from '../../school/colleagues/right-context.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { deadlineWith } from './extra-time.ts';
+import { deadlineWithExtraTime } from './extra-time.ts';
 import { StudentBadges } from './student-badges.tsx';
 import type { Ask } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
@@ -17,7 +17,7 @@ import { SortButton } from '../../base/ui/sort-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
 import {
-  calledName,
+  displayName,
   outcomeOfRow,
   type Participant,
   sheetRow,
@@ -27,7 +27,7 @@ import {
 } from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
-export type RowDeeds = {
+export type RowActionProps = {
   contest: Contest;
   /** Undefined if participants can no longer be removed. */
   onRemove: ((participant: Participant) => void) | undefined;
@@ -35,7 +35,7 @@ export type RowDeeds = {
   timesFixedAt: number;
   onAsk: Ask;
 };
-type Props = RowDeeds & {
+type Props = RowActionProps & {
   rows: Participant[];
   /** Number of rows on earlier pages, and of all rows. */
   before: number;
@@ -135,12 +135,18 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   );
 });
 
-export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
-  const who = calledName(row);
-  const isEditable = useMay('edit');
+export function RowActions({
+  row,
+  contest,
+  timesFixedAt,
+  onRemove,
+  onAsk,
+}: RowActionProps & { row: Participant }) {
+  const who = displayName(row);
+  const isEditable = useHasRight('edit');
   // Before an attempt closes, it has marks only if it was submitted.
   const mayReopen =
-    row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWith(contest, row);
+    row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWithExtraTime(contest, row);
   const outcome = outcomeOfRow(row, isOverFor(contest));
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (

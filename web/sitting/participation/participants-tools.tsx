@@ -2,11 +2,11 @@ import { Menu, NativeSelect } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { copyText } from '../../base/ui/copy-text.ts';
-import { ExportWords } from '../../base/ui/export-button.tsx';
+import { ExportLabel } from '../../base/ui/export-button.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { download, fileName } from '../../base/ui/download.ts';
-import { type Filter, filterWord, type Participant, sheetOf, type Sorting } from './participant-rows.ts';
+import { type Filter, filterLabels, type Participant, sheetOf, type Sorting } from './participant-rows.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { isOverFor } from './is-over-for.ts';
 import classes from './participants-tools.module.css';
@@ -32,7 +32,7 @@ const SORTINGS: { label: string; sorting: Sorting }[] = [
 ];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant
-const FILTERS = Object.keys(filterWord) as Filter[];
+const FILTERS = Object.keys(filterLabels) as Filter[];
 
 export function ParticipantsTools(props: Props) {
   const { contest, found, count, search, onSearch, filter, onFilter, sorting, onSorting } = props;
@@ -65,7 +65,7 @@ export function ParticipantsTools(props: Props) {
         aria-label="Which participants"
         value={filter}
         onChange={(event) => onFilter(FILTERS.find((value) => value === event.currentTarget.value) ?? 'all')}
-        data={FILTERS.map((value) => ({ value, label: filterWord[value] }))}
+        data={FILTERS.map((value) => ({ value, label: filterLabels[value] }))}
       />
       {onSorting && (
         <NativeSelect
@@ -83,14 +83,14 @@ export function ParticipantsTools(props: Props) {
           disabled={found.length === 0}
           onClick={() => void copy()}
         >
-          <ExportWords label="Copy emails" holds="For the rows shown" />
+          <ExportLabel label="Copy emails" holds="For the rows shown" />
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           disabled={found.length === 0}
           onClick={() => void save()}
         >
-          <ExportWords label="Download CSV" holds="The rows of the table" />
+          <ExportLabel label="Download CSV" holds="The rows of the table" />
         </Menu.Item>
       </ExportMenu>
     </div>

@@ -2,15 +2,15 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
-import { may } from '../../school/colleagues/rights.ts';
-import { KeyHeldLine } from '../../contest/core/key-held-line.tsx';
+import { hasRight } from '../../school/colleagues/rights.ts';
+import { KeyWithheldNotice } from '../../contest/core/key-withheld-notice.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { shownToTeacher } from '../../contest/core/release-words.ts';
+import { describeForTeacher } from '../../contest/core/release-words.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { dateToCome, nextMoment, releaseState } from './release-state.ts';
-import { WhyNot } from './student-dialog.tsx';
+import { upcomingDate, nextMoment, releaseState } from './release-state.ts';
+import { FaultMessage } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
 /** Releases the results. Shown only while they are held back and after all attempts have closed. */
@@ -27,10 +27,10 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
     release.reset();
   };
   const { opening, settings = {} } = contest;
-  if (!opening || !contest.is_published || !may(contest, 'edit')) return null;
+  if (!opening || !contest.is_published || !hasRight(contest, 'edit')) return null;
   if (releaseState(opening, now) !== 'held') return null;
   const { results_open_datetime: at } = opening;
-  const next = dateToCome(contest, now);
+  const next = upcomingDate(contest, now);
   return (
     <>
       <Button
@@ -43,22 +43,22 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
       <Modal opened={isAsking} onClose={close} title="Release the results?" centered>
         <Stack>
           <Text>
-            From now on students see {shownToTeacher(settings)}. This cannot be undone, because students may
-            have seen them.
+            From now on students see {describeForTeacher(settings)}. This cannot be undone, because students
+            may have seen them.
           </Text>
           {at !== null && (
             <Text>
               If you do nothing, they will see them on <Instant at={at} />.
             </Text>
           )}
-          <KeyHeldLine contest={contest} />
+          <KeyWithheldNotice contest={contest} />
           {next && (
             <Text>
               A second date is still to come, on <Instant at={next.start_datetime} />. Its students could find
               out the right answers.
             </Text>
           )}
-          <WhyNot fault={release.error} fixed="The results could not be released." />
+          <FaultMessage fault={release.error} fixed="The results could not be released." />
           <DialogButtons onCancel={close} isBusy={release.isPending} focusesCancel>
             <Button loading={release.isPending} onClick={() => release.mutate(undefined)}>
               Release results

@@ -23,5 +23,5 @@ export const nextMoment = (opening: Contest['opening']): number =>
   Date.parse(opening?.results_open_datetime ?? opening?.last_closing_datetime ?? '') || 0;
 
 /** Returns the contest's other date, if that date has not ended at `now`. */
-export const dateToCome = ({ dates = [] }: Pick<Contest, 'dates'>, now: number) =>
+export const upcomingDate = ({ dates = [] }: Pick<Contest, 'dates'>, now: number) =>
   dates.find(({ end_datetime: end }) => Date.parse(end) >= now);

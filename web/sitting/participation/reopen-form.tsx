@@ -3,7 +3,7 @@ import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { WhyNot } from './student-dialog.tsx';
+import { FaultMessage } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -26,7 +26,7 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
           'This attempt cannot be opened again: it has not been submitted, or its deadline has passed.'
         )}
       </Text>
-      <WhyNot fault={error} fixed="The attempt could not be reopened. Please try again." />
+      <FaultMessage fault={error} fixed="The attempt could not be reopened. Please try again." />
       <DialogButtons cancel={timeline.may_reopen ? 'Cancel' : 'Close'} onCancel={onClose} isBusy={isPending}>
         {timeline.may_reopen && (
           <Button loading={isPending} onClick={() => mutate(undefined)} data-autofocus>

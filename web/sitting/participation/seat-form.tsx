@@ -6,7 +6,7 @@ import { ContestCode } from '../../contest/core/contest-id.tsx';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { ClaimCode } from './claim-code.tsx';
-import { TooLate, WhyNot } from './student-dialog.tsx';
+import { ContestOverMessage, FaultMessage } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -22,7 +22,7 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
     () => undefined,
   );
   if (data) return <NewCode contest={contest.id} code={data.claim_code} onClose={onClose} />;
-  if (!isInTime) return <TooLate words="no seat can be freed any more" onClose={onClose} />;
+  if (!isInTime) return <ContestOverMessage words="no seat can be freed any more" onClose={onClose} />;
   return (
     <>
       <Text>
@@ -30,7 +30,7 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
           ? 'This person loses access to the contest at once. Their answers are kept, but no longer count in the results. They count again if the same person claims a seat in this contest.'
           : 'Any student who enters the new code gets this seat, whatever their address. Any older code stops working, and signing up with this address is no longer enough.'}
       </Text>
-      <WhyNot fault={error} fixed="Failed to free the seat" />
+      <FaultMessage fault={error} fixed="Failed to free the seat" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button {...(isTaken && { color: 'wrong' })} loading={isPending} onClick={() => mutate(undefined)}>
           {isTaken ? 'Free the seat' : 'Create a claim code'}

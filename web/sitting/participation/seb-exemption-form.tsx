@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { TooLate, WhyNot } from './student-dialog.tsx';
+import { ContestOverMessage, FaultMessage } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -14,7 +14,8 @@ export function SebExemptionForm({ contest, timeline, onClose }: Props) {
     (exempt: boolean) => call('setSebExemption', { body: { contest: contest.id, email, exempt } }),
     onClose,
   );
-  if (!timeline.may_extend) return <TooLate words="the rule can no longer be changed" onClose={onClose} />;
+  if (!timeline.may_extend)
+    return <ContestOverMessage words="the rule can no longer be changed" onClose={onClose} />;
   return (
     <>
       <Text>
@@ -27,7 +28,7 @@ export function SebExemptionForm({ contest, timeline, onClose }: Props) {
           Exempt students whose screen reader or device does not work with it. They may start in any browser.
         </Text>
       )}
-      <WhyNot fault={error} fixed="Failed to change the rule" />
+      <FaultMessage fault={error} fixed="Failed to change the rule" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
           {isExempt ? 'Require it again' : 'Allow without it'}

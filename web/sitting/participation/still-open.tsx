@@ -3,20 +3,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { count } from '../../base/ui/time.ts';
-import { calledName } from './participant-rows.ts';
-import { WhyNot } from './student-dialog.tsx';
+import { formatCount } from '../../base/ui/time.ts';
+import { displayName } from './participant-rows.ts';
+import { FaultMessage } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 import classes from './still-open.module.css';
 
 type Student = Wire<'getStillOpen'>['students'][number];
 
-const nameOf = (student: Student) => calledName(student);
+const nameOf = (student: Student) => displayName(student);
 
 const stillOpenQuery = (contest: number) =>
   queryOptions({
@@ -50,7 +50,7 @@ export function StillOpen({ contest }: { contest: Contest }) {
     <Alert
       variant="default"
       role="status"
-      title={`${count(all, 'student')} with extra time can still answer`}
+      title={`${formatCount(all, 'student')} with extra time can still answer`}
       className={classes.note}
     >
       <Text size="sm">
@@ -62,7 +62,7 @@ export function StillOpen({ contest }: { contest: Contest }) {
             <span>
               <bdi>{nameOf(student)}</bdi> {WORDS[student.state]} <Instant at={student.deadline} />.
             </span>
-            {may(contest, 'edit') && student.state === 'not started' && (
+            {hasRight(contest, 'edit') && student.state === 'not started' && (
               <Button
                 variant="default"
                 size="sm"
@@ -85,7 +85,7 @@ export function StillOpen({ contest }: { contest: Contest }) {
                 ? ' No other student has time left. The contest ends for everybody, and this cannot be undone.'
                 : ' While other students still have time, you can give extra time again.'}
             </Text>
-            <WhyNot fault={error} fixed="Failed to close the contest" />
+            <FaultMessage fault={error} fixed="Failed to close the contest" />
             <DialogButtons onCancel={stop} isBusy={isPending} focusesCancel>
               <Button loading={isPending} onClick={() => mutate(asked)}>
                 Close now

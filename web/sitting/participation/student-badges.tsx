@@ -1,13 +1,13 @@
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
 import type { Participant } from './participant-rows.ts';
 import { ClaimCode } from './claim-code.tsx';
-import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
+import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './student-badges.module.css';
 
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
-  const takenBack = row.taken_back && extraTimeWords(row.taken_back);
-  const extra = takenBack ? `${takenBack}, closed early` : extraTimeWords(row);
+  const takenBack = row.taken_back && formatExtraTime(row.taken_back);
+  const extra = takenBack ? `${takenBack}, closed early` : formatExtraTime(row);
   const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;
   if (!extra && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code) return null;
   return (

@@ -1,9 +1,9 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { explain } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { LoadFailed, Loading, Problem } from '../../base/ui/placeholders.tsx';
+import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { NameAndAddress, type Supervised } from './student-name.tsx';
 import { type Timeline, timelineQuery } from './timeline-query.ts';
 
@@ -43,7 +43,7 @@ function Content({ contest, student, children }: ContentProps) {
       {isReady && children(data)}
       {!isReady && error && (
         <LoadFailed
-          message={explain(error, 'Failed to load data. Please try again.')}
+          message={explainFault(error, 'Failed to load data. Please try again.')}
           onRetry={() => refetch()}
         />
       )}
@@ -58,12 +58,12 @@ function Content({ contest, student, children }: ContentProps) {
 }
 
 /** Shown when the last attempt has closed, so that the action is no longer possible. */
-export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
+export const ContestOverMessage = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
     <Text>The contest is over for everybody, so {words}.</Text>
     <DialogButtons cancel="Close" onCancel={onClose} />
   </>
 );
 
-export const WhyNot = ({ fault, fixed }: { fault: Error | null; fixed: string }) =>
-  fault && <Problem>{explain(fault, fixed)}</Problem>;
+export const FaultMessage = ({ fault, fixed }: { fault: Error | null; fixed: string }) =>
+  fault && <ErrorMessage>{explainFault(fault, fixed)}</ErrorMessage>;

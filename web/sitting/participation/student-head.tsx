@@ -5,7 +5,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { attemptLink, paperLink } from './attempt-address.ts';
 import classes from './student-head.module.css';
 
@@ -38,9 +38,9 @@ export function StudentHead({ contest, email, name }: Props) {
 }
 
 export const NoSuchStudent = ({ contest }: { contest: number }) => (
-  <Empty message="This student is not in this contest.">
+  <EmptyState message="This student is not in this contest.">
     <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
       Back to the participants
     </Button>
-  </Empty>
+  </EmptyState>
 );

@@ -14,10 +14,10 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { calledName } from './participant-rows.ts';
+import { displayName } from './participant-rows.ts';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
-import { useMay } from '../../school/colleagues/right-context.ts';
+import { useHasRight } from '../../school/colleagues/right-context.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
 import type { Ask, StudentAction } from './student-dialogs.tsx';
@@ -45,7 +45,7 @@ const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <OpenedMenu {...props} />;
-  const label = `Actions for ${calledName(props.student)}`;
+  const label = `Actions for ${displayName(props.student)}`;
   return (
     <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
       <Dots />
@@ -55,10 +55,10 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
 
 function OpenedMenu(props: Props) {
   const { contest, student, mayReopen, mayExtend, hasReport, hasSeat, excused, onAsk } = props;
-  const who = calledName(student);
+  const who = displayName(student);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isEditable = useMay('edit');
+  const isEditable = useHasRight('edit');
   useEffect(() => {
     // The menu replaces the clicked button, so its own button takes the focus. When the menu closes, the
     // focus returns there.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { paperLink } from './attempt-address.ts';
-import { calledName, shownName } from './participant-rows.ts';
+import { displayName, shownName } from './participant-rows.ts';
 import classes from './student-name.module.css';
 
 /**
@@ -26,7 +26,7 @@ export const StudentName = ({ contest, student }: { contest: number; student: Su
 
 export const NameAndAddress = ({ student }: { student: Supervised }) => (
   <>
-    <strong dir="auto">{calledName(student)}</strong>
+    <strong dir="auto">{displayName(student)}</strong>
     {shownName(student) && (
       <>
         {' '}

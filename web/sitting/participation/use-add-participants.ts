@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { local } from '../../base/browser/browser-storage.ts';
+import { browserStorage } from '../../base/browser/browser-storage.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -24,12 +24,12 @@ export function useAddParticipants(contest: Contest) {
   const { userId } = useLoggedIn();
   const queryClient = useQueryClient();
   const key = `tallymark:participants:${userId}:${contest.id}`;
-  const [entries, setEntries] = useState<Entry[]>(() => entriesOf(local.get(key) ?? ''));
+  const [entries, setEntries] = useState<Entry[]>(() => entriesOf(browserStorage.get(key) ?? ''));
 
   useEffect(() => {
     const unsent = entries.filter(isUnsent).map(({ email, name }) => (name ? `${name} <${email}>` : email));
-    if (unsent.length > 0) local.set(key, unsent.join('\n'));
-    else local.remove(key);
+    if (unsent.length > 0) browserStorage.set(key, unsent.join('\n'));
+    else browserStorage.remove(key);
   }, [entries, key]);
 
   const { mutate, isPending } = useMutation({

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../../base/ui/instant.tsx';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import { describeCost } from './leaving-words.ts';
 import classes from './submit-summary.module.css';
@@ -69,7 +69,7 @@ export function AskBeforeLeavingQuiz({
 function describeAnswers(answered: number, unsaved: number): string {
   if (unsaved > 0) {
     const areNot = unsaved === 1 ? 'is not saved yet, and will be' : 'are not saved yet, and will be';
-    return `${count(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing has been submitted yet.`;
+    return `${formatCount(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing has been submitted yet.`;
   }
   return answered > 0 ? 'Your answers are saved, but not submitted.' : 'Nothing has been submitted yet.';
 }

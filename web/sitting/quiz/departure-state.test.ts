@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Meaning, type Presence, type Sign, step } from './departure-state.ts';
+import { type Meaning, type Presence, type Sign, nextPresence } from './departure-state.ts';
 
 function meaningsOf(signs: Sign[], from: Presence = { name: 'PRESENT', open: 0 }): (Meaning | undefined)[] {
   let presence = from;
   return signs.map((sign) => {
-    const next = step(presence, sign);
+    const next = nextPresence(presence, sign);
     presence = next.presence;
     return next.meaning;
   });
@@ -62,7 +62,7 @@ test.each<[Presence['name'], number, Sign, Presence['name'], Meaning | undefined
   ['ENDED', 0, 'ends', 'ENDED', undefined],
   ['ENDED', 0, 'shown', 'AWAY', 'restored'],
 ])('%s with %i open, %s: %s, %s', (name, open, sign, then, meaning) => {
-  expect(step({ name, open }, sign)).toMatchObject({ presence: { name: then }, meaning });
+  expect(nextPresence({ name, open }, sign)).toMatchObject({ presence: { name: then }, meaning });
 });
 
 test.each<[string, Sign[], number]>([

@@ -90,7 +90,7 @@ const WHILE_OPEN: typeof STEPS = {
 const OPENED: Partial<Record<Sign, number>> = { opens: 1, closes: -1 };
 
 /** Returns the new presence after a sign, and the meaning of the transition. */
-export function step(
+export function nextPresence(
   { name, open }: Presence,
   sign: Sign,
 ): { presence: Presence; meaning: Meaning | undefined } {

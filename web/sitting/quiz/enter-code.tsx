@@ -4,9 +4,9 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
-import { explain } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
-import { count, formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatCount, formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
@@ -37,7 +37,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
       // The quiz can no longer be opened, for example because time is up. The refetched page explains it.
       if (reasonOf(fault)) return queryClient.refetchQueries({ queryKey });
       const why = fault instanceof Refused ? fault.fields.code : undefined;
-      return refuse(why ?? explain(fault, 'The server cannot be reached. Please try again.'));
+      return refuse(why ?? explainFault(fault, 'The server cannot be reached. Please try again.'));
     },
   });
   const submit = (event: SubmitEvent) => {
@@ -95,7 +95,7 @@ const HOUR = 3_600_000;
 function Clock({ contest }: { contest: Contest }) {
   const now = useNow();
   const own = contest.settings?.own_minutes;
-  if (own !== undefined) return <span>{count(own, 'minute')}, from when you start</span>;
+  if (own !== undefined) return <span>{formatCount(own, 'minute')}, from when you start</span>;
   const start = Date.parse(contest.start_datetime) - now;
   const left = start > 0 ? start : Date.parse(contest.deadline ?? contest.end_datetime) - now;
   return (

@@ -1,5 +1,5 @@
 /** Effect of the Tab key. `kept`: Tab stayed on the page. `leaves`: the next Tab leaves the page. */
-export type TabNews = 'kept' | 'leaves' | undefined;
+export type TabMessage = 'kept' | 'leaves' | undefined;
 
 const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -8,7 +8,7 @@ const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
  * Tab still leaves the page (WCAG 2.1.2). While Tab is pressed, a guard element at each edge of the page
  * sends the focus to the other edge. Returns a function that stops this.
  */
-export function keepTab(tell: (news: TabNews) => void): () => void {
+export function keepTab(tell: (news: TabMessage) => void): () => void {
   const [first, last] = [makeGuard(), makeGuard()];
   const guards: Element[] = [first, last];
   let isLeaving = false;

@@ -1,7 +1,7 @@
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
-import { count } from '../../base/ui/time.ts';
-import { ordinal } from '../../base/ui/time-words.ts';
-import type { TabNews } from './keep-tab.ts';
+import { formatCount } from '../../base/ui/time.ts';
+import { formatOrdinal } from '../../base/ui/time-words.ts';
+import type { TabMessage } from './keep-tab.ts';
 
 /**
  * State of the focus. `outside`: outside the visible page. `back`: returned. `was away`: the student is
@@ -14,11 +14,11 @@ export type Notice = { before?: string; most: string; after?: string };
 
 /** Describes the cost of the departure with this number. */
 function costOf(number: number): Notice {
-  const last = ordinal(DEPARTURE_LIMIT);
+  const last = formatOrdinal(DEPARTURE_LIMIT);
   return number >= DEPARTURE_LIMIT
     ? { most: `If you leave now, it will be the ${last} time, and your answers will be submitted.` }
     : {
-        most: `If you leave now, this counts as the ${ordinal(number)} time.`,
+        most: `If you leave now, this counts as the ${formatOrdinal(number)} time.`,
         after: `Leaving a ${last} time submits your answers.`,
       };
 }
@@ -45,7 +45,7 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
       };
 };
 
-export const tabNotice = (tab: TabNews, departures: number): Notice | undefined => {
+export const tabNotice = (tab: TabMessage, departures: number): Notice | undefined => {
   if (tab === 'leaves') return { before: 'The Tab key now leaves this page.', ...costOf(departures + 1) };
   return (
     tab && {
@@ -59,7 +59,7 @@ export const tabNotice = (tab: TabNews, departures: number): Notice | undefined 
 export function departuresNotice(departures: number, isExempt: boolean, focus: Focus | undefined): Notice {
   const was = { outside: 'is', back: 'was', 'was away': undefined }[focus?.counts ? focus.where : 'was away'];
   const why = was ? `Something outside this page ${was} active. This counts as leaving. ` : '';
-  const left = `You have left this page ${count(departures, 'time')}.`;
+  const left = `You have left this page ${formatCount(departures, 'time')}.`;
   if (!isExempt && departures === DEPARTURE_LIMIT - 1) {
     return {
       before: why + left,
@@ -72,6 +72,6 @@ export function departuresNotice(departures: number, isExempt: boolean, focus: F
     most: left,
     after: isExempt
       ? 'Your teacher can see this. Leaving does not submit your answers.'
-      : `Leaving a ${ordinal(DEPARTURE_LIMIT)} time submits your answers.`,
+      : `Leaving a ${formatOrdinal(DEPARTURE_LIMIT)} time submits your answers.`,
   };
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import type { Tree } from '#contract/rich-text.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { wordsOf } from '../../base/ui/words-of.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
@@ -90,7 +90,9 @@ export function QuestionCard({
                 type="radio"
                 className={classes.radio}
                 // Spells formulas out, because their plain text would not say how the parts are arranged.
-                aria-label={wordsOf(option.option_text, option.tree, String) || `Option ${optionIndex + 1}`}
+                aria-label={
+                  plainWords(option.option_text, option.tree, String) || `Option ${optionIndex + 1}`
+                }
                 name={group}
                 checked={option.id === chosen}
                 onChange={() => onChoose(option.id)}

@@ -10,7 +10,7 @@ export const ANSWERED_TILE: Tile = {
   words: 'answered',
   signs: <IconCheck size={16} aria-hidden="true" />,
 };
-export const NOT_ANSWERED: Tile = {
+export const NOT_ANSWERED_TILE: Tile = {
   isAnswered: false,
   words: 'not answered',
   signs: <IconMinus size={16} aria-hidden="true" />,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { QuizHead } from './quiz-head.tsx';
 import classes from './quiz-screen.module.css';
 
-export type Around = {
+export type QuizSurroundings = {
   name: string;
   deadline: number;
   saveState: ReactNode;
@@ -19,7 +19,7 @@ export function QuizFrame({
   bar,
   children,
   onEnter,
-}: Around & {
+}: QuizSurroundings & {
   progress: { done: number; total: number; label: string };
   bar: ReactNode;
   children: ReactNode;

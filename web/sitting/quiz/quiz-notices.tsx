@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { LAST_MINUTES } from './countdown.ts';
-import type { TabNews } from './keep-tab.ts';
+import type { TabMessage } from './keep-tab.ts';
 import { departuresNotice, type Focus, type Notice, tabNotice, uncountedNotice } from './leaving-words.ts';
 import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
@@ -21,7 +21,7 @@ export function QuizNotices({
   departures: number;
   isExempt: boolean;
   focus?: Focus | undefined;
-  tab?: TabNews;
+  tab?: TabMessage;
   /** Changes made elsewhere: the shown answer was changed, or the deadline was moved by `movedBy` ms. */
   news: { isChangedElsewhere: boolean; movedBy: number };
   isLocked: boolean;

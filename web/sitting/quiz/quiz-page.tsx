@@ -8,7 +8,7 @@ import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry, useIsSubmitted } from '../attempt/attempts.ts';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { QuizLoading } from './quiz-loading.tsx';
@@ -19,18 +19,22 @@ import { type Reason, reasonOf } from './over-reason.ts';
 import { useIsOnline } from './use-online.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-const EnterCode = part('access code', async () => (await import('./enter-code.tsx')).EnterCode, {
+const EnterCode = lazyPart('access code', async () => (await import('./enter-code.tsx')).EnterCode, {
   Meanwhile: QuizLoading,
 });
 
 /** Shown only after a response of the server, so the code can be loaded on demand. */
-const LateScreen = part('late', async () => (await import('./late-screen.tsx')).LateScreen, {
+const LateScreen = lazyPart('late', async () => (await import('./late-screen.tsx')).LateScreen, {
   Meanwhile: QuizLoading,
 });
-const OverScreen = part('over', async () => (await import('./over-screen.tsx')).OverScreen, {
-  Meanwhile: QuizLoading,
-});
-const TeacherHere = part('teacher here', async () => (await import('./teacher-here.tsx')).TeacherHere);
+const QuizUnavailableScreen = lazyPart(
+  'over',
+  async () => (await import('./quiz-unavailable-screen.tsx')).QuizUnavailableScreen,
+  {
+    Meanwhile: QuizLoading,
+  },
+);
+const TeacherHere = lazyPart('teacher here', async () => (await import('./teacher-here.tsx')).TeacherHere);
 
 /** Path: /quiz/:contestId. */
 export function Page() {
@@ -61,12 +65,12 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   if (isOver && late) return <LateScreen contest={id.contest} late={late} />;
   if (quiz && isOpen) return <QuizScreen quiz={quiz} id={id} />;
   if (needsCode(error) && !isSubmitted) return <EnterCode id={id} />;
-  if (reason && !isSubmitted) return <OverScreen contest={id.contest} reason={reason} />;
+  if (reason && !isSubmitted) return <QuizUnavailableScreen contest={id.contest} reason={reason} />;
   if (isSubmitted) return <WaitingScreen id={id} />;
   return failureReason && isAway(failureReason) ? <WaitForServer /> : <QuizLoading />;
 }
 
-/** Returns whether this student pressed the button that starts the clock (own-time-start.tsx). */
+/** Returns whether this student pressed the button that starts the clock (individual-time-start.tsx). */
 function useBegins({ userId }: AttemptId): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;

@@ -1,7 +1,7 @@
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useIsFailing } from '../attempt/attempts.ts';
-import { PageMissing, part } from '../../base/ui/part.tsx';
-import { PictureWays } from '../../base/ui/picture.tsx';
+import { PageMissing, lazyPart } from '../../base/ui/part.tsx';
+import { PictureSources } from '../../base/ui/picture.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
@@ -10,14 +10,14 @@ import { QuizNotices } from './quiz-notices.tsx';
 import type { Quiz } from './quiz-query.ts';
 import { QuizView, type QuizViewProps } from './quiz-view.tsx';
 import { SaveState, UnsentAnswers } from './save-state.tsx';
-import { useSubmitAtZero, useSync, useTimeNotes, useWhereabouts } from './use-delivery.ts';
+import { useSubmitAtZero, useSync, useTimeNotes, useShownQuestion } from './use-delivery.ts';
 import { useDepartures } from './use-departures.ts';
-import { useFetchAhead, usePictureWays } from './use-pictures.ts';
+import { useFetchAhead, usePictureSources } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
-import { WaysWhileWaiting } from './waiting-screen.tsx';
+import { LinksWhileWaiting } from './waiting-screen.tsx';
 
 /** Loaded on demand; entrance/student-contest.tsx preloads it. */
-const StudentAnyOrder = part(
+const StudentAnyOrder = lazyPart(
   'any order',
   async () => (await import('./any-order/student-any-order.tsx')).StudentAnyOrder,
   { Meanwhile: QuizLoading, Missing: PageMissing },
@@ -31,7 +31,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
 
   useRootMark('data-tally-quiz');
   useFetchAhead(quiz.questions[questionIndex + 1]);
-  useWhereabouts(id, questionIndex + 1);
+  useShownQuestion(id, questionIndex + 1);
   useTimeNotes(id);
   useSync(deadline, !state.isSubmitted);
   // The first cause submits; for later causes, the quiz is already submitted.
@@ -60,13 +60,13 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
     ),
     notices: <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />,
     more: <UnsentAnswers id={id} unsaved={state.unsaved} />,
-    waysWhileLocked: isFailing && <WaysWhileWaiting />,
+    waysWhileLocked: isFailing && <LinksWhileWaiting />,
     onShow: goTo,
     onChoose: choose,
     onSubmit: () => submit('student'),
   };
   return (
-    <PictureWays value={usePictureWays(id)}>
+    <PictureSources value={usePictureSources(id)}>
       <title>{`${quiz.name} · Tallymark`}</title>
       {quiz.navigation === 'step' ? (
         <QuizView {...view} />
@@ -81,6 +81,6 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
         {...departed}
         onLeave={leave}
       />
-    </PictureWays>
+    </PictureSources>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { type Answering, OneQuestion } from './one-question.tsx';
-import { type Around, QuizFrame } from './quiz-frame.tsx';
+import { type QuizSurroundings, QuizFrame } from './quiz-frame.tsx';
 import classes from './quiz-screen.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
 
 /** Properties of a quiz, for all kinds of navigation. */
-export type QuizViewProps = Around &
+export type QuizViewProps = QuizSurroundings &
   Answering & {
     /** Content in place of Previous and Next while the quiz is locked. */
     waysWhileLocked?: ReactNode;

@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
-import { useAttempts, useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
+import { useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import classes from './quiz-head.module.css';
 import { describeSaving, describeUnsent, isAway, type Saving } from './save-words.ts';
 import { useRemaining } from './use-countdown.ts';
@@ -19,7 +19,7 @@ export function SaveState({
     isClosed: useRemaining(deadline) <= -limits.grace,
     isOnline: useIsOnline(),
     isFailing: useIsFailing(),
-    stored: useStoredWhere(id),
+    stored: useStorageLocation(id),
     canReload: useCanReloadOffline(),
   };
   const isOrdinary = !isAway(saving) && !quiz.isTimeUp && !quiz.isSubmitted && saving.stored !== 'page';
@@ -39,7 +39,7 @@ export function SaveState({
 }
 
 export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number }) {
-  const stored = useStoredWhere(id);
+  const stored = useStorageLocation(id);
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
   return away && unsaved > 0 && describeUnsent(unsaved, stored);
 }

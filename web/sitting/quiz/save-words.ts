@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
-import type { StoredWhere } from '../attempt/device-storage.ts';
+import type { StorageLocation } from '../attempt/device-storage.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORAGE_WORDS } from '../attempt/stored-words.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 
 export type Saving = {
   /** Number of answers. `unsaved` is the number that the server has not acknowledged. */
@@ -15,7 +15,7 @@ export type Saving = {
   /** True if the device has a network; the server may still be unreachable. */
   isOnline: boolean;
   isFailing: boolean;
-  stored: StoredWhere;
+  stored: StorageLocation;
   /** True if the page would open again without the network. */
   canReload: boolean;
 };
@@ -60,11 +60,11 @@ function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: S
   return `${answers}, sent ${SOON}${counts}`;
 }
 
-export const describeUnsent = (unsaved: number, stored: StoredWhere): string =>
-  `${count(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORAGE_WORDS[stored]}. `;
+export const describeUnsent = (unsaved: number, stored: StorageLocation): string =>
+  `${formatCount(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORAGE_WORDS[stored]}. `;
 
-const describeStored = (unsaved: number, stored: StoredWhere): string =>
-  `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORAGE_WORDS[stored]}`;
+const describeStored = (unsaved: number, stored: StorageLocation): string =>
+  `${unsaved > 0 ? formatCount(unsaved, 'answer') : 'your answers are'} ${STORAGE_WORDS[stored]}`;
 
 const ALL_SAVED = 'all answers saved so far';
 const STAY = 'Do not close or reload this page';

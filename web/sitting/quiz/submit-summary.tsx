@@ -1,12 +1,12 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ANSWERED_TILE, NOT_ANSWERED, QuestionTiles } from './question-tiles.tsx';
+import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
 
 export function SubmitSummary({
   opened,
   answered,
-  tiles = answered.map((has) => (has ? ANSWERED_TILE : NOT_ANSWERED)),
+  tiles = answered.map((has) => (has ? ANSWERED_TILE : NOT_ANSWERED_TILE)),
   more,
   onClose,
   onShow,

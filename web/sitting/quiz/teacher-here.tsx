@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import classes from './quiz-page.module.css';
 
 export function TeacherHere({ contest }: { contest: number }) {
   return (
     <div className={classes.aside}>
       <title>Contest · Tallymark</title>
-      <OtherRole title="This page is for students">
+      <WrongRoleNotice title="This page is for students">
         <p>
           Students take the contest on this page. You can see who is taking part, and their marks, on its
           Participants page.
@@ -20,7 +20,7 @@ export function TeacherHere({ contest }: { contest: number }) {
             My Contests
           </Button>
         </Group>
-      </OtherRole>
+      </WrongRoleNotice>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { describeLate } from '../attempt/late-words.ts';
 import type { Outcome } from '../attempt/outcome.ts';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 
 /** Tells the student the outcome of an attempt, on any page. */
@@ -28,7 +28,9 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'given up': {
       const { fault, answers } = outcome;
       const lost =
-        answers > 0 ? ` ${count(answers, 'answer')} ${answers === 1 ? 'was' : 'were'} not recorded.` : '';
+        answers > 0
+          ? ` ${formatCount(answers, 'answer')} ${answers === 1 ? 'was' : 'were'} not recorded.`
+          : '';
       return toast.error(fault.message + lost);
     }
     case 'set aside': {
@@ -36,7 +38,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
       return toast.lastingError(
         'You are no longer in this contest. ' +
-          `${count(answers, 'answer')} not yet on the server ${stay} on this device, ` +
+          `${formatCount(answers, 'answer')} not yet on the server ${stay} on this device, ` +
           `and ${are} sent when you can open the contest again.`,
       );
     }

@@ -5,7 +5,7 @@ import { useAttempts } from '../attempt/attempts.ts';
 import * as pauses from '../attempt/pauses.ts';
 
 /** Tracks the question shown, and records that the quiz was opened. */
-export function useWhereabouts(id: AttemptId, questionNumber: number): void {
+export function useShownQuestion(id: AttemptId, questionNumber: number): void {
   const { store } = useAttempts();
   useEffect(() => store.shown.show(id, questionNumber), [store, id, questionNumber]);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { DEPARTURE_LIMIT, type Departure } from '../attempt/departure-log.ts';
 import { LONGEST_DOUBT } from '../attempt/event-log.ts';
 import type { Meaning } from './departure-state.ts';
 import { FrontTab } from './front-tab.ts';
-import { keepTab, type TabNews } from './keep-tab.ts';
+import { keepTab, type TabMessage } from './keep-tab.ts';
 import type { Focus } from './leaving-words.ts';
 import type { Quiz } from './quiz-query.ts';
-import { isInFront, SHORT, watchDepartures } from './watch-departures.ts';
+import { isInFront, SHORT_LOSS, watchDepartures } from './watch-departures.ts';
 
 /** Pause (ms), so that the tab or device that recorded the last departure submits first. */
 const AFTER_ANOTHER = 1_000;
@@ -27,7 +27,13 @@ export function useDepartures(
   { id, quiz, round }: { id: AttemptId; quiz: Quiz; round: number },
   isOpen: boolean,
   onLimit: () => void,
-): { departures: number; isExempt: boolean; focus: Focus | undefined; tab: TabNews; leave: () => boolean } {
+): {
+  departures: number;
+  isExempt: boolean;
+  focus: Focus | undefined;
+  tab: TabMessage;
+  leave: () => boolean;
+} {
   const { store } = useAttempts();
   const departures = useSyncExternalStore(store.device.changes.add, () => store.departures.count(id, round));
   const onRecord = useSyncExternalStore(store.device.changes.add, () => store.departures.isExempt(id, round));
@@ -53,7 +59,7 @@ export function useDepartures(
     setFocus((before) => ({ where: isCountedOutside(before) ? 'back' : 'was away', counts: true }));
     endDeparture('end');
     // Ends the departure of a closed tab that this tab replaces.
-    store.returnToPage(id, round, SHORT);
+    store.returnToPage(id, round, SHORT_LOSS);
     front.take();
   };
   const heed = useEffectEvent((meaning: Meaning, ago: number) => {
@@ -115,7 +121,7 @@ export function useDepartures(
   }, [hasPassed]);
 
   // Exempt students may leave the page with Tab.
-  const [tab, setTab] = useState<TabNews>();
+  const [tab, setTab] = useState<TabMessage>();
   useEffect(() => (isOpen && !isExempt ? keepTab(setTab) : undefined), [isOpen, isExempt]);
 
   const isAtLimit = isOpen && !isExempt && departures >= DEPARTURE_LIMIT;

@@ -5,7 +5,7 @@ import { pictureAddress, picturesOf } from '../../base/ui/pictures-of.ts';
 import type { Quiz } from './quiz-query.ts';
 
 /** Returns how to load a quiz's pictures: at once, and from this device if the server does not send them. */
-export function usePictureWays(id: AttemptId) {
+export function usePictureSources(id: AttemptId) {
   const { store } = useAttempts();
   return useMemo(
     () => ({

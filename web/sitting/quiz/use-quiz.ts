@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Answer, isSame } from '#contract/answer.ts';
-import type { Cause } from '#contract/attempt.ts';
+import { type Answer, isSameAnswer } from '#contract/answer.ts';
+import type { SubmissionCause } from '#contract/attempt.ts';
 import type { Attempt, AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsSubmitted } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
@@ -46,7 +46,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     isSubmitted,
     isLocked,
     news: {
-      isChangedElsewhere: !isSame(seen.chosen ?? null, shown ?? null),
+      isChangedElsewhere: !isSameAnswer(seen.chosen ?? null, shown ?? null),
       movedBy: deadline - seen.deadline,
     },
     goTo,
@@ -58,7 +58,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
       setSeen({ chosen: answer, deadline: seen.deadline });
       store.choose(id, question.id, answer);
     },
-    submit: (cause: Cause) => {
+    submit: (cause: SubmissionCause) => {
       // The closing dialog still reacts to clicks, and the quiz may be over by then.
       if (!isSubmitted) store.submit(id, cause);
     },

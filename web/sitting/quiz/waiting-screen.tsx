@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
-import { useAttempt, useAttempts, useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
+import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORAGE_WORDS } from '../attempt/stored-words.ts';
@@ -11,7 +11,7 @@ import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
 export function WaitingScreen({ id }: { id: AttemptId }) {
-  const where = useStoredWhere(id);
+  const where = useStorageLocation(id);
   const isOnline = useIsOnline();
   const isAway = useIsFailing() || !isOnline;
   const attempt = useAttempt(id);
@@ -29,7 +29,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
           {isLate && ` ${ARRIVES_LATE}`}
         </Text>
         <Group>
-          <WaysWhileWaiting />
+          <LinksWhileWaiting />
         </Group>
       </Stack>
     </div>
@@ -37,7 +37,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
 }
 
 /** Ways on while a submission waits. Students may leave, because any page of the app sends it. */
-export function WaysWhileWaiting() {
+export function LinksWhileWaiting() {
   const { outbox } = useAttempts();
   return (
     <>

@@ -1,14 +1,14 @@
 import { LONGEST_DOUBT } from '../attempt/event-log.ts';
-import { type Meaning, type Place, type Presence, type Sign, step } from './departure-state.ts';
+import { type Meaning, type Place, type Presence, type Sign, nextPresence } from './departure-state.ts';
 
 /** Time (ms) allowed for the focus to return after the browser's `beforeunload` prompt. */
 const AFTER_QUESTION = 1000;
 
 /** Losses of focus shorter than this (ms) are not departures: the student may not have caused them. */
-export const SHORT = 1000;
+export const SHORT_LOSS = 1000;
 
 /** Time (ms) after which a loss of focus or being hidden counts as lasting. */
-const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT, HIDDEN: LONGEST_DOUBT };
+const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT_LOSS, HIDDEN: LONGEST_DOUBT };
 
 export const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -24,7 +24,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   let wasInFront = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sign = (heard: Sign) => {
-    const next = step(presence, heard);
+    const next = nextPresence(presence, heard);
     if (presence.name === 'PRESENT') wasInFront = performance.now();
     const ago = performance.now() - wasInFront;
     if (next.presence.name !== presence.name) {
@@ -38,7 +38,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   const look = () => {
     if (!isInFront()) return;
     // If the page was suspended, the timer has not fired in time.
-    if (presence.name === 'UNFOCUSED' && performance.now() - wasInFront >= SHORT) sign('lasts');
+    if (presence.name === 'UNFOCUSED' && performance.now() - wasInFront >= SHORT_LOSS) sign('lasts');
     sign('back');
   };
 
@@ -74,7 +74,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   return {
     beside: (isNew) => {
       // Neither tab was in front for a while, so the student was elsewhere.
-      if (performance.now() - wasInFront > (isNew ? LONGEST_DOUBT : SHORT)) sign('lasts');
+      if (performance.now() - wasInFront > (isNew ? LONGEST_DOUBT : SHORT_LOSS)) sign('lasts');
       sign('beside');
     },
     end: () => {

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
-import { call, explain } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { formatExact } from '../../base/ui/time.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -24,7 +24,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
     if (code.trim() === '') field.current?.focus();
     else mutate(code);
   };
-  const why = error && explain(error, 'The receipt could not be checked. Please try again.');
+  const why = error && explainFault(error, 'The receipt could not be checked. Please try again.');
   return (
     <Stack gap="lg">
       <form onSubmit={submit} noValidate className={classes.form}>

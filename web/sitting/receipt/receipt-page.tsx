@@ -5,8 +5,8 @@ import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { contestQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { Receipt } from './receipt.tsx';
@@ -40,13 +40,13 @@ export function Page() {
       {can(role, 'sit') ? (
         <StudentReceipt contest={contest} />
       ) : (
-        <OtherRole
+        <WrongRoleNotice
           title="Receipt"
           way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
         >
           This page shows a student their own receipt. You can check a receipt code on the contest’s
           Participants page.
-        </OtherRole>
+        </WrongRoleNotice>
       )}
     </>
   );
@@ -69,11 +69,11 @@ function StudentReceipt({ contest }: { contest: number }) {
         </Text>
       )}
       {!data && hasNone && (
-        <Empty message="There is no receipt, because the server has no response from you in this contest.">
+        <EmptyState message="There is no receipt, because the server has no response from you in this contest.">
           <Anchor component={Link} to={`/my-contest/contest/${contest}`}>
             Back to the contest
           </Anchor>
-        </Empty>
+        </EmptyState>
       )}
       {!data && error && !hasNone && <LoadFailed fault={error} onRetry={() => refetch()} />}
     </Stack>
@@ -81,12 +81,12 @@ function StudentReceipt({ contest }: { contest: number }) {
 }
 
 const ReceiptShapes = () => (
-  <Shapes>
-    <CardShape>
-      <Line width="340px" height={32} />
-      {repeat(5, <Line width="55%" height={14} />)}
-    </CardShape>
-    <Line width="180px" height={20} />
-    <CardShape>{repeat(6, <Line width="80%" height={14} />)}</CardShape>
-  </Shapes>
+  <Skeletons>
+    <CardSkeleton>
+      <LineSkeleton width="340px" height={32} />
+      {repeatSkeleton(5, <LineSkeleton width="55%" height={14} />)}
+    </CardSkeleton>
+    <LineSkeleton width="180px" height={20} />
+    <CardSkeleton>{repeatSkeleton(6, <LineSkeleton width="80%" height={14} />)}</CardSkeleton>
+  </Skeletons>
 );

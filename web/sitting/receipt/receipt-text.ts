@@ -2,12 +2,12 @@ import type { Wire } from '#contract/schemas.ts';
 import { groupCode } from '../../contest/core/contest-code.ts';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { formatExact } from '../../base/ui/time.ts';
-import { wordsOf } from '../../base/ui/words-of.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
 /** Names the cause of a submission for the student; null means that time ran out. */
-export function causeWords(cause: string | null): string {
+export function describeCause(cause: string | null): string {
   if (cause === 'student') return 'you';
   return cause === 'departures' ? 'leaving the page 4 times' : 'time running out';
 }
@@ -25,13 +25,13 @@ export function receiptText(receipt: ReceiptData): string {
     `Student:      ${student}`,
     `Recorded:     ${formatExact(new Date(recorded))}`,
     `              ${recorded}, by the server's clock`,
-    `Submitted by: ${causeWords(cause)}`,
+    `Submitted by: ${describeCause(cause)}`,
     ...(round > 1 ? [`Round:        ${round}`] : []),
     `Code:         ${code}`,
     '',
     ...answers.flatMap(({ question_text, question_tree, option_text, option_tree }, index) => [
-      `${titleAbove(index)}${index + 1}. ${wordsOf(question_text, question_tree)}`,
-      `   ${option_text === null ? '(no answer)' : `Answer: ${wordsOf(option_text, option_tree)}`}`,
+      `${titleAbove(index)}${index + 1}. ${plainWords(question_text, question_tree)}`,
+      `   ${option_text === null ? '(no answer)' : `Answer: ${plainWords(option_text, option_tree)}`}`,
       '',
     ]),
     'The teacher can check this code on the contest’s Participants page.',

@@ -9,7 +9,7 @@ import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { formatExact } from '../../base/ui/time.ts';
 import { AnswerList } from './answer-list.tsx';
-import { causeWords, type ReceiptData, receiptText } from './receipt-text.ts';
+import { describeCause, type ReceiptData, receiptText } from './receipt-text.ts';
 import classes from './receipt.module.css';
 
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
@@ -81,7 +81,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
                   {formatExact(new Date(recorded))}
                 </time>,
               ],
-              ['Submitted by', causeWords(cause)],
+              ['Submitted by', describeCause(cause)],
               ...(round > 1 ? [['Round', round] as [string, number]] : []),
             ]}
           />

@@ -1,7 +1,7 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { attemptLink } from '../participation/attempt-address.ts';
 import { NamedStudent } from '../participation/named-student.tsx';
-import { Attempt, AttemptShapes } from './attempt.tsx';
+import { Attempt, AttemptSkeleton } from './attempt.tsx';
 
 /** Path: /live/12345678/attempt?student=… (attempt-address.ts). */
 export function Page() {
@@ -10,7 +10,7 @@ export function Page() {
       title="Timeline"
       studentWords="This page shows a teacher what happened in an attempt. You can find your own answers on your receipt."
       studentWay="receipt"
-      shapes={<AttemptShapes />}
+      shapes={<AttemptSkeleton />}
     >
       {(contest) => (
         <NamedStudent contest={contest.id} linkOf={attemptLink}>

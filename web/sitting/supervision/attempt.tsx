@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
-import { attemptWord } from '../participation/attempt-words.ts';
+import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
+import { attemptLabels } from '../participation/attempt-words.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
 import { shownName } from '../participation/participant-rows.ts';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import classes from './timeline.module.css';
 import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
-import { submissionWords } from './timeline-runs.ts';
+import { describeSubmission } from './timeline-runs.ts';
 import { TimelineList } from './timeline-list.tsx';
 
 /** Pause (ms) between refetches until the contest is over. */
@@ -38,22 +38,22 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
       <StudentHead contest={contest} email={email} name={data && shownName(data)} />
       {data && <Loaded contest={contest} timeline={data} />}
       {!data && isNobody && <NoSuchStudent contest={contest.id} />}
-      {!data && !isNobody && !error && <AttemptShapes />}
+      {!data && !isNobody && !error && <AttemptSkeleton />}
       {!data && !isNobody && error && <LoadFailed fault={error} onRetry={() => refetch()} />}
     </Stack>
   );
 }
 
-export const AttemptShapes = () => (
-  <Shapes>
-    {repeat(4, <Line width="320px" height={14} />)}
-    <CardShape>{repeat(8, <Line width="75%" height={14} />)}</CardShape>
-  </Shapes>
+export const AttemptSkeleton = () => (
+  <Skeletons>
+    {repeatSkeleton(4, <LineSkeleton width="320px" height={14} />)}
+    <CardSkeleton>{repeatSkeleton(8, <LineSkeleton width="75%" height={14} />)}</CardSkeleton>
+  </Skeletons>
 );
 
 function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline }) {
   const [asked, setAsked] = useState<StudentAction>();
-  const isEditable = may(contest, 'edit');
+  const isEditable = hasRight(contest, 'edit');
   const ask = (action: StudentAction['action']) => setAsked({ action, student: timeline });
   return (
     <>
@@ -105,7 +105,7 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
 
 function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
   const { email, submitted_datetime: submitted, round, cause } = timeline;
-  const extra = extraTimeWords(timeline);
+  const extra = formatExtraTime(timeline);
   const isOver = serverNow() >= Date.parse(timeline.deadline) + limits.grace;
   return [
     ...(shownName(timeline) ? [['Email', <EmailAddress key="email" address={email} />] as const] : []),
@@ -113,10 +113,10 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
       'Attempt',
       submitted ? (
         <span key="attempt">
-          {attemptWord.submitted} {submissionWords(cause)}, <Instant at={submitted} />
+          {attemptLabels.submitted} {describeSubmission(cause)}, <Instant at={submitted} />
         </span>
       ) : (
-        attemptWord[round === null ? 'not started' : isOver ? 'ended' : 'working']
+        attemptLabels[round === null ? 'not started' : isOver ? 'ended' : 'working']
       ),
     ],
     [

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { durationWords, toLocal, withoutOffset, zoneName } from '../../base/ui/local-time.ts';
+import { formatMinutes, toLocal, withoutOffset, zoneName } from '../../base/ui/local-time.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { Instant } from '../../base/ui/instant.tsx';
-import { WhyNot } from '../participation/student-dialog.tsx';
+import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 
 const MINUTE = 60_000;
@@ -99,11 +99,11 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
             );
           })}
         </Group>
-        {isLater && <Text>That is {durationWords((at - Date.parse(end)) / MINUTE)} later.</Text>}
+        {isLater && <Text>That is {formatMinutes((at - Date.parse(end)) / MINUTE)} later.</Text>}
         <Text size="sm" c="dimmed">
           Students see the new end within 30 seconds, and within 5 seconds in their last minute.
         </Text>
-        <WhyNot fault={fault} fixed="Failed to extend the contest" />
+        <FaultMessage fault={fault} fixed="Failed to extend the contest" />
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
           <Button type="submit" loading={isPending} disabled={!isLater}>
             Extend the end

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Wire } from '#contract/schemas.ts';
-import { attemptWord } from '../participation/attempt-words.ts';
-import { calledName } from '../participation/participant-rows.ts';
+import { attemptLabels } from '../participation/attempt-words.ts';
+import { displayName } from '../participation/participant-rows.ts';
 import classes from './live-grid.module.css';
 
 export type Grid = Wire<'getLiveGrid'>;
@@ -18,7 +18,7 @@ export const GridRows = ({ grid, students, isNameless }: Props) => (
         key={student.email}
         cells={student.cells.padEnd(grid.total_questions, '0')}
         state={student.state}
-        name={isNameless ? undefined : calledName(student)}
+        name={isNameless ? undefined : displayName(student)}
       />
     ))}
   </ul>
@@ -50,7 +50,7 @@ const Row = memo(function Row({ cells, state, name }: RowProps) {
       )}
       <Cells cells={cells} />
       <span className={classes.words}>
-        {state === 'working' ? `${answered} of ${cells.length}` : attemptWord[state]}
+        {state === 'working' ? `${answered} of ${cells.length}` : attemptLabels[state]}
       </span>
     </li>
   );

@@ -1,17 +1,17 @@
 import { Fragment, memo } from 'react';
 import participant from '../participation/participant-cards.module.css';
 import cards from '../../base/ui/cards.module.css';
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
-import { hasQuizOpen, heardOf, StateCell, mayStill } from './live-cells.tsx';
-import type { Live, LiveStudent } from './live-rows.ts';
+import { hasQuizOpen, formatLastSeen, StateCell, possibleActions } from './live-cells.tsx';
+import type { LiveView, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
-import { timeOfDay } from '../../base/ui/time-words.ts';
+import { formatTimeOfDay } from '../../base/ui/time-words.ts';
 
-type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
+type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number; onAsk: Ask };
 
 export function LiveCards({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
@@ -24,8 +24,8 @@ export function LiveCards({ contest, live, rows, onAsk }: Props) {
           student={student}
           total={live.total_questions}
           isLonger={student.deadline !== live.end_datetime}
-          {...heardOf(student, now)}
-          {...mayStill(live, student, now)}
+          {...formatLastSeen(student, now)}
+          {...possibleActions(live, student, now)}
           onAsk={onAsk}
         />
       ))}
@@ -51,8 +51,8 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
     place !== null && hasQuizOpen(state) && `Question ${place} of ${total}`,
     state !== 'not started' && `${answered} of ${total} answered`,
     heard && `last seen ${heard}`,
-    departures > 0 && `left the page ${count(departures, 'time')}`,
-    isLonger && `until ${timeOfDay(deadline)}`,
+    departures > 0 && `left the page ${formatCount(departures, 'time')}`,
+    isLonger && `until ${formatTimeOfDay(deadline)}`,
   ].filter(Boolean);
   return (
     <li className={`${cards.card} ${participant.card}`}>

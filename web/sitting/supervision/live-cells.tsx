@@ -1,11 +1,11 @@
 import * as limits from '#contract/limits.ts';
 import { lastClosingOf } from './live-phase.ts';
-import type { Live, LiveState, LiveStudent } from './live-rows.ts';
+import type { LiveView, LiveState, LiveStudent } from './live-rows.ts';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
 import { LateBadge } from '../participation/late-badge.tsx';
 import classes from './live.module.css';
 import { StateMark } from './state-mark.tsx';
-import { agoWords, shortLength, timeOfDay } from '../../base/ui/time-words.ts';
+import { formatAgo, formatShortDuration, formatTimeOfDay } from '../../base/ui/time-words.ts';
 
 type CellProps = { contest: number; student: LiveStudent; silence: string };
 
@@ -13,15 +13,15 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
     <StateMark state={student.state} silence={silence} />
     {student.submitted_datetime && (
-      <span className={classes.small}>at {timeOfDay(student.submitted_datetime)}</span>
+      <span className={classes.small}>at {formatTimeOfDay(student.submitted_datetime)}</span>
     )}
     {hasQuizOpen(student.state) && student.outside_seb_datetime && (
       <FactBadge strong>
-        {`not in Safe Exam Browser since ${timeOfDay(student.outside_seb_datetime)}`}
+        {`not in Safe Exam Browser since ${formatTimeOfDay(student.outside_seb_datetime)}`}
       </FactBadge>
     )}
     {student.two_devices_datetime && (
-      <FactBadge>{`two devices at ${timeOfDay(student.two_devices_datetime)}`}</FactBadge>
+      <FactBadge>{`two devices at ${formatTimeOfDay(student.two_devices_datetime)}`}</FactBadge>
     )}
     {student.record_full && <FactBadge strong>timeline incomplete</FactBadge>}
     {student.late_answers > 0 && (
@@ -47,14 +47,14 @@ export const hasQuizOpen = (state: LiveState): boolean =>
  * Returns how long ago a student was last seen ("12 s ago", "12 s"). Both texts are empty if the student was
  * never seen or has submitted.
  */
-export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: number) {
+export function formatLastSeen({ state, heard_datetime: heard }: LiveStudent, now: number) {
   if (heard === null || state === 'submitted') return { heard: '', silence: '' };
   const since = now - Date.parse(heard);
-  return { heard: agoWords(since), silence: shortLength(since) };
+  return { heard: formatAgo(since), silence: formatShortDuration(since) };
 }
 
 /** Returns the actions that a teacher can still take for this student. */
-export const mayStill = (live: Live, { state, deadline }: LiveStudent, now: number) => ({
+export const possibleActions = (live: LiveView, { state, deadline }: LiveStudent, now: number) => ({
   mayReopen: state === 'submitted' && now <= Date.parse(deadline),
-  mayExtend: now < lastClosingOf(live) - limits.timesFixed,
+  mayExtend: now < lastClosingOf(live) - limits.timeChangeMargin,
 });

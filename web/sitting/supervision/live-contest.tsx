@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { part } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LiveList } from './live-list.tsx';
-import { lookAgainIn } from './live-phase.ts';
+import { pauseUntilNextRead } from './live-phase.ts';
 import { liveQuery } from './live-query.ts';
-import { GridShapes, LiveShapes } from './live-shapes.tsx';
+import { GridSkeleton, LiveSkeleton } from './live-skeletons.tsx';
 import classes from './live.module.css';
 import { RefreshedNote } from './refreshed-note.tsx';
 
@@ -23,8 +23,8 @@ const VIEWS: { value: View; label: string }[] = [
 ];
 
 /** Loaded on demand, because few teachers use the grid. */
-const LiveGrid = part('live grid', async () => (await import('./live-grid.tsx')).LiveGrid, {
-  Meanwhile: GridShapes,
+const LiveGrid = lazyPart('live grid', async () => (await import('./live-grid.tsx')).LiveGrid, {
+  Meanwhile: GridSkeleton,
 });
 
 export function LiveContest({ contest }: { contest: Contest }) {
@@ -39,7 +39,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
         <ContestHead contest={contest} />
       )}
       <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
-      {!live && !error && <LiveShapes />}
+      {!live && !error && <LiveSkeleton />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
       {live && live.students.length > 0 && (
         <Group gap="md" className={classes.views}>
@@ -58,7 +58,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
         <LiveGrid
           contest={contest}
           students={live.students.length}
-          lookAgain={() => lookAgainIn(live, serverNow())}
+          lookAgain={() => pauseUntilNextRead(live, serverNow())}
         />
       )}
       {live && (

@@ -7,7 +7,7 @@ import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
-import { Shapes, TableShape } from '../../base/ui/skeletons.tsx';
+import { Skeletons, TableSkeleton } from '../../base/ui/skeletons.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { GridRows, type GridStudent } from './grid-rows.tsx';
 import classes from './live-grid.module.css';
@@ -44,9 +44,9 @@ export function LiveGrid({ contest, students, lookAgain }: Props) {
   if (!grid && error) return <LoadFailed onRetry={() => refetch()} />;
   if (!grid) {
     return (
-      <Shapes>
-        <TableShape rows={8} />
-      </Shapes>
+      <Skeletons>
+        <TableSkeleton rows={8} />
+      </Skeletons>
     );
   }
   const shown = isNameless ? mixed(grid.students, places) : grid.students;

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { may } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { ExportMenu } from '../participation/export-menu.tsx';
@@ -10,9 +10,9 @@ import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { lastClosingOf, type Phase, phaseAt } from './live-phase.ts';
-import type { Live } from './live-rows.ts';
+import type { LiveView } from './live-rows.ts';
 
-type Props = { contest: Contest; live: Live; onExtend: () => void };
+type Props = { contest: Contest; live: LiveView; onExtend: () => void };
 
 export function LiveHead({ contest, live, onExtend }: Props) {
   usePrinting();
@@ -41,7 +41,7 @@ export function LiveHead({ contest, live, onExtend }: Props) {
         >
           See the marks
         </Button>
-      ) : may(contest, 'edit') ? (
+      ) : hasRight(contest, 'edit') ? (
         <Button
           variant="default"
           leftSection={<IconClockPlus size={18} aria-hidden="true" />}
@@ -57,7 +57,7 @@ export function LiveHead({ contest, live, onExtend }: Props) {
 
 const HOUR = 3_600_000;
 
-type WordsProps = { live: Live; phase: Phase; isOpen: boolean; now: number };
+type WordsProps = { live: LiveView; phase: Phase; isOpen: boolean; now: number };
 
 function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   const until = (moment: number) => {

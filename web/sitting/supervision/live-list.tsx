@@ -5,11 +5,18 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useScreenfulFirst } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { LiveCards } from './live-cards.tsx';
-import { countOf, findStudents, type Live, type LiveState, liveStates, stateWord } from './live-rows.ts';
+import {
+  countOf,
+  findStudents,
+  type LiveView,
+  type LiveState,
+  liveStates,
+  stateLabels,
+} from './live-rows.ts';
 import { LiveTable } from './live-table.tsx';
 import classes from './live.module.css';
 import { RefreshedNote } from './refreshed-note.tsx';
@@ -19,7 +26,7 @@ import { StateIcon } from './state-mark.tsx';
 /** Number of rows shown at first. Thousands of rows would slow down every refresh. */
 const STEP = 200;
 
-export function LiveList({ contest, live, isLost }: { contest: Contest; live: Live; isLost: boolean }) {
+export function LiveList({ contest, live, isLost }: { contest: Contest; live: LiveView; isLost: boolean }) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<LiveState>();
   const [most, setMost] = useState(STEP);
@@ -40,7 +47,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
       <>
         <StateTiles live={live} chosen={state} onChoose={setState} />
         <RefreshedNote at={live.live_datetime} isLost={isLost} />
-        <Empty
+        <EmptyState
           message={
             mayJoin
               ? 'Nobody has joined this contest yet. Give your students its ID or its link.'
@@ -48,14 +55,14 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
           }
         >
           {mayJoin && <ShareButton contest={contest} />}
-        </Empty>
+        </EmptyState>
       </>
     );
   }
   const words =
     found.length === all
       ? `${all} ${all === 1 ? 'student' : 'students'}`
-      : `${found.length} of ${all} students${state ? `: ${stateWord[state].toLowerCase()}` : ''}`;
+      : `${found.length} of ${all} students${state ? `: ${stateLabels[state].toLowerCase()}` : ''}`;
   const List = isNarrow ? LiveCards : LiveTable;
   return (
     <Stack gap="md">
@@ -77,7 +84,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
         </VisuallyHidden>
       </Group>
       {found.length === 0 ? (
-        <Empty message={search ? 'Nobody matches this search.' : 'No students are in this state now.'}>
+        <EmptyState message={search ? 'Nobody matches this search.' : 'No students are in this state now.'}>
           <Button
             variant="default"
             onClick={() =>
@@ -89,7 +96,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
           >
             Show all students
           </Button>
-        </Empty>
+        </EmptyState>
       ) : (
         <List contest={contest.id} live={live} rows={shown} of={found.length} onAsk={setAsked} />
       )}
@@ -119,7 +126,7 @@ function Said({ words }: { words: string }) {
 }
 
 type TilesProps = {
-  live: Live;
+  live: LiveView;
   chosen: LiveState | undefined;
   onChoose: (state: LiveState | undefined) => void;
 };
@@ -136,7 +143,7 @@ const StateTiles = ({ live, chosen, onChoose }: TilesProps) => (
       >
         <span className={classes.tileWord}>
           <StateIcon state={state} size={20} />
-          {stateWord[state]}
+          {stateLabels[state]}
         </span>
         <strong>{countOf(live, state)}</strong>
       </button>

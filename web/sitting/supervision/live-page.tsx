@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
-import { Empty } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { LiveContest } from './live-contest.tsx';
 import { liveQuery } from './live-query.ts';
-import { LiveShapes } from './live-shapes.tsx';
+import { LiveSkeleton } from './live-skeletons.tsx';
 
 export function Page() {
   return (
@@ -22,7 +22,7 @@ export function Page() {
         ) : (
           <Stack gap="md">
             <ContestHead contest={contest} />
-            <Empty message="This contest is a draft. You will see your students here once it is published." />
+            <EmptyState message="This contest is a draft. You will see your students here once it is published." />
           </Stack>
         )
       }
@@ -33,5 +33,5 @@ export function Page() {
 /** Prefetches the students while the contest loads. */
 function OnTheWay() {
   usePrefetchQuery(liveQuery(useContestId()));
-  return <LiveShapes />;
+  return <LiveSkeleton />;
 }

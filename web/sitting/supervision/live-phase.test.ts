@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAgainIn, phaseAt } from './live-phase.ts';
+import { pauseUntilNextRead, phaseAt } from './live-phase.ts';
 
 const times = {
   start_datetime: '2026-03-02T09:00:00.000Z',
@@ -18,9 +18,9 @@ test.each([
 ])('at %s it is %s', (time, phase) => expect(phaseAt(times, at(time))).toBe(phase));
 
 test('it looks quickly while somebody can be writing, slowly otherwise, and at the start itself', () => {
-  expect(lookAgainIn(times, at('09:30:00'))).toBe(5_000);
-  expect(lookAgainIn(times, at('10:15:00'))).toBe(5_000);
-  expect(lookAgainIn(times, at('08:00:00'))).toBe(15_000);
-  expect(lookAgainIn(times, at('08:59:52'))).toBe(8_000);
-  expect(lookAgainIn(times, at('11:00:00'))).toBe(15_000);
+  expect(pauseUntilNextRead(times, at('09:30:00'))).toBe(5_000);
+  expect(pauseUntilNextRead(times, at('10:15:00'))).toBe(5_000);
+  expect(pauseUntilNextRead(times, at('08:00:00'))).toBe(15_000);
+  expect(pauseUntilNextRead(times, at('08:59:52'))).toBe(8_000);
+  expect(pauseUntilNextRead(times, at('11:00:00'))).toBe(15_000);
 });

@@ -1,7 +1,7 @@
-import type { Live } from './live-rows.ts';
+import type { LiveView } from './live-rows.ts';
 
 type Times = Pick<
-  Live,
+  LiveView,
   'start_datetime' | 'end_datetime' | 'results_open_datetime' | 'last_closing_datetime'
 >;
 
@@ -26,7 +26,7 @@ const SLOW = 15_000;
  * Returns the pause (ms) until the next refetch: short while students can work. Otherwise, it ends at the
  * start at the latest.
  */
-export function lookAgainIn(times: Times, now: number): number {
+export function pauseUntilNextRead(times: Times, now: number): number {
   const phase = phaseAt(times, now);
   if (phase === 'running' || phase === 'extra') return QUICK;
   const wait = Date.parse(times.start_datetime) - now;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { lookAgainIn } from './live-phase.ts';
-import { isWhole, type Live, mergeLive } from './live-rows.ts';
+import { pauseUntilNextRead } from './live-phase.ts';
+import { isComplete, type LiveView, mergeLive } from './live-rows.ts';
 
 const SOON = 5_000;
 
@@ -14,12 +14,12 @@ export const liveQuery = (contest: number) => {
   const queryKey = ['live', contest];
   return queryOptions({
     queryKey,
-    queryFn: async ({ client }): Promise<Live> => {
-      const state = client.getQueryState<Live>(queryKey);
+    queryFn: async ({ client }): Promise<LiveView> => {
+      const state = client.getQueryState<LiveView>(queryKey);
       if (state?.data && !state.isInvalidated) {
         const body = { contest, since: state.data.live_datetime };
         const merged = mergeLive(state.data, await call('getLive', { body }));
-        if (isWhole(merged)) return merged;
+        if (isComplete(merged)) return merged;
       }
       return call('getLive', { body: { contest } });
     },
@@ -27,6 +27,6 @@ export const liveQuery = (contest: number) => {
     structuralSharing: false,
     // No retry, because the next refetch follows soon.
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data, serverNow()) : SOON),
+    refetchInterval: ({ state: { data } }) => (data ? pauseUntilNextRead(data, serverNow()) : SOON),
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStudents, isWhole, type Live, type LiveStudent, mergeLive } from './live-rows.ts';
+import { findStudents, isComplete, type LiveView, type LiveStudent, mergeLive } from './live-rows.ts';
 
 const student = (
   name: string,
@@ -17,7 +17,7 @@ const student = (
   submitted_datetime: null,
   late_answers: 0,
 });
-const live = (students: LiveStudent[], counts: Partial<Live['counts']> = {}): Live => ({
+const live = (students: LiveStudent[], counts: Partial<LiveView['counts']> = {}): LiveView => ({
   live_datetime: '2026-03-02T09:30:00.000Z',
   start_datetime: '2026-03-02T09:00:00.000Z',
   end_datetime: '2026-03-02T10:00:00.000Z',
@@ -48,9 +48,9 @@ test('a new participant is placed by name; invited addresses come last', () => {
 });
 
 test('rows that do not add up to the counts are not whole: somebody is missing, or gone', () => {
-  expect(isWhole(live([ada, bob], { working: 1, not_started: 1 }))).toBe(true);
-  expect(isWhole(live([ada], { working: 1, not_started: 1 }))).toBe(false);
-  expect(isWhole(live([ada, bob], { working: 1 }))).toBe(false);
+  expect(isComplete(live([ada, bob], { working: 1, not_started: 1 }))).toBe(true);
+  expect(isComplete(live([ada], { working: 1, not_started: 1 }))).toBe(false);
+  expect(isComplete(live([ada, bob], { working: 1 }))).toBe(false);
 });
 
 test('found by state, and by every word in name or address without case and accents', () => {

@@ -1,27 +1,27 @@
 import type { Wire } from '#contract/schemas.ts';
-import { attemptWord } from '../participation/attempt-words.ts';
+import { attemptLabels } from '../participation/attempt-words.ts';
 import { shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
-export type Live = Wire<'getLive'>;
-export type LiveStudent = Live['students'][number];
+export type LiveView = Wire<'getLive'>;
+export type LiveStudent = LiveView['students'][number];
 export type LiveState = LiveStudent['state'];
 
 /** States in the order in which an attempt goes through them. */
-export const stateWord = {
-  'not started': attemptWord['not started'],
-  working: attemptWord.working,
+export const stateLabels = {
+  'not started': attemptLabels['not started'],
+  working: attemptLabels.working,
   away: 'Away',
   silent: 'No sign',
-  submitted: attemptWord.submitted,
-  ended: attemptWord.ended,
+  submitted: attemptLabels.submitted,
+  ended: attemptLabels.ended,
 } as const satisfies Record<LiveState, string>;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateWord` has exactly these keys
-export const liveStates = Object.keys(stateWord) as LiveState[];
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateLabels` has exactly these keys
+export const liveStates = Object.keys(stateLabels) as LiveState[];
 
 /** Returns the server's count of a state, for all students. */
-export const countOf = ({ counts }: Live, state: LiveState): number =>
+export const countOf = ({ counts }: LiveView, state: LiveState): number =>
   counts[state === 'not started' ? 'not_started' : state];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -33,7 +33,7 @@ const byName = (a: LiveStudent, b: LiveStudent) =>
   collator.compare(a.email, b.email);
 
 /** Returns the known rows with the changed rows replaced. Unchanged rows stay identical objects. */
-export function mergeLive(known: Live, news: Live): Live {
+export function mergeLive(known: LiveView, news: LiveView): LiveView {
   if (news.students.length === 0) return { ...news, students: known.students };
   const changed = new Map(news.students.map((student) => [student.email, student]));
   const students = known.students.map((student) => {
@@ -46,7 +46,7 @@ export function mergeLive(known: Live, news: Live): Live {
 }
 
 /** Returns whether the rows match the server's counts. If they do not, some are missing or outdated. */
-export function isWhole(live: Live): boolean {
+export function isComplete(live: LiveView): boolean {
   return liveStates.every(
     (state) => live.students.filter((student) => student.state === state).length === countOf(live, state),
   );

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import table from '../participation/participants-table.module.css';
 import { useNow } from '../../base/ui/use-now.ts';
-import type { Live, LiveStudent } from './live-rows.ts';
+import type { LiveView, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
-import { heardOf, mayStill, Place, StateCell } from './live-cells.tsx';
+import { formatLastSeen, possibleActions, Place, StateCell } from './live-cells.tsx';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { shownName } from '../participation/participant-rows.ts';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
-import { timeOfDay } from '../../base/ui/time-words.ts';
+import { formatTimeOfDay } from '../../base/ui/time-words.ts';
 
-type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
+type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number; onAsk: Ask };
 
 export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   const now = useNow(5_000);
@@ -53,10 +53,10 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
                   ? undefined
                   : student.deadline === live.end_datetime
                     ? ''
-                    : timeOfDay(student.deadline)
+                    : formatTimeOfDay(student.deadline)
               }
-              {...heardOf(student, now)}
-              {...mayStill(live, student, now)}
+              {...formatLastSeen(student, now)}
+              {...possibleActions(live, student, now)}
               hasWork={hasWork}
               hasDepartures={hasDepartures}
               onAsk={onAsk}

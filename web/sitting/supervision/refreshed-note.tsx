@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './live.module.css';
-import { agoWords, exactTime } from '../../base/ui/time-words.ts';
+import { formatAgo, formatTimeWithSeconds } from '../../base/ui/time-words.ts';
 
 /** Shows the time of the data. Screen readers announce only the loss and the return of the connection. */
 export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);
-  const words = `The server cannot be reached. This is how things stood at ${exactTime(at)}.`;
+  const words = `The server cannot be reached. This is how things stood at ${formatTimeWithSeconds(at)}.`;
   return (
     <>
       {isLost ? (
@@ -15,7 +15,7 @@ export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
           <IconCloudOff size={20} aria-hidden="true" /> {words} This page tries again by itself.
         </p>
       ) : (
-        <p className={classes.refreshed}>Refreshed {agoWords(now - Date.parse(at))}</p>
+        <p className={classes.refreshed}>Refreshed {formatAgo(now - Date.parse(at))}</p>
       )}
       <VisuallyHidden role="status">{isLost ? words : ''}</VisuallyHidden>
     </>

@@ -7,7 +7,7 @@ import {
   IconWifiOff,
   type Icon,
 } from '@tabler/icons-react';
-import { type LiveState, stateWord } from './live-rows.ts';
+import { type LiveState, stateLabels } from './live-rows.ts';
 import classes from './live.module.css';
 
 const ICONS = {
@@ -39,7 +39,7 @@ export const StateMark = ({ state, silence }: { state: LiveState; silence: strin
     }
   >
     <StateIcon state={state} />
-    {stateWord[state]}
+    {stateLabels[state]}
     {state === 'silent' && ` for ${silence}`}
   </span>
 );

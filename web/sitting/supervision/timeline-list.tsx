@@ -22,10 +22,10 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { Timeline } from '../participation/timeline-query.ts';
-import { entryWords, readTimeline, type Round, type Run } from './timeline-runs.ts';
+import { describeEntry, readTimeline, type Round, type Run } from './timeline-runs.ts';
 import cards from '../../base/ui/cards.module.css';
 import classes from './timeline.module.css';
-import { dayOf, exactTime } from '../../base/ui/time-words.ts';
+import { formatLongDay, formatTimeWithSeconds } from '../../base/ui/time-words.ts';
 
 const ICONS: Record<string, Icon> = {
   start: IconPlayerPlay,
@@ -97,20 +97,20 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
   const [first] = run;
   const last = run.at(-1) ?? first;
   const Icon = ICONS[first.kind] ?? IconPoint;
-  const isNewDay = before === undefined || dayOf(before) !== dayOf(first.datetime);
+  const isNewDay = before === undefined || formatLongDay(before) !== formatLongDay(first.datetime);
   return (
     <>
-      {isNewDay && <li className={classes.day}>{dayOf(first.datetime)}</li>}
+      {isNewDay && <li className={classes.day}>{formatLongDay(first.datetime)}</li>}
       <li className={classes.line} data-kind={first.kind}>
         <span className={classes.icon}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         </span>
         <span className={classes.time}>
-          <time dateTime={first.datetime}>{exactTime(first.datetime)}</time>
+          <time dateTime={first.datetime}>{formatTimeWithSeconds(first.datetime)}</time>
           {last !== first && (
             <>
               {' to '}
-              <time dateTime={last.datetime}>{exactTime(last.datetime)}</time>
+              <time dateTime={last.datetime}>{formatTimeWithSeconds(last.datetime)}</time>
             </>
           )}
         </span>
@@ -130,7 +130,7 @@ const Folded = ({ run, words }: { run: Run; words: string }) => (
     <ul className={classes.each}>
       {run.map((entry, index) => (
         <li key={index}>
-          {exactTime(entry.datetime)} {entryWords(entry)}
+          {formatTimeWithSeconds(entry.datetime)} {describeEntry(entry)}
         </li>
       ))}
     </ul>

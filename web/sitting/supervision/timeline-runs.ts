@@ -1,6 +1,6 @@
-import { count } from '../../base/ui/time.ts';
+import { formatCount } from '../../base/ui/time.ts';
 import type { Timeline } from '../participation/timeline-query.ts';
-import { lengthWords, ordinal, secondsWords } from '../../base/ui/time-words.ts';
+import { formatDuration, formatOrdinal, formatSeconds } from '../../base/ui/time-words.ts';
 
 /** An entry of the timeline. A newer server may send kinds that this page does not know. */
 export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
@@ -20,7 +20,7 @@ export function readTimeline(entries: readonly Entry[]): Round[] {
       let departures = 0;
       const runs = foldRuns(ofRound).map((run) => {
         if (run[0].kind === 'departure') departures += 1;
-        return { run, words: run.length > 1 ? runWords(run) : entryWords(run[0], departures) };
+        return { run, words: run.length > 1 ? runWords(run) : describeEntry(run[0], departures) };
       });
       return { round, runs };
     });
@@ -42,36 +42,36 @@ function runWords(run: Run): string {
   if (run[0].kind === 'another device') return `Changed devices ${run.length} times`;
   if (run[0].kind === 'reconnection') return `Reconnected ${run.length} times`;
   if (run[0].kind === 'short loss') return `${shortLosses(run)}, not counted`;
-  return `Saved ${count(
+  return `Saved ${formatCount(
     run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     'choice',
   )}`;
 }
 
 const shortLosses = (run: Run): string =>
-  `Something outside the page was active ${run.length} times, for ${secondsWords(
+  `Something outside the page was active ${run.length} times, for ${formatSeconds(
     run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   )} in all`;
 
 /** Describes an entry; `departures` is the number of this departure in its round. */
-export function entryWords({ kind, duration, amount, note }: Entry, departures = 0): string {
+export function describeEntry({ kind, duration, amount, note }: Entry, departures = 0): string {
   switch (kind) {
     case 'start':
       return 'Started';
     case 'opened':
       return 'Opened the contest again';
     case 'saved':
-      return `Saved ${count(amount ?? 0, 'choice')}`;
+      return `Saved ${formatCount(amount ?? 0, 'choice')}`;
     case 'departure': {
-      const length = duration === null ? '' : `, for ${lengthWords(duration)}`;
-      return `Left the page for the ${ordinal(departures)} time${length}`;
+      const length = duration === null ? '' : `, for ${formatDuration(duration)}`;
+      return `Left the page for the ${formatOrdinal(departures)} time${length}`;
     }
     case 'short loss':
-      return `Something outside the page was active for ${secondsWords(duration ?? 0)}, not counted`;
+      return `Something outside the page was active for ${formatSeconds(duration ?? 0)}, not counted`;
     case 'reconnection':
-      return `Reconnected${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
+      return `Reconnected${duration === null ? '' : ` after ${formatDuration(duration)}`}`;
     case 'submission':
-      return `Submitted ${submissionWords(note)}`;
+      return `Submitted ${describeSubmission(note)}`;
     case 'closed':
       return 'Closed because time ran out';
     case 'reopened':
@@ -96,7 +96,7 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'two devices':
       return 'Used two devices at the same time';
     case 'late answers':
-      return `${count(amount ?? 0, 'answer')} arrived after the attempt was over`;
+      return `${formatCount(amount ?? 0, 'answer')} arrived after the attempt was over`;
     case 'late accepted':
       return 'The late answers were accepted';
     case 'late undone':
@@ -122,7 +122,7 @@ const often: Record<string, string> = {
   'late answers': 'answers after the attempt was over',
 };
 
-export function submissionWords(cause: string | null): string {
+export function describeSubmission(cause: string | null): string {
   if (cause === 'student') return 'by the student';
   if (cause === 'departures') return 'because the page was left 4 times';
   return 'when time ran out';

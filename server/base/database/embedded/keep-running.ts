@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { keepSmall } from './log-file.ts';
+import { rotateLog } from './log-file.ts';
 import { signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { takeOver } from './take-over.ts';
 
@@ -31,7 +31,7 @@ export async function keepRunning(
   process.once('exit', endWithUs);
   const housekeeping = setInterval(() => {
     try {
-      keepSmall(cluster.log, cluster.account);
+      rotateLog(cluster.log, cluster.account);
     } catch (fault) {
       // If the log stays large, for example because the disk is full, the server must not end.
       cluster.tell('warn', `The database's log could not be kept small: ${String(fault)}`);

@@ -36,7 +36,7 @@ export function withLog<Result>(
 }
 
 /** Returns the current length of the log in bytes, as a start for `readLog`. */
-export function markLog(path: string): number {
+export function readLogLength(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
@@ -49,8 +49,8 @@ export async function readLog(path: string, mark: number): Promise<string> {
  * Copies a large log to the older file and empties it. The log stays in place, because PostgreSQL has it
  * open for appending.
  */
-export function keepSmall(path: string, account: Account | undefined): void {
-  if (markLog(path) <= LARGEST) return;
+export function rotateLog(path: string, account: Account | undefined): void {
+  if (readLogLength(path) <= LARGEST) return;
   rmSync(`${path}.1`, { force: true });
   copyFileSync(path, `${path}.1`, constants.COPYFILE_EXCL);
   withLog(path, account, (fd) => ftruncateSync(fd));

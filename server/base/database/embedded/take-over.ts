@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { StartupFault } from '../../shared/startup-fault.ts';
 import type { Cluster } from './cluster.ts';
 import { tryToConnect } from './try-to-connect.ts';
-import { markLog, readLog } from './log-file.ts';
+import { readLogLength, readLog } from './log-file.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import { removeStaleLocks } from './stale-lock.ts';
 
@@ -72,7 +72,7 @@ class Attempt {
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster;
-    this.#mark = markLog(cluster.log);
+    this.#mark = readLogLength(cluster.log);
     this.#child = spawnPostmaster(cluster);
     this.#child.once('error', (fault) => (this.#fault = fault));
     process.once('exit', this.giveUp);

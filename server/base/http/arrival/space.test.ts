@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../../shared/errors.ts';
-import { type Arriving, ArrivalSpace } from './space.ts';
+import { type ArrivingBody, ArrivalSpace } from './space.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const { patience, pace, turn, waiting } = limits.arrival;
 function bodyOf(who: string, bytes: number) {
   const state = { come: 0, whole: false, cut: false };
   const listening = new Set<() => void>();
-  const body: Arriving = {
+  const body: ArrivingBody = {
     bytes,
     who,
     onceLeft: (left) => {
@@ -31,8 +31,8 @@ function bodyOf(who: string, bytes: number) {
   return { body, state, leave };
 }
 
-function entering(space: ArrivalSpace, bodies: Arriving[]) {
-  const entered: Arriving[] = [];
+function entering(space: ArrivalSpace, bodies: ArrivingBody[]) {
+  const entered: ArrivingBody[] = [];
   const all = bodies.map(async (body) => {
     await space.enter(body);
     entered.push(body);

@@ -1,14 +1,14 @@
 import * as limits from '#contract/limits.ts';
 import { serverBusy, Unavailable } from '../../shared/errors.ts';
-import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
+import { type OnAnswerEnd, type Place, Turns } from '../../shared/turns.ts';
 
-export type Arriving = {
+export type ArrivingBody = {
   /** Bytes of space that the body needs: its announced length or, if unknown, the maximum length. */
   readonly bytes: number;
   /** Account or network that sent the body. It gets at most half of a space. */
   readonly who: string;
   /** Calls back when the request is over, or when its sender has gone. */
-  readonly onceLeft: OnceLeft;
+  readonly onceLeft: OnAnswerEnd;
   received(): number;
   isWhole(): boolean;
   cutOff(why: Unavailable): void;
@@ -30,7 +30,7 @@ const tooSlow = () =>
  */
 export class ArrivalSpace {
   readonly #turns: Turns;
-  readonly #inside = new Map<Arriving, Inside>();
+  readonly #inside = new Map<ArrivingBody, Inside>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(capacity: number) {
@@ -39,7 +39,7 @@ export class ArrivalSpace {
   }
 
   /** Resolves when the body may be read. Throws `Unavailable` (503) if there is no space in time. */
-  enter(body: Arriving): Promise<void> {
+  enter(body: ArrivingBody): Promise<void> {
     const { who: lane, bytes: weight, onceLeft } = body;
     return new Promise((resolve, reject) => {
       const begin = (place: Place) => {
@@ -54,13 +54,13 @@ export class ArrivalSpace {
     });
   }
 
-  #watch(body: Arriving): void {
+  #watch(body: ArrivingBody): void {
     if (this.#inside.size === 0) this.#timer = setInterval(() => this.#cutOffTheSlow(), 1_000).unref();
     const now = performance.now();
     this.#inside.set(body, { since: now, looked: now, before: body.received() });
   }
 
-  #unwatch(body: Arriving): void {
+  #unwatch(body: ArrivingBody): void {
     this.#inside.delete(body);
     if (this.#inside.size === 0) clearInterval(this.#timer);
   }

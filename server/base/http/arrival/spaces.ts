@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import type { Refusal } from '../../shared/errors.ts';
 import type { Slices } from '../../shared/slices.ts';
-import { tooMuch } from '../json/parse-json.ts';
+import { excessRefusal } from '../json/parse-json.ts';
 import { JsonScan } from '../json/scan-json.ts';
 import { networkOf } from '../network.ts';
-import { onceLeft } from '../once-left.ts';
+import { onAnswerEnd } from '../on-answer-end.ts';
 import type { FormName } from '../read-multipart.ts';
 import { ArrivalSpace } from './space.ts';
 
@@ -27,7 +27,7 @@ function scanning(slices: Slices): Transform {
   return new Transform({
     transform: (piece: Buffer, _, done) => {
       const excess = scan.next(piece);
-      if (excess) done(tooMuch(excess));
+      if (excess) done(excessRefusal(excess));
       else slices.callNext(() => done(null, piece));
     },
   });
@@ -65,7 +65,7 @@ export class ArrivalSpaces {
     const body = {
       bytes: Math.max(bytes, limits.bodyBytes.small),
       who: caller ? `account ${caller.id}` : networkOf(request).site,
-      onceLeft: (left: () => void) => onceLeft(request, reply, left),
+      onceLeft: (left: () => void) => onAnswerEnd(request, reply, left),
       received: () => raw.socket.bytesRead,
       isWhole: () => raw.readableEnded,
       cutOff: (why: Refusal) => {

@@ -13,7 +13,7 @@ export type LargeCall = {
  * A validated body. The content of a draft stays JSON, as it is stored, because building its 50,000 values
  * takes 20 ms.
  */
-export type Received<Name extends CallName> = Name extends 'saveDraft'
+export type ValidatedBody<Name extends CallName> = Name extends 'saveDraft'
   ? Omit<Body<Name>, 'content'> & { content: string }
   : Body<Name>;
 

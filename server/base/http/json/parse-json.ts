@@ -7,7 +7,7 @@ import { type Excess, JsonScan } from './scan-json.ts';
 const BODY = 'The body';
 
 /** Returns the refusal of JSON that would cost too much to parse. `what` is the subject of its sentence. */
-export const tooMuch = (excess: Excess, what = BODY) =>
+export const excessRefusal = (excess: Excess, what = BODY) =>
   excess === 'too deep'
     ? new Malformed(`${what} is nested too deeply.`)
     : new TooLarge(`${what} has too many values.`);
@@ -19,7 +19,7 @@ export const tooMuch = (excess: Excess, what = BODY) =>
  */
 export function parseJson(bytes: Buffer, what = BODY): unknown {
   const excess = new JsonScan(limits.json).next(bytes);
-  if (excess) throw tooMuch(excess, what);
+  if (excess) throw excessRefusal(excess, what);
   try {
     if (!isUtf8(bytes)) throw new SyntaxError();
     return secureJson.parse(bytes.toString());

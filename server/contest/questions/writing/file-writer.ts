@@ -19,7 +19,7 @@ export class FileWriter {
   readonly #threads: WorkThreads<WriteTask, WrittenFile>;
 
   constructor(used: UsedTime) {
-    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.reading.memory, kept: KEPT });
+    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.questionFile.memory, kept: KEPT });
   }
 
   /**
@@ -30,7 +30,7 @@ export class FileWriter {
     try {
       const turn = { lane: teacher };
       const bytes = task.contest.pictures.values();
-      return await this.#threads.ask(task, { timeout: limits.reading.time, turn, bytes });
+      return await this.#threads.ask(task, { timeout: limits.questionFile.time, turn, bytes });
     } catch (fault) {
       if (!(fault instanceof WorkExceeded)) throw fault;
       throw new TooLarge('This contest is too large for one file.');

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type Matrix, type NaiveQuestion, naiveStatistics } from '../../../test/naive-statistics.ts';
 import { near } from '../../../test/near.ts';
 import { analyseAnswers } from './analyse-answers.ts';
-import { type Choosers, NOBODY } from './item-analysis.ts';
+import { type Choosers, NO_CHOOSERS } from './item-analysis.ts';
 import { momentsOf } from './moments.ts';
-import type { AnswerSums, Reached } from './read-answer-sums.ts';
+import type { AnswerSums, ReachedQuestion } from './read-answer-sums.ts';
 import { thirdSizesOf, thirdsOf } from './thirds.ts';
 
 const answered = fc
@@ -55,14 +55,14 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
     .map((half_marks) => ({ half_marks, responses: totals.filter((each) => each === half_marks).length }));
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const choosers = questions.map(() => new Map<number, Choosers>());
-  const reached: Reached[] = [];
+  const reached: ReachedQuestion[] = [];
   for (const [student, row] of matrix.entries()) {
     const total = totals[student] ?? 0;
     const last = row.findLastIndex((choice) => choice !== null) + 1;
     reached.push({ form: null, number: last, responses: 1 });
     for (const [index, id] of row.entries()) {
       if (id === null) continue;
-      const { count, upper, lower, halfMarks } = choosers[index]?.get(id) ?? NOBODY;
+      const { count, upper, lower, halfMarks } = choosers[index]?.get(id) ?? NO_CHOOSERS;
       choosers[index]?.set(id, {
         count: count + 1,
         upper: upper + Number(total >= upperFrom),

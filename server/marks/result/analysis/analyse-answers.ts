@@ -5,13 +5,13 @@ import {
   type Choosers,
   type AnswerGroup,
   type Item,
-  NOBODY,
+  NO_CHOOSERS,
   reliabilityOf,
   restMarkOf,
   sumOf,
 } from './item-analysis.ts';
 import { momentsOf } from './moments.ts';
-import type { AnswerSums, Reached, WithForm } from './read-answer-sums.ts';
+import type { AnswerSums, ReachedQuestion, FormResponses } from './read-answer-sums.ts';
 import { thirdSizesOf } from './thirds.ts';
 
 /** Question to analyse; `options` are in the question's order. */
@@ -100,8 +100,8 @@ const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
 /** Returns for each question the responses that were given it, and the spread of their marks (`Moments`). */
-function gotIn(withForm: readonly WithForm[], questions: number) {
-  const given = Array.from({ length: questions }, () => ({ ...NOBODY, squares: 0 }));
+function gotIn(withForm: readonly FormResponses[], questions: number) {
+  const given = Array.from({ length: questions }, () => ({ ...NO_CHOOSERS, squares: 0 }));
   for (const { form, ...sums } of withForm) {
     for (const questionIndex of form) {
       const all = given[questionIndex];
@@ -117,7 +117,7 @@ function gotIn(withForm: readonly WithForm[], questions: number) {
 }
 
 /** Counts, for each question, the responses whose last answered question comes earlier in their own order. */
-function notReachedIn(reached: readonly Reached[], questions: number): number[] {
+function notReachedIn(reached: readonly ReachedQuestion[], questions: number): number[] {
   const inOrder = Array.from({ length: questions }, (_, questionIndex) => questionIndex);
   const counts = inOrder.map(() => 0);
   for (const { form, number, responses } of reached) {

@@ -21,7 +21,7 @@ export type Choosers = {
   halfMarks: number;
 };
 
-export const NOBODY: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
+export const NO_CHOOSERS: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
 
 /** Students who gave the same answer to a question; null means no answer. */
 export type AnswerGroup = { answer: Answer | null; by: Choosers };

@@ -3,17 +3,17 @@ import { type QuestionKinds, ofCell } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
 import { type Form, loadForms } from '../../../contest/core/forms.ts';
 import { isResponse } from '../../../contest/core/is-response.ts';
-import { draws } from '../../../contest/core/sections.ts';
+import { drawsQuestions } from '../../../contest/core/sections.ts';
 import type { Database } from '../../../base/database/connect.ts';
-import { type Choosers, type AnswerGroup, NOBODY } from './item-analysis.ts';
+import { type Choosers, type AnswerGroup, NO_CHOOSERS } from './item-analysis.ts';
 import type { MarkCount } from './moments.ts';
 import { thirdsOf } from './thirds.ts';
 
 export type AnswerSums = {
   distribution: MarkCount[];
-  reached: Reached[];
+  reached: ReachedQuestion[];
   /** Responses by form; null unless questions are drawn. */
-  withForm: WithForm[] | null;
+  withForm: FormResponses[] | null;
   /** Different answers to each question, except blank answers. */
   answers: AnswerGroup[][];
   medianSeconds: number | null;
@@ -23,10 +23,10 @@ export type AnswerSums = {
  * Responses by number of their last answered question; 0 if nothing is answered. A null form has all
  * questions in order.
  */
-export type Reached = { form: Form | null; number: number; responses: number };
+export type ReachedQuestion = { form: Form | null; number: number; responses: number };
 
 /** Responses with the same form. `squares`: sum of the squares of their total marks, in half-points². */
-export type WithForm = Choosers & { form: Form; squares: number };
+export type FormResponses = Choosers & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
 type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
@@ -62,7 +62,7 @@ export async function readAnswerSums(
   return {
     distribution,
     reached,
-    withForm: draws(contest.sections) ? withFormOf(counts, forms, distribution) : null,
+    withForm: drawsQuestions(contest.sections) ? withFormOf(counts, forms, distribution) : null,
     answers: await readAnswers(db, contestId, questions, at, distribution),
     medianSeconds: await readMedianSeconds(db, contestId),
   };
@@ -104,9 +104,9 @@ async function readCounts(db: Database, contestId: number, at: Date, hasForms: b
   return rows;
 }
 
-function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): WithForm[] {
+function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): FormResponses[] {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
-  const sums = forms.map((form) => ({ ...NOBODY, form, squares: 0 }));
+  const sums = forms.map((form) => ({ ...NO_CHOOSERS, form, squares: 0 }));
   for (const { form, half_marks: mark, responses } of counts) {
     const sum = form === null ? undefined : sums[form - 1];
     if (!sum || mark === null) continue;
@@ -161,7 +161,7 @@ async function readAnswers(
   for (const { place, cell, third, count, half_marks: halfMarks } of rows) {
     const ofQuestion = sums[place === null ? (questionOf.get(cell) ?? -1) : place - 1];
     if (!ofQuestion) continue;
-    const { count: before, upper, lower, halfMarks: marksBefore } = ofQuestion.get(cell) ?? NOBODY;
+    const { count: before, upper, lower, halfMarks: marksBefore } = ofQuestion.get(cell) ?? NO_CHOOSERS;
     ofQuestion.set(cell, {
       count: before + count,
       upper: third === 1 ? count : upper,

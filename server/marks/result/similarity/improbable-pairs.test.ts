@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { tailOf } from '#contract/chances.ts';
-import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
+import { tailProbability } from '#contract/chances.ts';
+import { type ClassChoices, NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 import { improbablePairs, pairsOf } from './improbable-pairs.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { wrongChances } from './wrong-chances.ts';
 
-/** A class by student and question: `RIGHT`, `NOTHING`, or the number of the wrong option. */
+/** A class by student and question: `RIGHT_CHOICE`, `NO_CHOICE`, or the number of the wrong option. */
 type Rows = number[][];
 
 const classOf = (rows: Rows, options: number[]): ClassChoices => ({
@@ -51,7 +51,7 @@ function naivePairs(rows: Rows, options: number[]) {
         places,
         answered: both.length,
         equal: equal.length,
-        same: equal.filter((index) => one[index] !== RIGHT),
+        same: equal.filter((index) => one[index] !== RIGHT_CHOICE),
         expected: chances.reduce((sum, each) => sum + each, 0),
         chance: naiveTail(chances, equal.length),
       };
@@ -62,10 +62,13 @@ function naivePairs(rows: Rows, options: number[]) {
 const someClass = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 9 }).chain((options) =>
   fc.record({
     options: fc.constant(options),
-    rows: fc.array(fc.tuple(...options.map((most) => fc.constantFrom(RIGHT, ...Array(most + 1).keys()))), {
-      minLength: 2,
-      maxLength: 12,
-    }),
+    rows: fc.array(
+      fc.tuple(...options.map((most) => fc.constantFrom(RIGHT_CHOICE, ...Array(most + 1).keys()))),
+      {
+        minLength: 2,
+        maxLength: 12,
+      },
+    ),
   }),
 );
 
@@ -95,10 +98,10 @@ test('each pair has the chance that its definition gives, and exactly those belo
 
 test('the tail of many small chances is exact', () => {
   const third = Array.from({ length: 60 }, () => 1 / 3);
-  expect(tailOf(third, 60) * 3 ** 60).toBeCloseTo(1, 9);
-  expect(tailOf(third, 59) / (121 / 3 ** 60)).toBeCloseTo(1, 9);
-  expect(tailOf(third, 0)).toBe(1);
-  expect(tailOf([], 0)).toBe(1);
+  expect(tailProbability(third, 60) * 3 ** 60).toBeCloseTo(1, 9);
+  expect(tailProbability(third, 59) / (121 / 3 ** 60)).toBeCloseTo(1, 9);
+  expect(tailProbability(third, 0)).toBe(1);
+  expect(tailProbability([], 0)).toBe(1);
 });
 
 test('as many answers of each student and question are wrong as the model expects', () => {
@@ -116,7 +119,7 @@ const dice = (seed: number) => randomFrom(seed * 7919);
 const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => make(index));
 const threeWrong = (questions: number) => list(questions, () => 3);
-const wrongOf = (row: number[]) => row.filter((choice) => choice !== RIGHT).length;
+const wrongOf = (row: number[]) => row.filter((choice) => choice !== RIGHT_CHOICE).length;
 
 /** Creates a class without copying. Four groups were taught differently, which the model ignores. */
 function honestClass(seed: number, students: number, questions: number): Rows {
@@ -129,7 +132,7 @@ function honestClass(seed: number, students: number, questions: number): Rows {
     const strength = normal();
     return hard.map((hardness, question) => {
       const logit = hardness - strength + (taught[student % 4]?.[question] ?? 0);
-      if (random() > 1 / (1 + Math.exp(-logit))) return RIGHT;
+      if (random() > 1 / (1 + Math.exp(-logit))) return RIGHT_CHOICE;
       const weights = attracts[question] ?? [];
       let rest = random() * weights.reduce((sum, each) => sum + each, 0);
       return weights.findIndex((weight) => (rest -= weight) <= 0) + 1;
@@ -177,10 +180,10 @@ test.each([
 );
 
 test('equal right answers alone, and wrong options that all choose, say nothing', () => {
-  const right = list(20, () => list(30, () => RIGHT));
+  const right = list(20, () => list(30, () => RIGHT_CHOICE));
   expect(improbablePairs(classOf(right, threeWrong(30)), level)).toEqual([]);
   const wrong = list(20, () => list(30, () => 1));
   expect(improbablePairs(classOf(wrong, threeWrong(30)), level)).toEqual([]);
-  const nothing = list(20, () => list(30, () => NOTHING));
+  const nothing = list(20, () => list(30, () => NO_CHOICE));
   expect(improbablePairs(classOf(nothing, threeWrong(30)), level)).toEqual([]);
 });

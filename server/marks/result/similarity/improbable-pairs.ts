@@ -1,5 +1,5 @@
-import { tailOf } from '#contract/chances.ts';
-import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
+import { tailProbability } from '#contract/chances.ts';
+import { type ClassChoices, NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 import { wrongChances } from './wrong-chances.ts';
 
 /** Two responses, given by index, with more equal answers than chance explains. */
@@ -27,7 +27,7 @@ const [FAR, RARE] = [2, 0.005];
  *
  * Each question that both students answered is an event: both are right, or both chose the same wrong option.
  * Its chance is (1 − p)(1 − q) + p q s, with p and q from `wrongChances` and s from `sameChances`. The events
- * are treated as independent, and the pair's chance is that of at least as many equal answers (`tailOf`).
+ * are treated as independent, and the pair's chance is that of at least as many equal answers (`tailProbability`).
  * Equal right answers prove nothing, so a pair needs an equal wrong answer.
  *
  * This is the generalised binomial test of van der Linden and Sotaridona (2006) with a Rasch model. Like
@@ -63,7 +63,7 @@ function isFar(
   for (let question = 0; question < options.length; question += 1) {
     const first = one * options.length + question;
     const second = other * options.length + question;
-    if (choices[first] === NOTHING || choices[second] === NOTHING) continue;
+    if (choices[first] === NO_CHOICE || choices[second] === NO_CHOICE) continue;
     const chance = equalChance(wrong[first] ?? 0, wrong[second] ?? 0, same[question] ?? 0);
     above += Number(choices[first] === choices[second]) - chance;
     variance += chance * (1 - chance);
@@ -81,7 +81,7 @@ function compare(
   const equal: number[] = [];
   for (const question of options.keys()) {
     const [first = 0, second = 0] = places.map((place) => place * options.length + question);
-    if (choices[first] === NOTHING || choices[second] === NOTHING) continue;
+    if (choices[first] === NO_CHOICE || choices[second] === NO_CHOICE) continue;
     chances.push(equalChance(wrong[first] ?? 0, wrong[second] ?? 0, same[question] ?? 0));
     if (choices[first] === choices[second]) equal.push(question);
   }
@@ -90,8 +90,8 @@ function compare(
     answered: chances.length,
     equal: equal.length,
     expected: chances.reduce((sum, chance) => sum + chance, 0),
-    same: equal.filter((question) => choices[places[0] * options.length + question] !== RIGHT),
-    chance: tailOf(chances, equal.length),
+    same: equal.filter((question) => choices[places[0] * options.length + question] !== RIGHT_CHOICE),
+    chance: tailProbability(chances, equal.length),
   };
 }
 

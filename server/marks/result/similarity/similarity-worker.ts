@@ -2,7 +2,7 @@ import { type QuestionKinds, ofText, optionsOf } from '#contract/answer-forms.ts
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
-import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
+import { type ClassChoices, NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 import { improbablePairs, pairsOf } from './improbable-pairs.ts';
 import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
@@ -50,7 +50,11 @@ function choicesOf(wrong: number[][], asked: QuestionKinds, responses: ComparedR
       const options = wrong[question] ?? [];
       const isCompared = chosen.length > 0 && options.length > 0;
       const option = options.findIndex((one) => chosen.includes(one));
-      choices[place * wrong.length + question] = !isCompared ? NOTHING : option < 0 ? RIGHT : option + 1;
+      choices[place * wrong.length + question] = !isCompared
+        ? NO_CHOICE
+        : option < 0
+          ? RIGHT_CHOICE
+          : option + 1;
     }
   }
   return { responses: responses.length, options: wrong.map(({ length }) => length), choices };

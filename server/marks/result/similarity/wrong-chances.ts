@@ -1,4 +1,4 @@
-import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
+import { type ClassChoices, NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 
 /** Weights of the priors. Without them, a student without mistakes would have infinite strength. */
 const [OF_STUDENT, OF_QUESTION] = [0.3, 0.1];
@@ -19,9 +19,9 @@ export function wrongChances({ responses, options, choices }: ClassChoices): Flo
     const now = level[at] ?? 0;
     let [tooFew, curve] = [-prior * now, prior];
     for (const cell of cells) {
-      if (choices[cell] === NOTHING) continue;
+      if (choices[cell] === NO_CHOICE) continue;
       const p = chance(cell);
-      tooFew += Number(choices[cell] !== RIGHT) - p;
+      tooFew += Number(choices[cell] !== RIGHT_CHOICE) - p;
       curve += p * (1 - p);
     }
     level[at] = now + tooFew / curve;

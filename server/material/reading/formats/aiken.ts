@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
-import { type Which, whichOption } from './which-option.ts';
+import { type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
+import { type OptionMatch, matchOption } from './match-option.ts';
 
 /** Reads Aiken more leniently than Moodle does (docs/formats.md). */
 export const aiken: Reader = {
@@ -50,7 +50,7 @@ function readLines(lines: string[]): ReadItem[] {
   const first = lines.find((line) => line.trim() !== '') ?? '';
   const noKey = ANSWER.test(first.trim()) ? BEGINS_WITH_ANSWER : undefined;
   const finish = (answer: string | undefined, at: number) => {
-    refuseTooMany(items.length);
+    refuseTooManyItems(items.length);
     items.push(finished(begin(at), noKey ?? (answer ? { answer } : undefined)));
     open = undefined;
   };
@@ -134,9 +134,9 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
   };
 }
 
-function rightOf(key: Key, options: readonly Option[]): Which {
+function rightOf(key: Key, options: readonly Option[]): OptionMatch {
   if ('unclear' in key) return key;
-  return whichOption(
+  return matchOption(
     key.answer,
     options.map(({ letter, text }) => ({ labels: [letter], text })),
   );

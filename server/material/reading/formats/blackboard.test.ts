@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWith, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { blackboard } from './blackboard.ts';
 
 test('each line is read alone: two kinds are imported, the others are named', async () => {
@@ -18,7 +18,7 @@ test('each line is read alone: two kinds are imported, the others are named', as
     ['Question', 'What?'],
     ['MC', '"Hamlet" is', 'a play', 'correct', 'a novel', 'incorrect'],
   ];
-  const items = await readWith(blackboard, lines.map((line) => line.join('\t')).join('\r\n'));
+  const items = await readItems(blackboard, lines.map((line) => line.join('\t')).join('\r\n'));
   expect(items.map(summaryOf)).toEqual([
     'What is H2O & ice? | *Water | Fire',
     'Plain a < b? | A. Yes | *B. No',

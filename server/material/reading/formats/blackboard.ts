@@ -3,8 +3,8 @@ import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
-import { own } from '../own-value.ts';
-import { severalAre } from '../several.ts';
+import { ownValue } from '../own-value.ts';
+import { describeSeveral } from '../several.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Row, rowsAsPage } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
@@ -46,7 +46,7 @@ const MARKS: Readonly<Record<string, boolean>> = { correct: true, incorrect: fal
 
 function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   const [sign = '', text = '', ...fields] = cells.map((cell) => cell.trim());
-  const kind = own(KINDS, sign.toUpperCase());
+  const kind = ownValue(KINDS, sign.toUpperCase());
   const texts = new Texts(lenient);
   const refused = (code: Problem['code'], detail: string): ReadItem => ({
     place,
@@ -65,22 +65,22 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   if (sign.toUpperCase() !== 'MC') return refused('kind_not_taken', `${kind} is another kind of question.`);
 
   const pairs = pairsOf(fields);
-  const odd = pairs.find(({ mark }) => own(MARKS, mark) === undefined);
+  const odd = pairs.find(({ mark }) => ownValue(MARKS, mark) === undefined);
   if (odd)
     return refused(
       'item_broken',
       `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
     );
-  const rights = pairs.filter(({ mark }) => own(MARKS, mark)).length;
+  const rights = pairs.filter(({ mark }) => ownValue(MARKS, mark)).length;
   const found = {
     text: texts.read(text),
     options: pairs.map(({ text: option, mark }) => ({
       text: texts.read(option),
-      isCorrect: rights === 1 && (own(MARKS, mark) ?? false),
+      isCorrect: rights === 1 && (ownValue(MARKS, mark) ?? false),
     })),
   };
   if (rights > 1) {
-    const detail = severalAre(rights, 'marked as correct');
+    const detail = describeSeveral(rights, 'marked as correct');
     texts.tell({ code: 'several_right', detail });
   }
   if (rights === 0) texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });

@@ -2,11 +2,11 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import { type ReadItem, type Reader, refuseTooMany } from '../item.ts';
-import { own } from '../own-value.ts';
+import { type ReadItem, type Reader, refuseTooManyItems } from '../item.ts';
+import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Row, rowsAsPage } from './row-cells.ts';
-import { isWhole, judgeShares } from './shares.ts';
+import { isWholeShare, judgeShares } from './shares.ts';
 
 const FIRST = /^(?:\s*(?:\/\/[^\n]*|,*)\n)*\s*"?NewQuestion"?[,;\t]/i;
 
@@ -43,7 +43,7 @@ function questionsOf(rows: readonly Row[]): Row[][] {
     const name = nameOf(row);
     if (name === 'newquestion') {
       questions.push([row]);
-      refuseTooMany(questions.length);
+      refuseTooManyItems(questions.length);
     } else if (name !== '' && !name.startsWith('//')) questions.at(-1)?.push(row);
   }
   return questions;
@@ -60,7 +60,7 @@ function readQuestion(rows: Row[]): ReadItem {
   const title = ((first('title') ?? first('questiontext'))?.cells[1] ?? '').trim();
   const item = { place: head?.place ?? '', title, end: rows.at(-1)?.place ?? '' };
   if (sign !== 'MC' && sign !== 'TF') {
-    const detail = `${own(KINDS, sign) ?? `“${sign}”`} is another kind of question.`;
+    const detail = `${ownValue(KINDS, sign) ?? `“${sign}”`} is another kind of question.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
   const read = (row: Row | undefined, at: number): Tree => {
@@ -86,7 +86,7 @@ function readQuestion(rows: Row[]): ReadItem {
     problems,
     found: {
       text: read(first('questiontext'), 1),
-      options: options.map(({ share, text }) => ({ text, isCorrect: isWhole(share) })),
+      options: options.map(({ share, text }) => ({ text, isCorrect: isWholeShare(share) })),
       ...(points > 0 && { marks: points }),
       ...(explanation && { explanation: read(explanation, 1) }),
     },
@@ -101,7 +101,9 @@ function lostIn(rows: readonly Row[]): Problem[] {
   if (image) problems.push({ code: 'picture_left_out', detail: `The picture “${image}” is left out.` });
   if (value('hint')) problems.push({ code: 'setting_left_out', detail: 'The hint is left out.' });
   const columns: Readonly<Record<string, number>> = { true: 2, false: 2, option: 4 };
-  const hasFeedback = rows.some((row) => (row.cells[own(columns, nameOf(row)) ?? -1] ?? '').trim() !== '');
+  const hasFeedback = rows.some(
+    (row) => (row.cells[ownValue(columns, nameOf(row)) ?? -1] ?? '').trim() !== '',
+  );
   if (hasFeedback)
     problems.push({ code: 'feedback_left_out', detail: 'The feedback of single answers is left out.' });
   return problems;

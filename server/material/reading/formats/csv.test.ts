@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readWith, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { csv } from './csv.ts';
 
-const toldOf = async (content: string | Uint8Array) => (await readWith(csv, content)).map(summaryOf);
+const toldOf = async (content: string | Uint8Array) => (await readItems(csv, content)).map(summaryOf);
 
 const sheet = (...rows: string[]) => rows.join('\n');
 
@@ -73,7 +73,7 @@ test.each([
   ['a number that begins the text of another option', '2) Rome;1) Paris;;2'],
   ['a number in the dress of a decimal', '5;6;7;1.3'],
 ])('no option is right where the row names %s', async (_, cells) => {
-  const [item] = await readWith(csv, sheet('question;A;B;C;right', `Q?;${cells}`));
+  const [item] = await readItems(csv, sheet('question;A;B;C;right', `Q?;${cells}`));
   expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).not.toContain(true);
   expect(item?.problems.map(({ code }) => code)).toEqual(['key_missing']);
 });
@@ -94,7 +94,7 @@ test('cells stay as they are written', async () => {
     `2?";007;1/2;1.50;1/2;0,5;Look; maths, numbers ;T1`,
     `Formula?;'=1+1;'-x;-5;'=1+1;2 points;;;`,
   );
-  const [first, second] = await readWith(csv, rows);
+  const [first, second] = await readItems(csv, rows);
   expect([first, second].map((item) => item && summaryOf(item))).toEqual([
     'Which is "larger", 1,5 or 2? [0.5] | 007 | *1/2 | 1.50',
     'Formula? [2] | *=1+1 | -x | -5',
@@ -157,7 +157,7 @@ test.each([
     '1,Capital?,Rome,Paris,,20,2',
   ],
 ])('the template of %s', async (_, headings, row) => {
-  const [item] = await readWith(csv, sheet(headings, row));
+  const [item] = await readItems(csv, sheet(headings, row));
   const right = item?.found?.options.filter(({ isCorrect }) => isCorrect);
   expect(right).toEqual([{ text: [['p', {}, ['Paris']]], isCorrect: true }]);
   expect(item?.found?.options).toHaveLength(2);
@@ -211,7 +211,7 @@ test('a column behind each option says if it is right', async () => {
 
 test('a 0 in the column of right answers makes its numbers unclear', async () => {
   const rows = sheet('question,A,B,right', 'P?,Rome,Paris,1', 'Q?,Rome,Paris,0', 'R?,Rome,Paris,B');
-  const items = await readWith(csv, rows);
+  const items = await readItems(csv, rows);
   expect(items.map(summaryOf)).toEqual([
     'P? | Rome | Paris !key_missing',
     'Q? | Rome | Paris !key_missing',
@@ -237,7 +237,7 @@ test('text of Windows, with a byte order mark or in UTF-16', async () => {
 
 test('a column "format" says which rows are written in rich text', async () => {
   const rows = sheet('question;a;b;right;format', 'H~2~O?;**x**;y;b;rich', 'H~2~O?;**x**;y;b;plain');
-  const [rich, plain] = await readWith(csv, rows);
+  const [rich, plain] = await readItems(csv, rows);
   expect(rich?.found?.text).toEqual([['p', {}, ['H', ['sub', {}, ['2']], 'O?']]]);
   expect(plain && summaryOf(plain)).toBe('H~2~O? | **x** | *y');
 });

@@ -17,7 +17,7 @@ const DELIMITER_LINE = /^sep=.(?=\n)/i;
  */
 const delimiterOf = (text: string) =>
   DELIMITERS.find((delimiter) => {
-    const head = text.slice(0, limits.reading.textLength);
+    const head = text.slice(0, limits.questionFile.textLength);
     return findHeadings(csvRows(head, delimiter, PREVIEW)) !== undefined;
   });
 

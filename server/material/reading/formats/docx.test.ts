@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWith, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { zipOf } from '../../../test/zip-of.ts';
 import { docx } from './docx.ts';
 
@@ -65,7 +65,7 @@ const word = (...body: string[]) =>
     'word/media/image2.emf': PNG,
   });
 
-const toldOf = async (...body: string[]) => (await readWith(docx, word(...body))).map(summaryOf);
+const toldOf = async (...body: string[]) => (await readItems(docx, word(...body))).map(summaryOf);
 
 test('typed numbers and letters, the right option by a star, bold, an underline, a highlight or an answer line', async () => {
   expect(
@@ -140,7 +140,7 @@ test.each([
   ['one has a bold word', [run('a) a ') + bold('x'), run('b) y'), run('c) z')]],
   ['one is bold and another underlined', [bold('a) x'), run('b) y', '<w:u w:val="single"/>'), run('c) z')]],
 ])('no option is right where %s', async (_, options) => {
-  const [found] = await readWith(docx, word(p('1. Q?'), ...options.map((option) => p(option))));
+  const [found] = await readItems(docx, word(p('1. Q?'), ...options.map((option) => p(option))));
   expect(found?.found?.options.map(({ isCorrect }) => isCorrect)).toEqual([false, false, false]);
   expect(found?.problems[0]?.code).toBe('key_missing');
 });
@@ -197,7 +197,7 @@ test('looks, breaks and pictures come along; what is lost is named', async () =>
     ),
     p('c) z<w:r><w:object><o:OLEObject ProgID="Equation.3"/></w:object></w:r>'.replace('c) z', run('c) z'))),
   );
-  const [wet, lost] = await readWith(docx, content);
+  const [wet, lost] = await readItems(docx, content);
   expect(wet?.found?.text).toEqual([
     ['p', {}, ['Is H', ['sub', {}, ['2']], 'O ', ['em', {}, ['wet']], '?']],
     ['p', {}, ['Look:']],
@@ -242,11 +242,11 @@ test('formulas come as TeX', async () => {
     p('a) x *'),
     p('b) y'),
   ]);
-  const items = await readWith(docx, word(...body));
+  const items = await readItems(docx, word(...body));
   expect(items.map(({ found }) => found?.text)).toEqual(
     formulas.map(([, tex]) => [['p', {}, [['math', { tex, display: 'inline' }, []]]]]),
   );
-  const [unknown] = await readWith(
+  const [unknown] = await readItems(
     docx,
     word(
       p(`${run('1. ')}<m:oMathPara><m:oMath><m:odd>${r('z')}</m:odd></m:oMath></m:oMathPara>`),
@@ -282,7 +282,7 @@ test('Word counts empty paragraphs of a list, and so does the key', async () => 
 });
 
 test('names that every object has are no signs', async () => {
-  const items = await readWith(
+  const items = await readItems(
     docx,
     word(
       p(

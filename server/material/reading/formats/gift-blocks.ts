@@ -1,4 +1,4 @@
-import { refuseTooMany } from '../item.ts';
+import { refuseTooManyItems } from '../item.ts';
 import { findSign } from './gift-escapes.ts';
 
 /**
@@ -21,7 +21,7 @@ export function giftBlocks(text: string): GiftBlock[] {
   let begun = 0;
   const end = () => {
     if (lines.length > 0) {
-      refuseTooMany(blocks.length);
+      refuseTooManyItems(blocks.length);
       blocks.push({
         line: begun,
         text: lines.join('\n').trim(),

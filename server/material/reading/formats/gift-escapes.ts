@@ -1,11 +1,11 @@
 /** Escape sequences; `\n` is a line break. Before any other character, a backslash is literal. */
-export const ESCAPE = String.raw`\\[\\:#={}~n]`;
+export const ESCAPED_SIGN = String.raw`\\[\\:#={}~n]`;
 
-const ESCAPED = new RegExp(ESCAPE, 'g');
+const ESCAPED = new RegExp(ESCAPED_SIGN, 'g');
 
 /** Returns the position of the first `sign` that is not escaped; -1 if there is none. */
 export function findSign(text: string, sign: string, from = 0): number {
-  const pattern = new RegExp(`${ESCAPE}|${sign.replaceAll(/[{}$]/g, '\\$&')}`, 'g');
+  const pattern = new RegExp(`${ESCAPED_SIGN}|${sign.replaceAll(/[{}$]/g, '\\$&')}`, 'g');
   pattern.lastIndex = from;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     if (match[0] === sign) return match.index;
@@ -13,5 +13,5 @@ export function findSign(text: string, sign: string, from = 0): number {
   return -1;
 }
 
-export const unescaped = (text: string): string =>
+export const unescapeGift = (text: string): string =>
   text.replace(ESCAPED, (escape) => (escape === '\\n' ? '\n' : escape.slice(1)));

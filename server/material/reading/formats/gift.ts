@@ -3,8 +3,8 @@ import type { Problem, ProblemCode } from '#contract/questions.ts';
 import type { FileQuestion, Reader, ReadItem } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
-import { ESCAPE, findSign, unescaped } from './gift-escapes.ts';
-import { isWhole, judgeShares } from './shares.ts';
+import { ESCAPED_SIGN, findSign, unescapeGift } from './gift-escapes.ts';
+import { isWholeShare, judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
 export const gift: Reader = {
@@ -44,14 +44,14 @@ function readBlock({ line, text, tags, isJoined }: GiftBlock): ReadItem {
   if (isJoined) {
     problems.push({ code: 'read_leniently', detail: 'A blank line within the answers was ignored.' });
   }
-  const item = { place: `Line ${line}`, title: unescaped(name), problems };
+  const item = { place: `Line ${line}`, title: unescapeGift(name), problems };
   try {
     const found = readQuestion(rest, problems);
     return { ...item, found: { ...found, ...(tags.length > 0 && { tags }) } };
   } catch (fault) {
     if (!(fault instanceof NotTaken)) throw fault;
     const stem = rest.slice(0, findSign(rest, '{') < 0 ? undefined : findSign(rest, '{'));
-    const title = item.title || unescaped(stem).trim();
+    const title = item.title || unescapeGift(stem).trim();
     return {
       ...item,
       title,
@@ -84,7 +84,7 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
     );
   }
   const tree = (text: string, own: TextFormat) =>
-    treeOfText((own === 'plain' ? unescaped(text) : decoded(text, problems)).trim(), own, problems);
+    treeOfText((own === 'plain' ? unescapeGift(text) : decoded(text, problems)).trim(), own, problems);
   // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   const choices = readAnswers(answers, problems);
@@ -175,7 +175,7 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
   if (read.some(({ share }) => share < 0)) {
     problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
   }
-  return read.map(({ share, text }) => ({ text, isCorrect: isWhole(share) }));
+  return read.map(({ share, text }) => ({ text, isCorrect: isWholeShare(share) }));
 }
 
 /**
@@ -186,7 +186,7 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
 function splitChoices(answers: string): { sign: string; text: string }[] {
   const { max } = limits.options;
   const signs: RegExpExecArray[] = [];
-  for (const match of answers.matchAll(new RegExp(`${ESCAPE}|([=~])`, 'g'))) {
+  for (const match of answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))) {
     if (match[1] !== undefined) signs.push(match);
     // Allows two of these characters per option, because Moodle also writes `~=`.
     if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
@@ -216,5 +216,5 @@ function decoded(text: string, problems: Problem[]): string {
       detail: 'A \\n that begins a sign of TeX was not read as the end of a line.',
     });
   }
-  return unescaped(guarded);
+  return unescapeGift(guarded);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inShort, readWith } from '../../../test/read-with.ts';
+import { summarizeItem, readWithReader } from '../../../test/read-with.ts';
 import { googleForms } from './google-forms.ts';
 
 type Choice = { type?: string; options?: object[]; grading?: object | null; more?: object };
@@ -29,8 +29,8 @@ const form = (...items: object[]) =>
     items,
     revisionId: '0000',
   });
-const read = async (...items: object[]) => (await readWith(googleForms, form(...items))).items;
-const readOne = async (parts: Choice) => (await read(choice(parts))).map(inShort)[0];
+const read = async (...items: object[]) => (await readWithReader(googleForms, form(...items))).items;
+const readOne = async (parts: Choice) => (await read(choice(parts))).map(summarizeItem)[0];
 
 const FRANCE = {
   title: 'Which is the capital of France?',
@@ -122,7 +122,7 @@ test.each<[item: object, code: string, words: string]>([
   const [refused, next] = await read(item, choice());
   expect(refused).toMatchObject({ place: 'Item 1', found: null, problems: [{ code }] });
   expect(refused?.problems[0]?.detail).toContain(words);
-  expect(next && inShort(next)).toEqual(FRANCE);
+  expect(next && summarizeItem(next)).toEqual(FRANCE);
 });
 
 test.each([
@@ -134,5 +134,5 @@ test.each([
   '{"questions":[]}',
   'null',
 ])('%s is no form', async (json) => {
-  await expect(readWith(googleForms, json)).rejects.toThrow('does not recognise');
+  await expect(readWithReader(googleForms, json)).rejects.toThrow('does not recognise');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PIXEL, inShort, readWith } from '../../../test/read-with.ts';
+import { PIXEL, summarizeItem, readWithReader } from '../../../test/read-with.ts';
 import { h5p } from './h5p.ts';
 
 const packageOf = (library: string, content: unknown, more: Record<string, Uint8Array> = {}) => ({
@@ -8,7 +8,7 @@ const packageOf = (library: string, content: unknown, more: Record<string, Uint8
   ...more,
 });
 const read = async (...parts: Parameters<typeof packageOf>) =>
-  (await readWith(h5p, packageOf(...parts))).items.map(inShort);
+  (await readWithReader(h5p, packageOf(...parts))).items.map(summarizeItem);
 
 const feedback = { tip: '', chosenFeedback: '<div>&nbsp;</div>', notChosenFeedback: '' };
 const multiChoice = (more: object = {}) => ({
@@ -60,7 +60,7 @@ const image = (path: string) => ({
 
 test('the picture above a question comes along; a missing one is named; a video is left out', async () => {
   const files = { 'content/images/map.png': PIXEL };
-  const { items, pictures } = await readWith(
+  const { items, pictures } = await readWithReader(
     h5p,
     packageOf('H5P.MultiChoice', multiChoice(image('images/map.png')), files),
   );
@@ -131,7 +131,7 @@ test('a set of questions: each by its own kind, those of other kinds by name, a 
     { title: '', found: null, codes: ['kind_not_taken'] },
   ];
   expect(await read('H5P.QuestionSet', set)).toEqual(expected);
-  const { items } = await readWith(h5p, packageOf('H5P.QuestionSet', set));
+  const { items } = await readWithReader(h5p, packageOf('H5P.QuestionSet', set));
   expect(items.map(({ place }) => place)).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 4']);
   expect(items[1]?.problems[0]?.detail).toContain('a text with blanks');
   expect(items[3]?.problems[0]?.detail).toContain('NewKind');
@@ -143,7 +143,7 @@ test('a package of another kind is named; one without content is refused with a 
   expect(await read('H5P.InteractiveVideo', {})).toEqual([
     { title: 'France', found: null, codes: ['kind_not_taken'] },
   ]);
-  const empty = readWith(h5p, {
+  const empty = readWithReader(h5p, {
     'h5p.json': '{"mainLibrary":"H5P.MultiChoice"}',
     'content/content.json': '{"a":',
   });
@@ -151,6 +151,6 @@ test('a package of another kind is named; one without content is refused with a 
 });
 
 test('a kind with a name that every object has is refused as others are', async () => {
-  const { items } = await readWith(h5p, packageOf('H5P.constructor', {}, {}));
+  const { items } = await readWithReader(h5p, packageOf('H5P.constructor', {}, {}));
   expect(items[0]?.problems[0]?.detail).toMatch(/^This is a part of the kind “constructor”/);
 });

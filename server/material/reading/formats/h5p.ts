@@ -5,7 +5,7 @@ import { bareText } from '../../rich-text/text-to-tree.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { decodeText } from '../decode-text.ts';
-import { type FileQuestion, type Item, type Reader, numbered, withSelection } from '../item.ts';
+import { type FileQuestion, type Item, type Reader, numberItems, withSelection } from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -19,7 +19,7 @@ export const h5p: Reader = {
     const params = jsonAt(file, 'content/content.json');
     if (params === undefined) throw new Unreadable('The H5P file has no content that can be read.');
     const part = { library: textAt(head, 'mainLibrary'), params, title: textAt(head, 'title') };
-    return numbered(readPart(file, part));
+    return numberItems(readPart(file, part));
   },
 };
 

@@ -6,7 +6,7 @@ export type Column =
   | { kind: 'question' | 'options' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
   | { kind: 'format' | 'picture' | 'time' | 'number' };
 
-/** Headings by kind in eight European languages, normalized as by `simple`. */
+/** Headings by kind in eight European languages, normalized as by `normalizeHeading`. */
 const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   question:
     'question|question text|question title|stem|prompt|frage|fragetext|fragestellung|aufgabe|texte de la question|' +
@@ -70,7 +70,7 @@ const RIGHT = new RegExp(`^(?:${SYNONYMS.right}) ?\\d{1,2}$`);
 const HEADING = 200;
 
 /** Normalizes a heading: lower case, without accents, punctuation and text after a dash. */
-export function simple(heading: string): string {
+export function normalizeHeading(heading: string): string {
   return heading
     .slice(0, HEADING)
     .normalize('NFKD')
@@ -86,7 +86,7 @@ export function simple(heading: string): string {
 }
 
 export function columnOf(heading: string): Column | undefined {
-  const text = simple(heading);
+  const text = normalizeHeading(heading);
   const known = KINDS.find(({ headings }) => headings.has(text));
   if (known) return { kind: known.kind };
   if (WRONG.test(text)) return { kind: 'wrong' };

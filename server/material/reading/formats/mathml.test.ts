@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tree } from '#contract/rich-text.ts';
 import { h5pOf } from '../../../test/question-files.ts';
-import { readWith } from '../../../test/told-items.ts';
+import { readItems } from '../../../test/told-items.ts';
 import type { Reader } from '../item.ts';
 import { blackboard } from './blackboard.ts';
 import { gift } from './gift.ts';
@@ -55,7 +55,7 @@ const STACK =
   '<annotation encoding="text/plain">one two</annotation></semantics></math> half?</p>';
 
 const textIn = async (reader: Reader, file: string | Uint8Array) => {
-  const [item] = await readWith(reader, file);
+  const [item] = await readItems(reader, file);
   return { text: item?.found?.text, lost: item?.problems.filter(({ code }) => code === 'formula_left_out') };
 };
 const formula = (tex: string, display: string): Tree => [
@@ -86,7 +86,7 @@ test('a pasted page: the formulas of Word, and pictures of formulas', async () =
     '<p>1. Is <!--[if gte msEquation 12]><m:oMath><m:f><m:fPr><m:type m:val="bar"/></m:fPr><m:num><i><span><m:r>1</m:r></span></i></m:num>' +
     '<m:den><m:r>x</m:r></m:den></m:f></m:oMath><![endif]--><![if !msEquation]><img src="file:///C:/x.png"><![endif]> half?</p>' +
     '<p>a) yes *</p><p>b) <img class="mwe-math-fallback-image-inline" src="https://w.example/x.svg" alt="{\\displaystyle x^{2}}"></p>';
-  const [item] = await readWith(text, word);
+  const [item] = await readItems(text, word);
   expect(item?.found?.text).toEqual(formula('\\frac{1}{x}', 'inline'));
   expect(item?.found?.options[1]?.text).toEqual([
     ['p', {}, [['math', { tex: 'x^{2}', display: 'inline' }, []]]],

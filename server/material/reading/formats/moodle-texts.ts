@@ -4,7 +4,7 @@ import { child, children, type Element, textOf } from '#contract/element.ts';
 import { markupToTree } from '../../rich-text/markup-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
 import { missingPicture } from '../missing-picture.ts';
-import { keepProblems, type TextFormat, treeOfText } from '../moodle-text.ts';
+import { collectProblems, type TextFormat, treeOfText } from '../moodle-text.ts';
 import type { SourceFile } from '../source-file.ts';
 
 const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
@@ -41,7 +41,7 @@ export class MoodleTexts {
     const picture = (img: Element) => this.#picture(img, files);
     // If the HTML is neither escaped nor in CDATA, it was parsed into elements.
     if (children(holder).length > 0 && holder !== element) {
-      return keepProblems(markupToTree(holder.children, { picture }), this.#problems);
+      return collectProblems(markupToTree(holder.children, { picture }), this.#problems);
     }
     const format = FORMATS.get(element.attributes.format ?? 'html') ?? 'html';
     const text = holder === element ? textOf({ ...holder, children: ownTexts(holder) }) : textOf(holder);

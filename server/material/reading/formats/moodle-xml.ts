@@ -1,10 +1,16 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, elementsIn, textOf } from '#contract/element.ts';
-import { brokenEnd, type FileQuestion, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import {
+  brokenEndItems,
+  type FileQuestion,
+  type Reader,
+  type ReadItem,
+  refuseTooManyItems,
+} from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
 import { MoodleTexts } from './moodle-texts.ts';
-import { isWhole, judgeShares } from './shares.ts';
+import { isWholeShare, judgeShares } from './shares.ts';
 
 /** Reads Moodle XML (docs/formats.md). */
 export const moodleXml: Reader = {
@@ -14,14 +20,14 @@ export const moodleXml: Reader = {
     const { xml } = file;
     if (!xml) return [];
     const items: ReadItem[] = [];
-    refuseTooMany(children(xml.root, 'question').length);
+    refuseTooManyItems(children(xml.root, 'question').length);
     let category: string[] = [];
     for (const question of children(xml.root, 'question')) {
       if (question.attributes.type === 'category') {
         category = tagOfCategory(textOf(child(child(question, 'category'), 'text')));
       } else items.push(readItem(question, { file, category, number: items.length + 1 }));
     }
-    return [...items, ...brokenEnd(xml)];
+    return [...items, ...brokenEndItems(xml)];
   },
 };
 
@@ -92,7 +98,7 @@ function readFound(
   const answers = children(question, 'answer');
   const options = answers.map((answer, at) => ({
     text: isTrueFalse ? texts.plain(trueOrFalse(answer, at)) : texts.tree(answer),
-    isCorrect: isWhole(Number(answer.attributes.fraction)),
+    isCorrect: isWholeShare(Number(answer.attributes.fraction)),
   }));
   const explanation = texts.tree(child(question, 'generalfeedback'));
   const tags = elementsIn(child(question, 'tags'), 'tag').map((tag) => textOf(tag).trim());

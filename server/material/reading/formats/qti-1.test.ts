@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Content, PIXEL, inShort, readWith } from '../../../test/read-with.ts';
+import { type Content, PIXEL, summarizeItem, readWithReader } from '../../../test/read-with.ts';
 import { qti1 } from './qti-1.ts';
 
 const escaped = (html: string) =>
@@ -53,7 +53,7 @@ const quiz = (items: string, title = 'Geography') => `<?xml version="1.0" encodi
   </assessment>
 </questestinterop>`;
 
-const read = async (content: Content) => (await readWith(qti1, content)).items.map(inShort);
+const read = async (content: Content) => (await readWithReader(qti1, content)).items.map(summarizeItem);
 const readOne = async (parts: Parts) => (await read(quiz(item(parts))))[0];
 
 const FRANCE = {
@@ -125,7 +125,7 @@ test("Canvas' own item is imported with its key, its marks and its general feedb
 });
 
 test('the places are numbered through the whole file', async () => {
-  const { items } = await readWith(qti1, quiz(item() + item({ title: 'Again' })));
+  const { items } = await readWithReader(qti1, quiz(item() + item({ title: 'Again' })));
   expect(items.map(({ place }) => place)).toEqual(['Item 1', 'Item 2']);
 });
 
@@ -255,8 +255,8 @@ test.each<[why: string, parts: Parts, code: string, words: string]>([
     'word',
   ],
 ])('does not come in, by name: %s', async (_, parts, code, words) => {
-  const { items } = await readWith(qti1, quiz(item(parts) + item()));
-  expect(items.map(inShort)).toEqual([{ title: 'Capitals', found: null, codes: [code] }, FRANCE]);
+  const { items } = await readWithReader(qti1, quiz(item(parts) + item()));
+  expect(items.map(summarizeItem)).toEqual([{ title: 'Capitals', found: null, codes: [code] }, FRANCE]);
   expect(items[0]?.problems[0]?.detail).toContain(words);
 });
 
@@ -363,8 +363,8 @@ const course = (ident: string) => ({
 
 test('a course of Canvas: of a quiz and its plain copy the quiz is imported, and references to banks find them', async () => {
   expect((await read(course('bank1'))).map(({ title }) => title)).toEqual(['Capitals', 'Of the bank']);
-  const { items } = await readWith(qti1, course('bank2'));
-  expect(items.map(inShort)).toMatchObject([
+  const { items } = await readWithReader(qti1, course('bank2'));
+  expect(items.map(summarizeItem)).toMatchObject([
     FRANCE,
     { found: null, codes: ['part_missing'] },
     { title: 'Of the bank' },
@@ -409,7 +409,7 @@ test('New Quizzes: the text of several questions is put before each; entries of 
 
 test('pictures come out of the zip, by every address that Canvas writes; missing ones are named', async () => {
   const found = img('$IMS-CC-FILEBASE$/Uploaded%20Media/map%201.png?canvas_download=1', 'alt="A map"');
-  const { items, pictures } = await readWith(qti1, {
+  const { items, pictures } = await readWithReader(qti1, {
     'quiz1/quiz1.xml': quiz(
       item({
         body: body(
@@ -447,7 +447,7 @@ const equation = (more: string) =>
   `<img class="equation_image" src="/equation_images/%255Cfrac%257B1%257D%257B2%257D" ${more}>`;
 
 test("Canvas' pictures of formulas are formulas, also in options", async () => {
-  const { items } = await readWith(
+  const { items } = await readWithReader(
     qti1,
     quiz(
       item({
@@ -498,8 +498,8 @@ test('what is before a fault is imported; the fault is named, with its file', as
     /<\/resprocessing><\/item>\s*<\/section>[\s\S]*$/,
     '</item>',
   );
-  const { items } = await readWith(qti1, { 'a.xml': broken, 'b.xml': quiz(item({ title: 'Whole' })) });
-  expect(items.map(inShort)).toMatchObject([
+  const { items } = await readWithReader(qti1, { 'a.xml': broken, 'b.xml': quiz(item({ title: 'Whole' })) });
+  expect(items.map(summarizeItem)).toMatchObject([
     FRANCE,
     { title: 'Cut', found: null, codes: ['item_broken'] },
     { found: null, codes: ['item_broken'] },

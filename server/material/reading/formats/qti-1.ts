@@ -1,5 +1,5 @@
 import { type Element, children, elementsIn, textOf } from '#contract/element.ts';
-import { type Item, type Reader, numbered, withSelection } from '../item.ts';
+import { type Item, type Reader, numberItems, withSelection } from '../item.ts';
 import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';
 import { type Qti1Context, readQti1Item } from '../qti/read-qti1-item.ts';
 
@@ -18,7 +18,7 @@ export const qti1: Reader = {
         )
         .map((element) => [element.attributes.ident ?? '', element]),
     );
-    return numbered(parts.flatMap((part) => itemsOfPart({ file, path: part.path, known }, part)));
+    return numberItems(parts.flatMap((part) => itemsOfPart({ file, path: part.path, known }, part)));
   },
 };
 

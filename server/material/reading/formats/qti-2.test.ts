@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Content, PIXEL, inShort, readWith } from '../../../test/read-with.ts';
+import { type Content, PIXEL, summarizeItem, readWithReader } from '../../../test/read-with.ts';
 import { qti2, qti3 } from './qti-2.ts';
 
 const NAMESPACE =
@@ -52,7 +52,7 @@ const item = ({
   ${processing}${more}
 </assessmentItem>`;
 
-const read = async (content: Content) => (await readWith(qti2, content)).items.map(inShort);
+const read = async (content: Content) => (await readWithReader(qti2, content)).items.map(summarizeItem);
 const readOne = async (parts: Parts) => (await read(item(parts)))[0];
 
 const FRANCE = {
@@ -254,8 +254,8 @@ test.each<[why: string, parts: Parts, code: string, words: string]>([
   ],
   ['steps', { attributes: 'adaptive="true" timeDependent="false"' }, 'kind_not_taken', 'steps'],
 ])('an item does not come in, by name: %s', async (_, parts, code, words) => {
-  const { items } = await readWith(qti2, item(parts));
-  expect(items.map(inShort)).toEqual([{ title: 'Capitals', found: null, codes: [code] }]);
+  const { items } = await readWithReader(qti2, item(parts));
+  expect(items.map(summarizeItem)).toEqual([{ title: 'Capitals', found: null, codes: [code] }]);
   expect(items[0]?.problems[0]?.detail).toContain(words);
 });
 
@@ -276,7 +276,7 @@ test.each([
   ['strangeInteraction', 'does not know this kind'],
 ])('a %s does not come in, by name', async (name, words) => {
   const file = item().replaceAll('choiceInteraction', name);
-  const { items } = await readWith(qti2, file);
+  const { items } = await readWithReader(qti2, file);
   expect(items[0]?.found).toBeNull();
   expect(items[0]?.problems[0]?.detail).toContain(words);
 });
@@ -345,7 +345,7 @@ describe('formulas in MathML', () => {
     ['a vector', '<m:mover><m:mi>v</m:mi><m:mo>→</m:mo></m:mover>', '\\vec{v}'],
     ['brackets', '<m:mfenced><m:mi>a</m:mi><m:mi>b</m:mi></m:mfenced>', '\\left(a,b\\right)'],
   ])('%s', async (_, mathml, tex) => {
-    const { items } = await readWith(qti2, item({ before: `<p>How much is ${math(mathml)}?</p>` }));
+    const { items } = await readWithReader(qti2, item({ before: `<p>How much is ${math(mathml)}?</p>` }));
     expect(items[0]?.problems).toEqual([]);
     expect(items[0]?.found?.text).toEqual([
       ['p', {}, ['How much is ', ['math', { tex, display: 'inline' }, []], '?']],
@@ -374,7 +374,7 @@ const itemRef = (href: string, inside = '') =>
   `<assessmentItemRef identifier="${href}" href="${href}">${inside}</assessmentItemRef>`;
 
 test('a zip: the test gives the order and the weights; what it does not name comes last, what is missing is named', async () => {
-  const { items } = await readWith(qti2, {
+  const { items } = await readWithReader(qti2, {
     'items/a.xml': item({ title: 'A' }),
     'items/b b.xml': item({ title: 'B' }),
     'items/c.xml': item({ title: 'C' }),
@@ -386,7 +386,7 @@ test('a zip: the test gives the order and the weights; what it does not name com
     ),
     'imsmanifest.xml': manifest([TEST, 'tests/test.xml'], [ITEM, 'items/a.xml']),
   });
-  expect(items.map(inShort)).toMatchObject([
+  expect(items.map(summarizeItem)).toMatchObject([
     { title: 'C', marks: 2 },
     { title: '../items/gone.xml', found: null, codes: ['part_missing'] },
     { title: 'B', marks: 1 },
@@ -425,7 +425,7 @@ test('a section that gives each student some of its items says so', async () => 
 });
 
 test('a test alone names the files that it needs, and asks for the zip', async () => {
-  const { items } = await readWith(qti2, quiz(itemRef('items/a.xml')));
+  const { items } = await readWithReader(qti2, quiz(itemRef('items/a.xml')));
   expect(items).toMatchObject([{ found: null, problems: [{ code: 'part_missing' }] }]);
   expect(items[0]?.problems[0]?.detail).toContain('whole zip');
 });
@@ -434,7 +434,7 @@ const ref = (href: string) => `<assessmentStimulusRef identifier="s" href="${hre
 
 test('pictures and shared texts come out of the zip; what is missing is named; sounds are left out', async () => {
   const stimulus = `<assessmentStimulus ${NAMESPACE} identifier="s" title="S"><stimulusBody><p>Read: <img src="../media/a.png" alt="A"/></p></stimulusBody></assessmentStimulus>`;
-  const { items, pictures } = await readWith(qti2, {
+  const { items, pictures } = await readWithReader(qti2, {
     'items/a.xml': item({
       declarations: ref('../texts/s.xml') + ref('gone.xml'),
       before:
@@ -445,7 +445,7 @@ test('pictures and shared texts come out of the zip; what is missing is named; s
     'media/b.png': PIXEL,
   });
   expect([...pictures.keys()]).toEqual(['media/a.png', 'media/b.png']);
-  expect(items.map(inShort)).toEqual([
+  expect(items.map(summarizeItem)).toEqual([
     {
       ...FRANCE,
       text: 'Read: [A] Which? [A map]',
@@ -459,7 +459,7 @@ test('a broken item does not stop the others', async () => {
   expect(items).toEqual([FRANCE, { title: '', found: null, codes: ['item_broken'] }]);
 });
 
-const readThree = async (content: Content) => (await readWith(qti3, content)).items.map(inShort);
+const readThree = async (content: Content) => (await readWithReader(qti3, content)).items.map(summarizeItem);
 
 test('QTI 3: the same with hyphens', async () => {
   const file = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,5 +1,5 @@
 import { type Element, child, children } from '#contract/element.ts';
-import { type Item, type ReadItem, type Reader, numbered, withSelection } from '../item.ts';
+import { type Item, type ReadItem, type Reader, numberItems, withSelection } from '../item.ts';
 import { asQti2 } from '../qti/as-qti2.ts';
 import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';
 import { readQti2Item } from '../qti/read-qti2-item.ts';
@@ -24,7 +24,7 @@ export const qti3: Reader = {
 
 function readAll(file: SourceFile, roots: readonly string[]): ReadItem[] {
   const items = new Package(file, partsOf(file, roots)).read();
-  return numbered(items);
+  return numberItems(items);
 }
 
 type Whole = { part: Part; root: Element };

@@ -1,9 +1,9 @@
 import type { Problem } from '#contract/questions.ts';
 
 /** Returns whether a share (percent) is 100 %, allowing for rounding. */
-export const isWhole = (share: number): boolean => share >= 99.9;
+export const isWholeShare = (share: number): boolean => share >= 99.9;
 
-const isPartial = (share: number) => share > 0 && !isWhole(share);
+const isPartial = (share: number) => share > 0 && !isWholeShare(share);
 
 /**
  * Judges options by the share (percent) of the marks that each earns. If one option earns 100 %, partial
@@ -11,7 +11,7 @@ const isPartial = (share: number) => share > 0 && !isWhole(share);
  */
 export function judgeShares(shares: readonly number[]): { isRefused: boolean; problems: Problem[] } {
   const partial = shares.filter(isPartial);
-  const whole = shares.filter(isWhole).length;
+  const whole = shares.filter(isWholeShare).length;
   if (partial.length === 0 || whole > 1) return { isRefused: false, problems: [] };
   if (whole === 0) {
     const detail = 'No option earns all the marks, and some earn a part of them.';

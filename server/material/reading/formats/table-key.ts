@@ -3,7 +3,7 @@ import { parseBoundedJson } from '../bounded-json.ts';
 import type { Column } from './headings.ts';
 import type { Cells } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
-import { type NamedOption, whichOption } from './which-option.ts';
+import { type NamedOption, matchOption } from './match-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 
@@ -48,7 +48,7 @@ function yesOrNo(cell: string): boolean | undefined {
 }
 
 /** Detects how a table names its right options. */
-export function namingOf(rows: readonly Cells[], columns: Columns, namesPositions: boolean): Naming {
+export function detectNaming(rows: readonly Cells[], columns: Columns, namesPositions: boolean): Naming {
   const rights = [...columns].flatMap(([index, { kind }]) => (kind === 'right' ? [index] : []));
   const options = [...columns].flatMap(([index, { kind }]) => (kind === 'option' ? [index] : []));
   const flags = new Map(rights.map((right) => [right, options.findLast((option) => option < right)]));
@@ -140,8 +140,8 @@ function byNames(options: readonly Option[], rights: readonly string[], naming: 
   const named = rights.map((right) =>
     // Where commas are decimal separators, Excel turns "1,3" into 1.3.
     naming.namesPositions
-      ? whichOption(right.replace(/^(\d)\.(\d)$/, '$1,$2'), options.map(withoutText))
-      : whichOption(right, options),
+      ? matchOption(right.replace(/^(\d)\.(\d)$/, '$1,$2'), options.map(withoutText))
+      : matchOption(right, options),
   );
   const unclear = named.find((which) => 'unclear' in which);
   if (unclear) return unclearAs(unclear.unclear);

@@ -3,7 +3,7 @@ import { sourceToTree, textToTree } from '../../rich-text/text-to-tree.ts';
 import type { FileQuestion, ReadItem } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
-import { type Naming, namingOf, readKey } from './table-key.ts';
+import { type Naming, detectNaming, readKey } from './table-key.ts';
 
 /** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
@@ -44,7 +44,7 @@ export function readTable(
   { namesPositions = false } = {},
 ): ReadItem[] {
   const body = rows.slice(headings.row + 1).filter((row) => hasContent(row, headings));
-  const naming = namingOf(
+  const naming = detectNaming(
     body.map((row) => new Cells(row, headings.columns)),
     headings.columns,
     namesPositions,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { questionFiles } from '../../../test/question-files.ts';
-import { readWith, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { brightspace } from './brightspace.ts';
 import { csv } from './csv.ts';
 
-const toldOf = async (...rows: string[]) => (await readWith(csv, rows.join('\n'))).map(summaryOf);
+const toldOf = async (...rows: string[]) => (await readItems(csv, rows.join('\n'))).map(summaryOf);
 const ONE = ['Longest? | Rhine | *Nile | Po'];
 
 test.each([
@@ -48,11 +48,11 @@ test('options in one cell that nothing divides are named', async () => {
 });
 
 test("Brightspace's questions of several rows", async () => {
-  expect((await readWith(brightspace, questionFiles.brightspace)).map(summaryOf)).toEqual([
+  expect((await readItems(brightspace, questionFiles.brightspace)).map(summaryOf)).toEqual([
     'Which river? [2] | *The Nile | The Congo, of course !setting_left_out !feedback_left_out',
     'The Earth is flat. | True | *False',
     '✗ Essay !kind_not_taken',
   ]);
   const partial = 'NewQuestion,MC\nQuestionText,Q?\nOption,50,x\nOption,50,y\nOption,0,z\n';
-  expect((await readWith(brightspace, partial)).map(summaryOf)).toEqual(['✗ Q? !partial_credit']);
+  expect((await readItems(brightspace, partial)).map(summaryOf)).toEqual(['✗ Q? !partial_credit']);
 });

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { isKind, toldKind } from '#contract/answer-forms.ts';
-import { USUAL } from '#contract/answer.ts';
+import { isKind, kindToSend } from '#contract/answer-forms.ts';
+import { USUAL_KIND } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree } from '../../rich-text/text-to-tree.ts';
-import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import { type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
 
 /** A question as in `createContest` and `viewContest`. Other fields are ignored. */
 const Question = Compile(
@@ -34,7 +34,7 @@ export const tallymark: Reader = {
       if (typeof content === 'string') file.addPicture(id, () => Buffer.from(content, 'base64'));
     }
     const questions = questionsOf(file.json);
-    refuseTooMany(questions.length);
+    refuseTooManyItems(questions.length);
     return questions.map(readItem);
   },
 };
@@ -64,7 +64,7 @@ function readItem(value: unknown, at: number): ReadItem {
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
   const {
-    kind = USUAL,
+    kind = USUAL_KIND,
     format,
     question_text: text,
     options,
@@ -82,7 +82,7 @@ function readItem(value: unknown, at: number): ReadItem {
     ...item,
     problems: [],
     found: {
-      ...toldKind(kind),
+      ...kindToSend(kind),
       text: tree(text),
       options: options.map(({ option_text: text, is_correct: isCorrect = false }) => ({
         text: tree(text),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readWith, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { text } from './text.ts';
 
-const toldOf = async (content: string) => (await readWith(text, content)).map(summaryOf);
+const toldOf = async (content: string) => (await readItems(text, content)).map(summaryOf);
 
 test.each([
   ['1. Q?', 'a) x', 'b) y *'],
@@ -72,7 +72,7 @@ test.each([
   ['the star and the answer contradict each other', ['a) x *', 'b) y', 'Answer: b']],
   ['bold and star contradict each other', ['a) x *', 'b) **y**']],
 ])('no option is right where %s', async (_, lines) => {
-  const [item] = await readWith(text, ['1. Q?', ...lines].join('\n'));
+  const [item] = await readItems(text, ['1. Q?', ...lines].join('\n'));
   expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).not.toContain(true);
   expect(item?.problems.map(({ code }) => code)).toContain('key_missing');
 });
@@ -82,7 +82,7 @@ test.each([
   ['two stars before their letters', ['*a) x', '*b) y', 'c) z']],
   ['an answer of two letters', ['a) x', 'b) y', 'Answers: A, B']],
 ])('several options are right, and none is taken: %s', async (_, lines) => {
-  const [item] = await readWith(text, ['1. Q?', ...lines].join('\n'));
+  const [item] = await readItems(text, ['1. Q?', ...lines].join('\n'));
   expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).not.toContain(true);
   expect(item?.problems.map(({ code }) => code)).toEqual(['several_right']);
 });
@@ -91,7 +91,7 @@ test.each([
   ['no options', ['Please write an essay.'], 'too_few_options'],
   ['options that begin twice', ['a) x', 'b) y', 'a) z', 'b) u'], 'item_broken'],
 ])('a question with %s does not come in', async (_, lines, code) => {
-  const [item] = await readWith(text, ['1. Q?', ...lines].join('\n'));
+  const [item] = await readItems(text, ['1. Q?', ...lines].join('\n'));
   expect(item?.found).toBeNull();
   expect(item?.problems[0]?.code).toBe(code);
 });
@@ -168,7 +168,7 @@ b) no`;
     '✗ Part II !kind_not_taken',
     'A. Smith wrote it? | *yes | no',
   ]);
-  const items = await readWith(text, page);
+  const items = await readItems(text, page);
   expect(items.map(({ place }) => place)).toEqual([
     'Line 2',
     'Question 1, line 5',
@@ -201,7 +201,7 @@ test('two options on a line are only divided where the next line does not contin
 });
 
 test('formulas, and money that is none', async () => {
-  const [item] = await readWith(text, '1. Solve $x^2=4$ or \\(y\\) for $5 and $6\na) $x$ *\nb) 53');
+  const [item] = await readItems(text, '1. Solve $x^2=4$ or \\(y\\) for $5 and $6\na) $x$ *\nb) 53');
   expect(item?.found?.text).toEqual([
     [
       'p',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWith, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { zipOf } from '../../../test/zip-of.ts';
 import { kahoot, xlsx } from './xlsx.ts';
 
@@ -64,7 +64,7 @@ function workbook(
   });
 }
 
-const toldOf = async (bytes: Uint8Array) => (await readWith(xlsx, bytes)).map(summaryOf);
+const toldOf = async (bytes: Uint8Array) => (await readItems(xlsx, bytes)).map(summaryOf);
 
 test('cells come as Excel shows them', async () => {
   const styles =
@@ -121,7 +121,7 @@ test('cells come as Excel shows them', async () => {
     'True? | True | *False',
     'x2 [1] | *x | y !formatting_left_out',
   ]);
-  expect((await readWith(xlsx, bytes)).map(({ place }) => place)).toEqual(
+  expect((await readItems(xlsx, bytes)).map(({ place }) => place)).toEqual(
     [2, 4, 5, 6, 7, 8].map((row) => `Row ${row}`),
   );
 });
@@ -144,7 +144,7 @@ test('every sheet with headings is read; others are named, empty ones are not', 
     'Capital of Japan? | Tokyo | Kyoto !key_missing',
     '✗ Old !kind_not_taken',
   ]);
-  const [first] = await readWith(xlsx, bytes);
+  const [first] = await readItems(xlsx, bytes);
   expect(first?.place).toBe('Sheet “Europe”, row 5');
 });
 
@@ -163,7 +163,7 @@ test('dates of an old Mac are counted from 1904', async () => {
 
 test('a workbook without headings is refused with a sentence', async () => {
   const bytes = workbook([{ name: 'S', rows: { 1: ['Anna', 'Berta'], 2: [1, 2] } }]);
-  await expect(readWith(xlsx, bytes)).rejects.toThrow('No sheet has the headings');
+  await expect(readItems(xlsx, bytes)).rejects.toThrow('No sheet has the headings');
 });
 
 test('the template of Kahoot: the right answer is a position, and Excel may have made 1.3 of "1,3"', async () => {
@@ -192,7 +192,7 @@ test('the template of Kahoot: the right answer is a position, and Excel may have
       },
     },
   ]);
-  const items = await readWith(kahoot, bytes);
+  const items = await readItems(kahoot, bytes);
   expect(items.map(summaryOf)).toEqual([
     'How many legs has a dog? | 2 | *4 | 1 | 3 !setting_left_out',
     'Even? | 1 | 2 | 3 | 4 !several_right',

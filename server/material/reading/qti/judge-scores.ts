@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
-import { isWhole, judgeShares } from '../formats/shares.ts';
+import { isWholeShare, judgeShares } from '../formats/shares.ts';
 
 /**
  * Problem of items with too many options. They are not scored, because evaluating every option by every rule
@@ -34,7 +34,7 @@ export function judgeScores(scores: Scores | undefined, most?: number): Judgemen
   const [best] = earning.toSorted(([, a], [, b]) => b - a);
   if (!best) return unknown('The file names no right option. Please mark it.');
   const [right, whole] = best;
-  const equal = earning.filter(([, score]) => isWhole((100 * score) / whole)).length;
+  const equal = earning.filter(([, score]) => isWholeShare((100 * score) / whole)).length;
   if (equal > 1) {
     const detail = `The file counts ${equal} options as right. Here exactly one option is right.`;
     return { right: undefined, problems: [{ code: 'several_right', detail }] };

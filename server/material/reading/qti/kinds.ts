@@ -39,7 +39,7 @@ const KINDS: readonly [name: RegExp, detail: string][] = [
  * Returns why a kind of question is not imported; undefined if it may be. `name`: any program's name for the
  * kind.
  */
-export function kindNotTaken(name: string): Problem | undefined {
+export function unsupportedKind(name: string): Problem | undefined {
   const [, detail] = KINDS.find(([pattern]) => pattern.test(name.toLowerCase())) ?? [];
   if (detail === undefined) return undefined;
   return { code: detail === SEVERAL_ANSWERS ? 'several_right' : 'kind_not_taken', detail };

@@ -6,8 +6,8 @@ import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
-import { kindNotTaken } from './kinds.ts';
-import { mostOfQti1, scoreQti1 } from './score-qti1.ts';
+import { unsupportedKind } from './kinds.ts';
+import { maxScoreOfQti1, scoreQti1 } from './score-qti1.ts';
 
 export type Qti1Context = {
   file: SourceFile;
@@ -29,7 +29,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   if (labels.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
   const options = labels.map(({ attributes }) => attributes.ident ?? '');
   const scores = scoreQti1(item, { response: response?.attributes.ident ?? '', options });
-  const { right, problems } = judgeScores(scores, mostOfQti1(item));
+  const { right, problems } = judgeScores(scores, maxScoreOfQti1(item));
   const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
   const text = [...stimulusOf(texts, meta, known), ...materialTree(texts, child(item, 'presentation'))];
@@ -100,19 +100,19 @@ function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | 
     'respondusapi_qtype',
     'qmd_itemtype',
   ]) {
-    const problem = kindNotTaken(meta.get(name) ?? '');
+    const problem = unsupportedKind(meta.get(name) ?? '');
     if (problem) return problem;
   }
   const responses = responsesOf(item);
   const [response] = responses;
-  if (!response) return kindNotTaken('text_only');
-  if (responses.length > 1) return kindNotTaken('several_parts');
-  if (response.name !== 'response_lid') return kindNotTaken(response.name);
+  if (!response) return unsupportedKind('text_only');
+  if (responses.length > 1) return unsupportedKind('several_parts');
+  if (response.name !== 'response_lid') return unsupportedKind(response.name);
   if (!child(response, 'render_choice') && elementsIn(response, 'render_choice').length === 0) {
-    return kindNotTaken('response_str');
+    return unsupportedKind('response_str');
   }
   const cardinality = (response.attributes.rcardinality ?? 'Single').toLowerCase();
-  return cardinality === 'single' ? undefined : kindNotTaken(cardinality);
+  return cardinality === 'single' ? undefined : unsupportedKind(cardinality);
 }
 
 /** Returns the text that several questions share. Canvas' New Quizzes store it as a separate item. */

@@ -8,8 +8,8 @@ import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
 import { asQti2 } from './as-qti2.ts';
 import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
-import { kindNotTaken } from './kinds.ts';
-import { declaredRight, mostOfQti2, scoreQti2 } from './score-qti2.ts';
+import { unsupportedKind } from './kinds.ts';
+import { declaredAnswers, maxScoreOfQti2, scoreQti2 } from './score-qti2.ts';
 
 /**
  * Reads an item of QTI 2, or an item of QTI 3 with its elements renamed. `weight`: factor for its marks in
@@ -36,7 +36,7 @@ export function readQti2Item(
   const scores = declaration
     ? scoreQti2(item, declaration, { response, options })
     : new Map<string, number>();
-  const { right, problems } = judgeScores(scores, mostOfQti2(item));
+  const { right, problems } = judgeScores(scores, maxScoreOfQti2(item));
   const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
   const contradiction = right !== undefined && declaration ? contradictionOf(right, declaration) : undefined;
@@ -91,18 +91,18 @@ function refusalOf(item: Element): Problem | undefined {
   }
   const interactions = interactionsOf(item);
   const [interaction] = interactions;
-  if (!interaction) return kindNotTaken('text_only');
-  if (interactions.length > 1) return kindNotTaken('several_parts');
+  if (!interaction) return unsupportedKind('text_only');
+  if (interactions.length > 1) return unsupportedKind('several_parts');
   if (interaction.name !== 'choiceInteraction') {
-    return kindNotTaken(interaction.name) ?? refused('Tallymark does not know this kind of question.');
+    return unsupportedKind(interaction.name) ?? refused('Tallymark does not know this kind of question.');
   }
   // In QTI 2 the default is 1.
-  return (interaction.attributes.maxChoices ?? '1').trim() === '1' ? undefined : kindNotTaken('multiple');
+  return (interaction.attributes.maxChoices ?? '1').trim() === '1' ? undefined : unsupportedKind('multiple');
 }
 
 /** Returns a problem if the scoring rewards another option than the one declared as right. */
 function contradictionOf(right: string, declaration: Element): Problem | undefined {
-  const declared = declaredRight(declaration);
+  const declared = declaredAnswers(declaration);
   if (declared.length === 0 || (declared.length === 1 && declared[0] === right)) return undefined;
   return {
     code: 'key_missing',

@@ -75,7 +75,7 @@ function scoresIn(item: Element): Score[] {
   });
 }
 
-export const mostOfQti1 = (item: Element): number | undefined => scoresIn(item)[0]?.declared;
+export const maxScoreOfQti1 = (item: Element): number | undefined => scoresIn(item)[0]?.declared;
 
 const variable = ({ attributes }: Element) =>
   (attributes.varname ?? attributes.variablename ?? 'SCORE').toLowerCase();

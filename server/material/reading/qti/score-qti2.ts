@@ -15,7 +15,7 @@ const MATCH = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
 /** Address of a standard template that gives marks by the `mapping`. */
 const MAP = /\/(CC2_)?map_response(\.xml)?$/;
 
-export const declaredRight = (declaration: Element): string[] =>
+export const declaredAnswers = (declaration: Element): string[] =>
   children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
 
 /**
@@ -31,7 +31,7 @@ export function scoreQti2(item: Element, declaration: Element, choice: Choice): 
     if (template !== undefined && MAP.test(template)) return mapped(declaration, option);
     if (template !== undefined && !MATCH.test(template)) throw new NotFollowed();
     if (rewarded(declaration).length > 1) return mapped(declaration, option);
-    return declaredRight(declaration).includes(option) ? 1 : 0;
+    return declaredAnswers(declaration).includes(option) ? 1 : 0;
   };
   try {
     return new Map(choice.options.map((option) => [option, score(option)]));
@@ -41,7 +41,7 @@ export function scoreQti2(item: Element, declaration: Element, choice: Choice): 
   }
 }
 
-export function mostOfQti2(item: Element): number | undefined {
+export function maxScoreOfQti2(item: Element): number | undefined {
   const outcomes = children(item, 'outcomeDeclaration');
   const declared = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name);
   const named = declared('SCORE')?.attributes.normalMaximum;
@@ -157,7 +157,7 @@ function valueOf(expression: Element, context: Context): Value {
     case 'variable':
       return isResponse ? context.run.option : outcome(context, identifier ?? '');
     case 'correct': {
-      const right = isResponse ? declaredRight(context.declaration) : [];
+      const right = isResponse ? declaredAnswers(context.declaration) : [];
       if (right.length !== 1) throw new NotFollowed();
       return right[0] ?? null;
     }

@@ -1,6 +1,6 @@
 import type { Tree } from '#contract/rich-text.ts';
 import type { FileQuestion, ReadItem } from '../item.ts';
-import { CODE, TYPE } from '../formats/numbered/take-signs.ts';
+import { CODE_SIGNS, POINTER_TYPE } from '../formats/numbered/remove-signs.ts';
 import { cutTree, flatText } from './cut-tree.ts';
 import { type Sign, signsOf } from './unknown-signs.ts';
 
@@ -50,7 +50,9 @@ function splits(one: Signed, key: string): boolean {
   if (new Set(bare).size < bare.length) return false;
   if (!key.startsWith('*')) return true;
   const isGlued = one.signs.flat().some((sign) => sign.key === key && sign.isGlued);
-  return !bare.some((text) => text.includes('*') || TYPE.test(`${text}*`) || (isGlued && CODE.test(text)));
+  return !bare.some(
+    (text) => text.includes('*') || POINTER_TYPE.test(`${text}*`) || (isGlued && CODE_SIGNS.test(text)),
+  );
 }
 
 const bareText = (text: string, signs: readonly Sign[], key: string) => {

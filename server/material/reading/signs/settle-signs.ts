@@ -2,9 +2,9 @@ import { labelLengths } from '#contract/option-labels.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { FileQuestion, ReadItem } from '../item.ts';
-import { severalAre } from '../several.ts';
+import { describeSeveral } from '../several.ts';
 import { cutTree, flatText, isBold, withoutBold } from './cut-tree.ts';
-import { type Peeled, peel } from '#contract/known-signs.ts';
+import { type StrippedText, stripSigns } from '#contract/known-signs.ts';
 import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
 
 type Options = FileQuestion['options'];
@@ -70,14 +70,14 @@ const AGAINST: Problem = {
 };
 
 function settleKnown(item: ReadItem, found: FileQuestion): ReadItem {
-  const peeled = found.options.map(({ text }) => peel(flatText(text)));
+  const peeled = found.options.map(({ text }) => stripSigns(flatText(text)));
   const signed = peeled.some(({ verdict }) => verdict !== undefined)
     ? withVerdicts(item, found, peeled)
     : item;
   return signed.found ? withoutKeyBold(signed, signed.found) : signed;
 }
 
-function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Peeled[]): ReadItem {
+function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly StrippedText[]): ReadItem {
   const { options } = found;
   const rights = indices(peeled, ({ verdict }) => verdict === 'right');
   const wrongs = indices(peeled, ({ verdict }) => verdict === 'wrong');
@@ -98,7 +98,7 @@ function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Peel
   const right = new Set(says);
   const problems = item.problems.filter((problem) => !saysNothing(problem));
   if (says.length > 1 && problems.every(({ code }) => code !== 'several_right')) {
-    problems.unshift({ code: 'several_right', detail: severalAre(says.length, 'marked as right') });
+    problems.unshift({ code: 'several_right', detail: describeSeveral(says.length, 'marked as right') });
   }
   const keyed = bare.map(({ text }, at) => ({ text, isCorrect: right.has(at) }));
   return { ...item, problems, found: { ...found, options: keyed } };

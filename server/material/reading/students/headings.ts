@@ -1,7 +1,7 @@
 import type { StudentColumn } from '#contract/school-class.ts';
-import { simple } from '../formats/headings.ts';
+import { normalizeHeading } from '../formats/headings.ts';
 
-/** Headings of lists of students by kind, normalized as by `simple`. */
+/** Headings of lists of students by kind, normalized as by `normalizeHeading`. */
 const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
   name:
     'name|student|students|student name|full name|pupil|pupil name|learner|candidate|participant|display name|' +
@@ -40,8 +40,11 @@ const BY_HEADING = new Map(KINDS);
 
 export function studentColumnOf(heading: string): StudentColumn | undefined {
   // Removes the unit, as in "Extra time in min" or "Zeitzuschlag in %".
-  const bare = simple(heading).replace(/ in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/, '');
-  const kind = BY_HEADING.get(simple(heading)) ?? BY_HEADING.get(bare);
+  const bare = normalizeHeading(heading).replace(
+    / in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/,
+    '',
+  );
+  const kind = BY_HEADING.get(normalizeHeading(heading)) ?? BY_HEADING.get(bare);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
   return kind as StudentColumn | undefined;
 }
@@ -56,4 +59,4 @@ const ADDRESSES = new Set(
  * Returns whether a heading names addresses of any kind. Only the cells show whether these are e-mail
  * addresses.
  */
-export const isAboutAddresses = (heading: string): boolean => ADDRESSES.has(simple(heading));
+export const isAboutAddresses = (heading: string): boolean => ADDRESSES.has(normalizeHeading(heading));

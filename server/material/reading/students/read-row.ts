@@ -1,6 +1,6 @@
-import { whyNotEmail, whyNotName } from '#contract/characters.ts';
+import { reasonAgainstEmail, reasonAgainstName } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
-import { typedAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#contract/typed.ts';
 import type { StudentColumn } from '#contract/school-class.ts';
 import { looksPlain } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
@@ -19,7 +19,7 @@ export type ReadStudent = ReadExtraTime & {
 /** Maximum characters read per cell. This is ample for names and addresses, and quick to search. */
 const CELL_LENGTH = 1_000;
 
-export const cutCell = (cell: string): string => cell.slice(0, CELL_LENGTH).toWellFormed();
+export const truncateCell = (cell: string): string => cell.slice(0, CELL_LENGTH).toWellFormed();
 
 type Column = { heading: string; kind: StudentColumn };
 
@@ -66,7 +66,7 @@ const ADDRESS =
 /** Splits a text such as "Ada Lovelace <ada@school.example>" into name and addresses. */
 function splitAddress(text: string): { name: string; emails: string[] } {
   const emails = [...text.matchAll(ADDRESS)].map(([, inside, bare]) =>
-    typedAddress(inside ?? bare ?? '').replace(/\.$/, ''),
+    normalizeAddress(inside ?? bare ?? '').replace(/\.$/, ''),
   );
   const name = text
     .replaceAll(ADDRESS, ' ')
@@ -93,7 +93,7 @@ function takeEmail(found: string[], words: string, warnings: string[]): string |
   const why =
     email.length > limits.email
       ? 'it is too long'
-      : (whyNotEmail(email) ?? looksPlain(email))
+      : (reasonAgainstEmail(email) ?? looksPlain(email))
         ? 'it is not valid'
         : null;
   if (why !== null) {
@@ -106,7 +106,7 @@ function takeEmail(found: string[], words: string, warnings: string[]): string |
 
 function takeNumber(number: string, warnings: string[]): string | null {
   if (number === '') return null;
-  if (number.length > limits.studentNumber || whyNotName(number) !== null) {
+  if (number.length > limits.studentNumber || reasonAgainstName(number) !== null) {
     warnings.push(`The number “${short(number)}” is left out: it is too long, or has hidden characters.`);
     return null;
   }
@@ -116,7 +116,7 @@ function takeNumber(number: string, warnings: string[]): string | null {
 function whyNoName(name: string): string | null {
   if (name === '') return 'This row has no name.';
   if (name.length > limits.studentName) return `The name is longer than ${limits.studentName} characters.`;
-  return whyNotName(name);
+  return reasonAgainstName(name);
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -6,7 +6,7 @@ import { type Row, refuseTooManyRows } from '../formats/row-cells.ts';
 import { readWorkbook, workbookPath } from '../formats/xlsx/workbook.ts';
 import { otherFormat } from '../other-format.ts';
 import type { SourceFile } from '../source-file.ts';
-import { cutCell } from './read-row.ts';
+import { truncateCell } from './read-row.ts';
 import { isAboutAddresses, studentColumnOf } from './headings.ts';
 
 export type StudentTable = { columns: { heading: string; kind: StudentColumn }[]; rows: Row[] };
@@ -20,7 +20,7 @@ export function studentTable(file: SourceFile): StudentTable {
   const advice = otherFormat(file);
   if (advice !== undefined) throw new Unreadable(advice);
   const rows = rowsOf(file)
-    .map((row) => Object.assign(row, { cells: row.cells.map((cell) => cutCell(cell.trim())) }))
+    .map((row) => Object.assign(row, { cells: row.cells.map((cell) => truncateCell(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   refuseTooManyRows(rows.length);
   const [first] = rows;

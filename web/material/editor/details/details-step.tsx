@@ -7,7 +7,7 @@ import { PassingField } from './passing-field.tsx';
 import { setDetails } from '../draft/details-edits.ts';
 import { MoreSettings } from '../settings/more-settings.tsx';
 import { TimesFields } from './times-fields.tsx';
-import { WhoSitsIt } from './who-sits-it.tsx';
+import { AudienceField } from './audience-field.tsx';
 
 export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
   const edit = useEdit();
@@ -33,7 +33,7 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
         error={useFault(places.name)}
       />
       <TimesFields />
-      <WhoSitsIt isNew={isNew} />
+      <AudienceField isNew={isNew} />
       <PassingField description="Students with at least this many marks pass." />
       <Switch
         id={places.shuffle}

@@ -6,7 +6,7 @@ import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
 import classes from './details-step.module.css';
 import {
-  durationWords,
+  formatMinutes,
   inMinutes,
   minutesBetween,
   plusMinutes,
@@ -92,7 +92,7 @@ export function TimesFields() {
         </Stack>
       </div>
       <Text size="sm" c="dimmed">
-        {minutes !== undefined && minutes > 0 && `Lasts ${durationWords(minutes)}. `}
+        {minutes !== undefined && minutes > 0 && `Lasts ${formatMinutes(minutes)}. `}
         Times are in your time zone: {zoneName(start ? Date.parse(start) : 0)}.
       </Text>
     </Stack>

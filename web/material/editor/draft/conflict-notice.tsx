@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Instant } from '../../../base/ui/instant.tsx';
-import { count } from '../../../base/ui/time.ts';
+import { formatCount } from '../../../base/ui/time.ts';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 import type { DraftSender } from './draft-sender.ts';
-import type { Theirs } from './sender-state.ts';
+import type { OtherVersion } from './sender-state.ts';
 import { useStore } from './store.ts';
 
 /** Lets the teacher choose between two versions of the draft; the other remains until the page closes. */
@@ -19,11 +19,11 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
     draft.set({ ...to, step: mine.step, faults: {} });
     setOther(mine);
   };
-  const keep = (theirs: Theirs) => {
+  const keep = (theirs: OtherVersion) => {
     setOther(theirs.draft);
     sender.settle(theirs);
   };
-  const take = (theirs: Theirs) => {
+  const take = (theirs: OtherVersion) => {
     change(theirs.draft);
     sender.settle(theirs);
   };
@@ -40,7 +40,7 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
               “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
             </>
           )}
-          {count(theirs.draft.order.length, 'question')}. Choose which version to keep.
+          {formatCount(theirs.draft.order.length, 'question')}. Choose which version to keep.
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => keep(theirs)}>

@@ -1,11 +1,11 @@
-import { local } from '../../../base/browser/browser-storage.ts';
+import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import { serverNow } from '../../../base/api/server-clock.ts';
 import { holdSession } from '../../../base/api/refresh.ts';
 import { dropTokens, readSession } from '../../../base/api/session.ts';
 import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
 import { type DraftSender, makeSender } from './draft-sender.ts';
-import type { Theirs } from './sender-state.ts';
+import type { OtherVersion } from './sender-state.ts';
 import {
   contentOf,
   draftIn,
@@ -84,7 +84,7 @@ export function makeKeeper(
     read: (content) => adopt(draftIn(content)),
     onSaved: () => {
       // The copy in this browser must record which of the server's versions it is based on.
-      if (isWritten && isDirty() && local.get(key) !== null) store();
+      if (isWritten && isDirty() && browserStorage.get(key) !== null) store();
       onSaved();
     },
   });
@@ -99,7 +99,7 @@ export function makeKeeper(
     clearTimeout(timer);
     timer = undefined;
     // After a log-out in another tab, the draft must not be stored in this browser again.
-    if (isWritten && local.get(key) === null && readSession()?.userId !== userId) return;
+    if (isWritten && browserStorage.get(key) === null && readSession()?.userId !== userId) return;
     if (!isDirty()) {
       dropStored(key);
       isWritten = false;
@@ -183,7 +183,7 @@ type KeeperOptions = {
   contest: number | undefined;
   /** `known`: the server's copy. `conflict`: another page's version, if the teacher has to choose. */
   known: { version: number; content: string };
-  conflict: Theirs | undefined;
+  conflict: OtherVersion | undefined;
   /** Editor id of the page that stored the restored copy in this browser. */
   before: string | undefined;
   editor: string;

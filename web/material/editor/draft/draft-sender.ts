@@ -7,13 +7,13 @@ import {
   isClosed,
   isHeld,
   isOutdated,
-  next,
+  nextSenderState,
   type SenderEvent,
   type SenderState,
-  type Sending,
-  type Theirs,
+  type SendingState,
+  type OtherVersion,
 } from './sender-state.ts';
-import { draftOf, type ServerDraft, underWay } from './server-draft.ts';
+import { draftOf, type ServerDraft, savesInFlight } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
 
 /** Minimum time between two saves (ms). */
@@ -26,13 +26,13 @@ const RETRY = 5000;
 const ARRIVING = 10_000;
 
 export type DraftSender = {
-  state: Store<Sending>;
+  state: Store<SendingState>;
   /** The server's copy of the draft: version and content (JSON); '' if it has none. */
   known: () => { version: number; content: string };
   changed: () => void;
   send: () => void;
   /** Resolves a conflict. Called once the version that the teacher chose is in the draft. */
-  settle: (theirs: Theirs) => void;
+  settle: (theirs: OtherVersion) => void;
   start: () => void;
   /** Stops saving on a schedule, and sends the last changes. */
   stop: () => void;
@@ -43,7 +43,7 @@ type Options = {
   userId: number;
   contest: number | undefined;
   known: { version: number; content: string };
-  conflict: Theirs | undefined;
+  conflict: OtherVersion | undefined;
   /** Editor id of the previous page (before a reload). Its last save may still be in flight. */
   before: string | undefined;
   /** Whether another tab has this draft open. `before` may then be that tab instead of a closed page. */
@@ -73,14 +73,14 @@ export function makeSender({
     phase: 'RESTING',
     shown: conflict ? { kind: 'conflict', theirs: conflict } : { kind: 'sent' },
   };
-  const shown = makeStore<Sending>(state.shown);
+  const shown = makeStore<SendingState>(state.shown);
   let { version, content: has } = known;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSent = -Infinity;
   const opened = performance.now();
 
   const dispatch = (event: SenderEvent) => {
-    state = next(state, event);
+    state = nextSenderState(state, event);
     shown.set(state.shown);
   };
 
@@ -181,8 +181,8 @@ export function makeSender({
     const { phase } = state;
     dispatch({ name: 'send' });
     if (state.phase === phase) return;
-    const sending = sendAll().finally(() => underWay.delete(sending));
-    underWay.add(sending);
+    const sending = sendAll().finally(() => savesInFlight.delete(sending));
+    savesInFlight.add(sending);
   };
 
   /** Saves once. If the page was closed with newer changes, saves again immediately. */
@@ -199,7 +199,7 @@ export function makeSender({
     if (!isHeld(state.shown)) schedule(Math.max(SOON, lastSent + PACE - performance.now()));
   };
 
-  const settle = (theirs: Theirs) => {
+  const settle = (theirs: OtherVersion) => {
     version = theirs.version;
     has = theirs.content;
     dispatch({ name: 'settle' });
@@ -237,4 +237,4 @@ export function makeSender({
 }
 
 /** Outcome of a save. `pause`: time (ms) until the next save, if another one is needed. */
-type Answer = { shown?: Sending; pause?: number };
+type Answer = { shown?: SendingState; pause?: number };

@@ -76,7 +76,7 @@ const valueAt = (settings: Settings, path: string) =>
  * Returns the settings to send. `stored`: the server's current settings. Invalid values are sent as well, so
  * that the server reports the errors.
  */
-export function sentSettings(settings: DraftSettings, stored: Settings = {}): Settings {
+export function settingsToSend(settings: DraftSettings, stored: Settings = {}): Settings {
   const fields = new Map<string, Held>(Object.entries(settings));
   const sent: Record<string, unknown> = {};
   for (const [name, row] of settingRows) {

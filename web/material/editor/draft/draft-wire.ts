@@ -14,16 +14,16 @@ import {
 } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
 import { sectionsIn } from './section-totals.ts';
-import { noSettings, sentSettings, settingsIn } from './draft-settings.ts';
+import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
 
 /** Default length of a new contest (minutes). */
-export const USUAL_LENGTH = 60;
+export const DEFAULT_DURATION = 60;
 
 /** Returns a new contest with one blank question. It starts at least 15 minutes from now. */
 export function newDraft(now: number, optionCount?: number): Draft {
   const start = toLocal(nextQuarter(now));
-  const end = plusMinutes(start, USUAL_LENGTH);
+  const end = plusMinutes(start, DEFAULT_DURATION);
   return makeDraft(
     { name: '', start, end, isPublic: true, passing: '', shuffle: true, settings: noSettings },
     [blankQuestion(optionCount)],
@@ -64,7 +64,7 @@ export function draftOf(contest: ContestWithKey): Draft {
  * Returns the options to send, without blank ones at the end, which Enter adds. Options already on the server
  * are kept, because only the teacher may remove them.
  */
-export function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
+export function optionsToSend({ options, correct }: DraftQuestion): readonly DraftOption[] {
   const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));
   return options.slice(0, Math.max(limits.options.min, last + 1));
@@ -77,7 +77,7 @@ const sentSections = (draft: Draft) =>
 
 /** Returns all settings to send, including the sections. `stored`: the server's current settings. */
 export const settingsOf = (draft: Draft, stored?: Settings): Settings => ({
-  ...sentSettings(draft.details.settings, stored),
+  ...settingsToSend(draft.details.settings, stored),
   sections: sentSections(draft),
 });
 
@@ -106,7 +106,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       explanation: question.explanation.trim() === '' ? undefined : question.explanation,
       tags: question.tags.length === 0 ? undefined : [...question.tags],
       marks: question.marks,
-      options: sentOptions(question).map((option) => ({
+      options: optionsToSend(question).map((option) => ({
         id: option.id,
         option_text: option.text,
         is_correct: option.key === question.correct,

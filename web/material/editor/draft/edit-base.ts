@@ -8,7 +8,7 @@ export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
 }
 
 /** Returns the places whose errors a change to questions, marks or numbers of drawn questions may resolve. */
-export const placesOfTotal = ({ sections }: Draft): string[] => [
+export const placesAffectedByTotal = ({ sections }: Draft): string[] => [
   places.passing,
   places.questions,
   ...sections.flatMap(({ key }) => [places.draw(key), places.sectionTitle(key)]),
@@ -28,5 +28,5 @@ export function setQuestion(
 
 /** Maximum removals that can be undone. */
 const UNDO = 20;
-export const noteRemoval = (draft: Draft, removed: Removed): Removed[] =>
+export const recordRemoval = (draft: Draft, removed: Removed): Removed[] =>
   [...draft.removed, removed].slice(-UNDO);

@@ -1,7 +1,7 @@
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import type { Draft, Step } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
-import type { Theirs } from './sender-state.ts';
+import type { OtherVersion } from './sender-state.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
 import { readOptionCount } from './option-count.ts';
 import type { ServerAnswer, ServerDraft } from './server-draft.ts';
@@ -34,7 +34,7 @@ type Restored = {
   draft?: StoredDraft | undefined;
   known: { version: number; content: string };
   /** The server's draft, if both it and the local draft have changes that the other lacks. */
-  conflict?: Theirs;
+  conflict?: OtherVersion;
 };
 
 const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankQuestion } from './draft.ts';
 import { noSettings } from './draft-settings.ts';
 import { makeDraft } from './make-draft.ts';
-import { next, type Phase, type SenderEvent, type Sending } from './sender-state.ts';
+import { nextSenderState, type Phase, type SenderEvent, type SendingState } from './sender-state.ts';
 
 const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
 const draft = makeDraft({ ...details, settings: noSettings }, [blankQuestion()]);
@@ -15,8 +15,8 @@ const SHOWN = {
   ended: { kind: 'ended' },
   refused: { kind: 'refused', why: 'Too large.' },
   conflict: { kind: 'conflict', theirs },
-} satisfies Record<Sending['kind'], Sending>;
-const kinds = Object.values<Sending>(SHOWN);
+} satisfies Record<SendingState['kind'], SendingState>;
+const kinds = Object.values<SendingState>(SHOWN);
 
 const EVENTS = {
   start: { name: 'start' },
@@ -48,30 +48,36 @@ const cases = phases.flatMap((phase) =>
 );
 
 test.each(cases)('%s, $1.name: %s', (phase, event, then) => {
-  expect(next({ phase, shown: SHOWN.waiting }, event).phase).toBe(then);
+  expect(nextSenderState({ phase, shown: SHOWN.waiting }, event).phase).toBe(then);
 });
 
 test('what a page shows changes with the draft, but not while it is away or held', () => {
-  const shown = kinds.map((one) => next({ phase: 'RESTING', shown: one }, EVENTS.change).shown.kind);
+  const shown = kinds.map(
+    (one) => nextSenderState({ phase: 'RESTING', shown: one }, EVENTS.change).shown.kind,
+  );
   expect(shown).toEqual(['waiting', 'waiting', 'away', 'ended', 'waiting', 'conflict']);
 });
 
 test('what a page shows stays while a save is in flight', () => {
-  for (const one of kinds) expect(next({ phase: 'RESTING', shown: one }, EVENTS.send).shown).toBe(one);
+  for (const one of kinds)
+    expect(nextSenderState({ phase: 'RESTING', shown: one }, EVENTS.send).shown).toBe(one);
 });
 
 test('in a conflict nothing is sent until the teacher has chosen', () => {
   for (const phase of ['RESTING', 'CLOSED'] as const) {
     const state = { phase, shown: SHOWN.conflict };
-    expect(next(state, EVENTS.send)).toEqual(state);
-    expect(next(state, EVENTS.settle)).toEqual({ phase, shown: SHOWN.waiting });
+    expect(nextSenderState(state, EVENTS.send)).toEqual(state);
+    expect(nextSenderState(state, EVENTS.settle)).toEqual({ phase, shown: SHOWN.waiting });
   }
 });
 
 test.each(kinds)('after the answer a page shows $kind, unless newer changes wait', (shown) => {
   const answer = { name: 'answer', shown } as const;
-  expect(next({ phase: 'SENDING', shown: SHOWN.away }, answer)).toEqual({ phase: 'RESTING', shown });
-  expect(next({ phase: 'OUTDATED', shown: SHOWN.away }, answer)).toEqual({
+  expect(nextSenderState({ phase: 'SENDING', shown: SHOWN.away }, answer)).toEqual({
+    phase: 'RESTING',
+    shown,
+  });
+  expect(nextSenderState({ phase: 'OUTDATED', shown: SHOWN.away }, answer)).toEqual({
     phase: 'RESTING',
     shown: shown.kind === 'sent' ? SHOWN.waiting : shown,
   });
@@ -79,10 +85,13 @@ test.each(kinds)('after the answer a page shows $kind, unless newer changes wait
 
 test('an answer that needs another save leaves what is shown', () => {
   const state = { phase: 'SENDING', shown: SHOWN.refused } as const;
-  expect(next(state, { name: 'answer' })).toEqual({ phase: 'RESTING', shown: SHOWN.refused });
+  expect(nextSenderState(state, { name: 'answer' })).toEqual({ phase: 'RESTING', shown: SHOWN.refused });
 });
 
 test.each(kinds)('a closed page sends its last changes after $kind, except a conflict', (shown) => {
-  const after = next({ phase: 'CLOSING_OUTDATED', shown: SHOWN.waiting }, { name: 'answer', shown });
+  const after = nextSenderState(
+    { phase: 'CLOSING_OUTDATED', shown: SHOWN.waiting },
+    { name: 'answer', shown },
+  );
   expect(after.phase).toBe(shown.kind === 'conflict' ? 'CLOSED' : 'CLOSING');
 });

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 
 /** Another page's version of the draft. `author`: the colleague who wrote it; undefined for the user. */
-export type Theirs = {
+export type OtherVersion = {
   draft: Draft;
   version: number;
   savedAt: string;
@@ -10,7 +10,7 @@ export type Theirs = {
 };
 
 /** State of saving, as pages show it. */
-export type Sending =
+export type SendingState =
   | { kind: 'sent' }
   | { kind: 'waiting' }
   /** The server does not respond; the save will be retried. */
@@ -20,7 +20,7 @@ export type Sending =
   /** The server refuses the draft until its content changes. */
   | { kind: 'refused'; why: string }
   /** Another page has saved a newer version. Saving stops until the teacher chooses a version. */
-  | { kind: 'conflict'; theirs: Theirs };
+  | { kind: 'conflict'; theirs: OtherVersion };
 
 export type Phase =
   | 'RESTING'
@@ -35,7 +35,7 @@ export type Phase =
   | 'CLOSING_OUTDATED';
 
 /** State of the sender. Starting a save does not change `shown`; the save's answer does. */
-export type SenderState = { phase: Phase; shown: Sending };
+export type SenderState = { phase: Phase; shown: SendingState };
 
 export type SenderEvent =
   | { name: 'start' }
@@ -47,7 +47,7 @@ export type SenderEvent =
   /** The teacher has chosen a version in a conflict. */
   | { name: 'settle' }
   /** The save has ended. If `shown` is missing, another save is needed. */
-  | { name: 'answer'; shown?: Sending };
+  | { name: 'answer'; shown?: SendingState };
 
 const TRANSITIONS: Record<Phase, Partial<Record<SenderEvent['name'], Phase>>> = {
   RESTING: { stop: 'CLOSED', send: 'SENDING' },
@@ -59,10 +59,10 @@ const TRANSITIONS: Record<Phase, Partial<Record<SenderEvent['name'], Phase>>> = 
 };
 
 /** A single object, so that typing while a save is due does not rerender readers. */
-const WAITING: Sending = { kind: 'waiting' };
+const WAITING: SendingState = { kind: 'waiting' };
 
 /** Returns the state after an event. Events that have no meaning in a state do not change it. */
-export function next(state: SenderState, event: SenderEvent): SenderState {
+export function nextSenderState(state: SenderState, event: SenderEvent): SenderState {
   const shown = shownAfter(state, event);
   const phase = TRANSITIONS[state.phase][event.name] ?? state.phase;
   if (shown.kind !== 'conflict') return { phase, shown };
@@ -71,7 +71,7 @@ export function next(state: SenderState, event: SenderEvent): SenderState {
   return { phase: event.name === 'answer' && phase === 'CLOSING' ? 'CLOSED' : phase, shown };
 }
 
-function shownAfter({ phase, shown }: SenderState, event: SenderEvent): Sending {
+function shownAfter({ phase, shown }: SenderState, event: SenderEvent): SendingState {
   switch (event.name) {
     case 'change':
       return isHeld(shown) || shown.kind === 'away' ? shown : WAITING;
@@ -85,7 +85,7 @@ function shownAfter({ phase, shown }: SenderState, event: SenderEvent): Sending 
 }
 
 /** Returns whether saving is suspended until the teacher chooses a version or logs in. */
-export const isHeld = ({ kind }: Sending): boolean => kind === 'conflict' || kind === 'ended';
+export const isHeld = ({ kind }: SendingState): boolean => kind === 'conflict' || kind === 'ended';
 
 export const isOutdated = (phase: Phase): boolean => phase === 'OUTDATED' || phase === 'CLOSING_OUTDATED';
 

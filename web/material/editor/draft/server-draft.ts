@@ -16,14 +16,14 @@ export const draftOf = (contest: number | undefined): { contest?: number } =>
   contest === undefined ? {} : { contest };
 
 /** Saves in flight. The next editor waits for them, so that it does not read an outdated draft. */
-export const underWay = new Set<Promise<void>>();
+export const savesInFlight = new Set<Promise<void>>();
 
 /** The draft on the server. It is read once when the editor opens and never refetched. */
 export const serverDraftQuery = (userId: number, contest: number | undefined) =>
   queryOptions({
     queryKey: ['draft', contest ?? 'new'],
     queryFn: async (): Promise<ServerAnswer> => {
-      await withTimeout(Promise.all(underWay), PATIENCE, () => undefined);
+      await withTimeout(Promise.all(savesInFlight), PATIENCE, () => undefined);
       const savedBefore = readStored(draftKey(userId, contest ?? 'new'))?.sync?.version;
       try {
         const { draft } = await call('getDraft', { body: draftOf(contest), patience: PATIENCE });

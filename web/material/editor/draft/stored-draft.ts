@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
-import { local } from '../../../base/browser/browser-storage.ts';
+import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import { changedSettings, noSettings, storedSettings } from './draft-settings.ts';
 import { parseStored } from '../../../base/browser/parse-stored.ts';
 import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
@@ -235,9 +235,10 @@ export function draftIn(content: DraftContent): Draft {
   return makeDraft(details, questions.map(questionOf), step, sections);
 }
 
-export const readStored = (key: string): StoredDraft | undefined => parseDraft(local.get(key));
+export const readStored = (key: string): StoredDraft | undefined => parseDraft(browserStorage.get(key));
 
-export const dropStored = (key: string): void => local.remove(key);
+export const dropStored = (key: string): void => browserStorage.remove(key);
 
 /** Stores the draft. Returns false if the browser refuses; the draft is then lost with the page. */
-export const writeStored = (key: string, stored: StoredDraft): boolean => local.set(key, serialize(stored));
+export const writeStored = (key: string, stored: StoredDraft): boolean =>
+  browserStorage.set(key, serialize(stored));

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { part } from '../../../base/ui/part.tsx';
+import { lazyPart } from '../../../base/ui/part.tsx';
 import { renderNow } from '../draft/draft-context.ts';
 import type { Formula, RichEditor } from './rich/rich-types.ts';
 
-const FormulaDialog = part('formula', async () => (await import('./formula-dialog.tsx')).FormulaDialog);
+const FormulaDialog = lazyPart('formula', async () => (await import('./formula-dialog.tsx')).FormulaDialog);
 
 export function useFormulas() {
   const [asked, setAsked] = useState<{ formula: Formula; editor: RichEditor }>();

@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
-import { part } from '../../../base/ui/part.tsx';
+import { lazyPart } from '../../../base/ui/part.tsx';
 import { PICTURE_TYPES } from '../../../base/ui/picture-rules.ts';
 import { renderNow } from '../draft/draft-context.ts';
 import type { Fields } from './fields.ts';
@@ -9,7 +9,7 @@ import { insertPicture } from './insert-picture.ts';
 import type { DescribedPicture } from './picture-dialog.tsx';
 import { ToolButton } from '../parts/tool-button.tsx';
 
-const PictureDialog = part('picture', async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PictureDialog = lazyPart('picture', async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** Pictures to be described, and their field. `isPasted`: the text already has placeholders for them. */
 type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };

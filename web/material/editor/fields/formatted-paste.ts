@@ -4,13 +4,13 @@ import { renderNow, useDraftStore, useEdit } from '../draft/draft-context.ts';
 import { setQuestion } from '../draft/edit-base.ts';
 import type { OpenField } from './fields.ts';
 import { changeField } from './formatting-tools.tsx';
-import { wordsOfKept } from './kept-formatting.tsx';
+import { describeKeptParts } from './kept-formatting.tsx';
 import { textsOf } from './rendered.tsx';
 import { copiedHtml, isFormatted } from './rich/is-formatted.ts';
 import type { Where } from './rich/rich-types.ts';
 import { loadEditor } from './rich-field.tsx';
 import { tellScreenReader } from '../parts/screen-reader.ts';
-import { useSame } from '../parts/use-same.ts';
+import { useStableFunction } from '../parts/use-stable-function.ts';
 
 /** State needed to undo a paste that made a plain question rich. */
 type Kept = {
@@ -45,7 +45,7 @@ export function useFormattedPaste(
   const take = ({ format, text, explanation, options }: DraftQuestion) =>
     edit((draft) => setQuestion(draft, key, { format, text, explanation, options }));
 
-  const goBack = useSame((from: Omit<Kept, 'lost'>, words?: string) => {
+  const goBack = useStableFunction((from: Omit<Kept, 'lost'>, words?: string) => {
     renderNow(() => {
       setKept(undefined);
       take(from.plain);
@@ -72,7 +72,7 @@ export function useFormattedPaste(
     const made = { place, plain, rich, source, words, from, to };
     if (!editor || source === textAt(rich, place)) return goBack(made, words);
     setKept({ ...made, lost });
-    tellScreenReader(wordsOfKept(lost));
+    tellScreenReader(describeKeptParts(lost));
   };
 
   const now = kept && isPasted(question, kept) ? textAt(question, kept.place) : undefined;

@@ -8,7 +8,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } 
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
 import { renderNow } from '../draft/draft-context.ts';
 import classes from './formula-dialog.module.css';
-import { drawing } from './rich/trusted.ts';
+import { sanitizeDrawing } from './rich/trusted.ts';
 import type { Formula } from './rich/rich-types.ts';
 import { useVisiblePart } from '../parts/use-visible-part.ts';
 
@@ -17,7 +17,7 @@ async function makeField(): Promise<MathfieldElement> {
   const { MathfieldElement: Field } = await import('mathlive');
   Field.fontsDirectory = null;
   Field.soundsDirectory = null;
-  Field.createHTML = drawing;
+  Field.createHTML = sanitizeDrawing;
   // The field's own on-screen keyboard inserts markup that Trusted Types block; devices have keyboards.
   return new Field({ mathVirtualKeyboardPolicy: 'manual' });
 }

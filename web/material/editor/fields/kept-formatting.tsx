@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { useFields } from './fields.ts';
 
 /** Describes the parts that could not be pasted. The pasted text has their names in brackets. */
-export const wordsOfLost = (lost: readonly string[]): string =>
+export const describeLostParts = (lost: readonly string[]): string =>
   `Please check what you pasted: ${lost.join(', ')}.`;
 
-export const wordsOfKept = (lost: readonly string[]): string =>
-  lost.length === 0 ? 'The formatting was kept.' : wordsOfLost(lost);
+export const describeKeptParts = (lost: readonly string[]): string =>
+  lost.length === 0 ? 'The formatting was kept.' : describeLostParts(lost);
 
 export function KeptFormatting({ place }: { place: string }) {
   const { kept } = useFields();
@@ -14,7 +14,7 @@ export function KeptFormatting({ place }: { place: string }) {
   return (
     <Group gap="xs" mt={4}>
       <Text size="sm" c="dimmed">
-        {wordsOfKept(kept.lost)}
+        {describeKeptParts(kept.lost)}
       </Text>
       <Button size="compact-sm" variant="subtle" onClick={kept.asPlain}>
         Paste as plain text

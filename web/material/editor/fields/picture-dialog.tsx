@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import type { StoredPicture } from '#contract/picture.ts';
-import { call, explain } from '../../../base/api/call.ts';
+import { call, explainFault } from '../../../base/api/call.ts';
 import { Refused, Unreachable } from '../../../base/api/send.ts';
-import { uploading } from '../../../base/api/upload.ts';
+import { makeUpload } from '../../../base/api/upload.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
-import { PICTURE_TYPES, pictureFault } from '../../../base/ui/picture-rules.ts';
+import { PICTURE_TYPES, reasonAgainstPicture } from '../../../base/ui/picture-rules.ts';
 import { useObjectUrl } from '../../../base/ui/use-object-url.ts';
 import classes from './picture-dialog.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -183,15 +183,15 @@ type Upload = { file: File; signal: AbortSignal; tell: (share: number) => void }
 
 async function upload({ file, signal, tell }: Upload): Promise<StoredPicture> {
   const sent = await shrinkPicture(file);
-  const fault = pictureFault(
+  const fault = reasonAgainstPicture(
     { name: file.name, type: sent.type, size: sent.size },
     limits.forms.picture.file,
   );
   if (fault !== null) throw new NotTaken(fault);
-  return call('addPicture', { body: {}, file: sent, signal, transport: uploading(tell) });
+  return call('addPicture', { body: {}, file: sent, signal, transport: makeUpload(tell) });
 }
 
 const whyNot = (error: Error): string =>
   error instanceof NotTaken || error instanceof Unreachable
     ? error.message
-    : explain(error, 'The picture could not be uploaded. Try again.');
+    : explainFault(error, 'The picture could not be uploaded. Try again.');

@@ -16,10 +16,10 @@ import { toast } from '../../../base/ui/toast.ts';
 import { renderNow } from '../draft/draft-context.ts';
 import { type TextFieldProps, useFields } from './fields.ts';
 import classes from './fields.module.css';
-import { wordsOfLost } from './kept-formatting.tsx';
+import { describeLostParts } from './kept-formatting.tsx';
 import { treeOfFormula, FieldFaults, useRenderedText } from './rendered.tsx';
 import type { RichEditor, Where } from './rich/rich-types.ts';
-import { wordsOfSource } from './source-words.ts';
+import { sourceToWords } from './source-to-words.ts';
 
 /** Closes the last opened editor. Only one field at a time has an editor. */
 let closeLast: () => void = () => {};
@@ -97,7 +97,7 @@ export function RichField({
       onChange: onText,
       onFormula: (formula) => fields.askFormula(formula, made),
       onPictures: (files) => fields.takePictures(files, place),
-      onLost: (lost) => toast.info(wordsOfLost(lost)),
+      onLost: (lost) => toast.info(describeLostParts(lost)),
     });
     editor.current = made;
     made.focus();
@@ -191,7 +191,7 @@ export function RichField({
 
 function shown(text: string, tree: Tree | undefined, placeholder = '') {
   if (text.trim() === '') return <span className={classes.placeholder}>{placeholder || '\u200b'}</span>;
-  return tree ? <RichText tree={tree} /> : wordsOfSource(text);
+  return tree ? <RichText tree={tree} /> : sourceToWords(text);
 }
 
 function isAllSelected(element: HTMLElement): boolean {

@@ -8,7 +8,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= LARGE) return file;
   try {
     const bitmap = await createImageBitmap(file);
-    const scale = limits.imageSide.picture / Math.max(bitmap.width, bitmap.height);
+    const scale = limits.maxImageSide.picture / Math.max(bitmap.width, bitmap.height);
     if (scale >= 1) return file;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);

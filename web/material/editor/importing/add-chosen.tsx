@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import * as limits from '#contract/limits.ts';
-import { count } from '../../../base/ui/time.ts';
+import { formatCount } from '../../../base/ui/time.ts';
 import classes from './offered.module.css';
 
 export function AddChosen({
@@ -45,7 +45,7 @@ export function AddChosen({
           aria-disabled={isOff}
           onClick={() => isOff || onAdd()}
         >
-          {chosen === 0 ? 'Add questions' : `Add ${count(chosen, 'question')}`}
+          {chosen === 0 ? 'Add questions' : `Add ${formatCount(chosen, 'question')}`}
         </Button>
       </Group>
     </div>

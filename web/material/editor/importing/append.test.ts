@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, type Draft, type DraftQuestion } from '../draft/draft.ts';
 import { makeDraft } from '../draft/make-draft.ts';
-import { append, stillThere, titledByFile, undoAppend } from './append.ts';
+import { appendQuestions, countRemaining, titleByFile, undoAppend } from './append.ts';
 import { noSettings } from '../draft/draft-settings.ts';
 
 const details = {
@@ -18,22 +18,22 @@ const textsOf = ({ order, questions }: Draft) => order.map((key) => questions[ke
 
 test('the questions come last, folded, and one undo takes them out', () => {
   const before = makeDraft(details, [written('one')]);
-  const { draft, appended } = append(before, [written('two'), written('three')]);
+  const { draft, appended } = appendQuestions(before, [written('two'), written('three')]);
   expect(textsOf(draft)).toEqual(['one', 'two', 'three']);
   expect(appended.keys.every((key) => draft.collapsed.has(key))).toBe(true);
-  expect(stillThere(draft, appended)).toBe(2);
+  expect(countRemaining(draft, appended)).toBe(2);
   expect(textsOf(undoAppend(draft, appended))).toEqual(['one']);
 });
 
 test('a blank first question makes room, and is back after the undo', () => {
   const before = makeDraft(details, [blankQuestion()]);
-  const { draft, appended } = append(before, [written('two')]);
+  const { draft, appended } = appendQuestions(before, [written('two')]);
   expect(textsOf(draft)).toEqual(['two']);
   expect(undoAppend(draft, appended).order).toEqual(before.order);
 });
 
 test('what was written meanwhile stays', () => {
-  const { draft, appended } = append(makeDraft(details, [blankQuestion()]), [written('two')]);
+  const { draft, appended } = appendQuestions(makeDraft(details, [blankQuestion()]), [written('two')]);
   const later = written('later');
   const more = {
     ...draft,
@@ -45,8 +45,8 @@ test('what was written meanwhile stays', () => {
 
 test('a contest without a title gets the name of its file', () => {
   const draft = makeDraft(details, [blankQuestion()]);
-  expect(titledByFile(draft, 'Rivers_of_Africa v1.2.docx').details.name).toBe('Rivers of Africa v1.2');
-  expect(titledByFile(draft, 'Rivers').details.name).toBe('Rivers');
+  expect(titleByFile(draft, 'Rivers_of_Africa v1.2.docx').details.name).toBe('Rivers of Africa v1.2');
+  expect(titleByFile(draft, 'Rivers').details.name).toBe('Rivers');
   const named = makeDraft({ ...details, name: 'Mine' }, [blankQuestion()]);
-  expect(titledByFile(named, 'Rivers.docx')).toBe(named);
+  expect(titleByFile(named, 'Rivers.docx')).toBe(named);
 });

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Draft, DraftQuestion } from '../draft/draft.ts';
-import { placesOfTotal, withoutFaults } from '../draft/edit-base.ts';
+import { placesAffectedByTotal, withoutFaults } from '../draft/edit-base.ts';
 import { setDetails } from '../draft/details-edits.ts';
 import { rowsOf, withRows } from '../draft/rows.ts';
 
@@ -20,14 +20,17 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
   return isBlank ? question : undefined;
 }
 
-export const spaceIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
+export const countFreePlaces = (draft: Pick<Draft, 'order' | 'questions'>): number =>
   limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
 /**
  * Appends questions, folded, to the last section if there is one. They replace a contest's only question if
  * it is blank.
  */
-export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: Draft; appended: Appended } {
+export function appendQuestions(
+  draft: Draft,
+  added: readonly DraftQuestion[],
+): { draft: Draft; appended: Appended } {
   const blank = blankOf(draft);
   const keys = added.map(({ key }) => key);
   const rows = rowsOf(draft).filter((key) => key !== blank?.key);
@@ -36,13 +39,13 @@ export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: 
     ...draft,
     questions: { ...questions, ...Object.fromEntries(added.map((question) => [question.key, question])) },
     collapsed: new Set([...draft.collapsed, ...keys]),
-    faults: withoutFaults(draft, placesOfTotal(draft)),
+    faults: withoutFaults(draft, placesAffectedByTotal(draft)),
   };
   return { draft: withRows(longer, [...rows, ...keys]), appended: { keys, blank } };
 }
 
 /** Names an unnamed contest after the file: "rivers_of_africa.docx" becomes "rivers of africa". */
-export function titledByFile(draft: Draft, fileName: string): Draft {
+export function titleByFile(draft: Draft, fileName: string): Draft {
   if (draft.details.name.trim() !== '') return draft;
   const name = fileName
     .replace(/\.[^.]*$/, '')
@@ -60,13 +63,13 @@ export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   const shorter = {
     ...draft,
     questions: isBack ? { [blank.key]: blank } : questions,
-    faults: withoutFaults(draft, placesOfTotal(draft)),
+    faults: withoutFaults(draft, placesAffectedByTotal(draft)),
   };
   return withRows(shorter, isBack ? [...rows, blank.key] : rows);
 }
 
 /** Counts the added questions that were not removed since. */
-export const stillThere = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
+export const countRemaining = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
   keys.filter((key) => order.includes(key)).length;
 
 /** Half of a surrogate pair, which remains where a text was truncated. */

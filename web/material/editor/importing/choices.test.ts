@@ -6,7 +6,7 @@ import {
   countsOf,
   type Item,
   setAll,
-  setIn,
+  setIncluded,
   setMarksFor,
   setPlace,
   setRight,
@@ -99,7 +99,7 @@ test('the right option can be changed', () => {
 });
 
 test('items can be left out, one or all', () => {
-  expect(textsOf(setIn(choicesOf(all, []), 0, false))).toEqual(['3 + 3?']);
+  expect(textsOf(setIncluded(choicesOf(all, []), 0, false))).toEqual(['3 + 3?']);
   const none = setAll(choicesOf(all, []), false);
   expect(countsOf(none)).toEqual({ comeIn: 0, changed: 0, ask: 0, left: 3, out: 1 });
   expect(textsOf(setAll(none, true))).toEqual(['2 + 2?', '3 + 3?']);
@@ -114,7 +114,7 @@ test('a question that is there already is left out unless it is chosen', () => {
   const choices = choicesOf([ready, ready], [present]);
   expect(choices.rows.map(({ isDouble }) => isDouble)).toEqual([true, true]);
   expect(textsOf(choices)).toEqual([]);
-  expect(textsOf(setIn(choices, 0, true))).toEqual(['2 + 2?']);
+  expect(textsOf(setIncluded(choices, 0, true))).toEqual(['2 + 2?']);
   expect(choicesOf([ready, ready], []).rows.map(({ isDouble }) => isDouble)).toEqual([false, true]);
 });
 

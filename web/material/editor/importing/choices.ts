@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import { asMarks, type DraftQuestion, type Marks } from '../draft/draft.ts';
 import { withRestLast } from '../question/option-edits.ts';
-import { copyOf, sameness, samenessOf } from './copied-question.ts';
+import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
 
 export type Item = QuestionsRead['items'][number];
 
@@ -36,11 +36,11 @@ export type Choices = {
 
 /** Returns the initial choices: every question is imported unless it is a duplicate. */
 export function choicesOf(items: readonly Item[], present: readonly DraftQuestion[]): Choices {
-  const known = new Set(present.map((question) => sameness(question.text, question.options)));
+  const known = new Set(present.map((question) => duplicateKey(question.text, question.options)));
   const rows = items.map((item): Row => {
     const question = item.question ?? item.incomplete ?? null;
     if (!question) return { item, outcome: 'out', question, isDouble: false };
-    const own = samenessOf(question);
+    const own = duplicateKeyOf(question);
     const isDouble = known.has(own);
     known.add(own);
     return { item, outcome: outcomeOf(item), question, isDouble };
@@ -72,7 +72,7 @@ const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choi
   chosen: choices.chosen.map((choice, row) => (row === at ? { ...choice, ...changed } : choice)),
 });
 
-export const setIn = (choices: Choices, at: number, isIn: boolean): Choices =>
+export const setIncluded = (choices: Choices, at: number, isIn: boolean): Choices =>
   changeRow(choices, at, { isIn });
 
 export const setRight = (choices: Choices, at: number, right: number): Choices =>

@@ -2,13 +2,13 @@ import type { ReadQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, type Marks, newKey } from '../draft/draft.ts';
 
 /** Returns a key for finding duplicates: equal for the same text and options, in any order. */
-export const sameness = (text: string, options: readonly { text: string }[]): string =>
+export const duplicateKey = (text: string, options: readonly { text: string }[]): string =>
   JSON.stringify([plain(text), options.map((option) => plain(option.text)).toSorted()]);
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-export const samenessOf = ({ question_text: text, options }: ReadQuestion): string =>
-  sameness(
+export const duplicateKeyOf = ({ question_text: text, options }: ReadQuestion): string =>
+  duplicateKey(
     text,
     options.map((option) => ({ text: option.option_text })),
   );

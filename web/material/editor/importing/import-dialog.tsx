@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { QuestionsRead } from '#contract/questions.ts';
 import { type DraftQuestion, questionsOf } from '../draft/draft.ts';
 import { useDraftStore } from '../draft/draft-context.ts';
-import { spaceIn } from './append.ts';
+import { countFreePlaces } from './append.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import { type Panes, panesOf } from './panes.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -45,7 +45,7 @@ export function ImportDialog({
       {preview && (
         <ImportPreview
           {...preview}
-          space={spaceIn(draft)}
+          space={countFreePlaces(draft)}
           shuffles={draft.details.shuffle}
           onChange={(choices) => setPreview({ ...preview, choices })}
           onBack={() => setPreview(undefined)}

@@ -3,13 +3,13 @@ import { useInViewport } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
-import { looseOptions } from '#contract/loose-options.ts';
+import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
 import { PlaceButtons } from '../question/place-buttons.tsx';
 import offered from './offered.module.css';
-import { wordsOfSource } from '../fields/source-words.ts';
+import { sourceToWords } from '../fields/source-to-words.ts';
 import { type Outcome, type Place, questionOf, type Row } from './choices.ts';
 import classes from './importing.module.css';
 import { PagePane } from './page-pane.tsx';
@@ -133,8 +133,8 @@ function PlaceChoice({
   place: Place | null;
   onPlace: (place: Place) => void;
 }) {
-  const texts = options.map(({ option_text: text }) => (format === 'rich' ? wordsOfSource(text) : text));
-  const loose = looseOptions(texts, fixed);
+  const texts = options.map(({ option_text: text }) => (format === 'rich' ? sourceToWords(text) : text));
+  const loose = orderDependentOptions(texts, fixed);
   if (loose.length === 0) return null;
   return <PlaceButtons texts={texts} loose={loose} place={place} onPlace={onPlace} />;
 }
@@ -177,7 +177,7 @@ function Problems({ problems, isAsking = false }: { problems: readonly Told[]; i
 function titleOf({ place, title }: Row['item'], question: ReadQuestion | null): string {
   const beginning = title.replace(/…$/, '');
   const { question_text: text = '' } = question ?? {};
-  const isName = title !== '' && ![text, wordsOfSource(text)].some((words) => words.startsWith(beginning));
+  const isName = title !== '' && ![text, sourceToWords(text)].some((words) => words.startsWith(beginning));
   return isName ? `${place}: ${title}` : place;
 }
 

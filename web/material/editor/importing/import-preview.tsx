@@ -5,7 +5,7 @@ import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../../contest/core/format-names.ts';
 import cards from '../../../base/ui/cards.module.css';
 import segments from '../../../base/ui/segments.module.css';
-import { count } from '../../../base/ui/time.ts';
+import { formatCount } from '../../../base/ui/time.ts';
 import { AddChosen } from './add-chosen.tsx';
 import { asMarks, type DraftQuestion } from '../draft/draft.ts';
 import offered from './offered.module.css';
@@ -15,7 +15,7 @@ import {
   type Counts,
   countsOf,
   setAll,
-  setIn,
+  setIncluded,
   setMarksFor,
   setPlace,
   setRight,
@@ -118,7 +118,7 @@ export function ImportPreview({
                 state={stateOf(choices, at)}
                 pane={page?.panes[at]}
                 isAlone={shown.show !== 'all'}
-                onIn={(isIn) => onChange(setIn(choices, at, isIn))}
+                onIn={(isIn) => onChange(setIncluded(choices, at, isIn))}
                 onRight={(right) => onChange(setRight(choices, at, right))}
                 shuffles={shuffles}
                 place={choices.chosen[at]?.place ?? null}
@@ -149,7 +149,7 @@ export function ImportPreview({
 
 function summaryOf({ comeIn, ask, left, out }: Counts): string {
   const parts = [
-    `${count(comeIn, 'question')} will be added`,
+    `${formatCount(comeIn, 'question')} will be added`,
     ...(ask > 0 ? [`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
     ...(left > 0 ? [`${left} ${left === 1 ? 'is' : 'are'} left out`] : []),
     ...(out > 0 ? [`${out} not imported`] : []),
@@ -162,8 +162,8 @@ function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choi
     <NativeSelect
       key={inFile}
       maw={360}
-      label={`Questions with ${count(inFile, 'mark')} in the file get`}
-      data={limits.marks.map((one) => ({ value: String(one), label: count(one, 'mark') }))}
+      label={`Questions with ${formatCount(inFile, 'mark')} in the file get`}
+      data={limits.marks.map((one) => ({ value: String(one), label: formatCount(one, 'mark') }))}
       value={String(marks)}
       onChange={(event) => onChange(setMarksFor(choices, inFile, asMarks(Number(event.currentTarget.value))))}
     />

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
-import { explain } from '../../../base/api/call.ts';
+import { explainFault } from '../../../base/api/call.ts';
 import { Unreachable } from '../../../base/api/send.ts';
-import { FileDrop, whyNotFile } from '../../../base/ui/file-drop.tsx';
+import { FileDrop, reasonAgainstFile } from '../../../base/ui/file-drop.tsx';
 import type { Source } from './read-source.ts';
 
 const HOW = 'Number the questions, letter the options, and mark the right one with * or a line “Answer: B”.';
@@ -34,7 +34,7 @@ export function ImportSource({
 
   const take = (chosen: File | null) => {
     if (!chosen || isReading) return;
-    const refused = whyNotFile(chosen);
+    const refused = reasonAgainstFile(chosen);
     setSource('file');
     setOwn(refused);
     setFile(refused ? null : chosen);
@@ -102,4 +102,4 @@ export function ImportSource({
 }
 
 const wordsOf = (fault: unknown): string =>
-  fault instanceof Unreachable ? `${fault.message} Nothing is lost.` : explain(fault, FIXED);
+  fault instanceof Unreachable ? `${fault.message} Nothing is lost.` : explainFault(fault, FIXED);

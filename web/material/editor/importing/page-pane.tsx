@@ -1,6 +1,6 @@
 import type { PageLine } from '#contract/questions.ts';
 import type { Pane } from './panes.ts';
-import { userText } from '../../../base/ui/user-text.ts';
+import { userTextProps } from '../../../base/ui/user-text.ts';
 import classes from './panes.module.css';
 
 /** The part of the teacher's text for one item. `isAlone`: hides lines above it that belong to no item. */
@@ -22,7 +22,7 @@ export function Lines({ lines, isOwn = false }: { lines: readonly PageLine[]; is
           <span className={classes.number} aria-hidden="true">
             {place === lines[at - 1]?.place ? '' : /\d+$/.exec(place)?.[0]}
           </span>
-          <span {...userText(text)}>{text}</span>
+          <span {...userTextProps(text)}>{text}</span>
         </div>
       ))}
     </div>

@@ -1,9 +1,9 @@
 import * as limits from '#contract/limits.ts';
-import { keptLast } from '#contract/loose-options.ts';
+import { moveRestLast } from '#contract/order-dependent-options.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
-import { noteRemoval, setQuestion } from '../draft/edit-base.ts';
+import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
 import { places } from '../draft/faults.ts';
-import { wordsOfSource } from '../fields/source-words.ts';
+import { sourceToWords } from '../fields/source-to-words.ts';
 
 const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
 
@@ -58,13 +58,13 @@ export function fillOptions(draft: Draft, key: string, option: string, texts: re
   );
 }
 
-export const wordsOfOptions = ({ format, options }: DraftQuestion): string[] =>
-  options.map(({ text }) => (format === 'rich' ? wordsOfSource(text) : text));
+export const optionTexts = ({ format, options }: DraftQuestion): string[] =>
+  options.map(({ text }) => (format === 'rich' ? sourceToWords(text) : text));
 
 /** Moves options that refer to others ("All of the above") to the end, where shuffling leaves them. */
 export function withRestLast(question: DraftQuestion): DraftQuestion {
-  const words = new Map(question.options.map(({ key }, at) => [key, wordsOfOptions(question)[at] ?? '']));
-  return { ...question, ...keptLast(question.options, ({ key }) => words.get(key) ?? '') };
+  const words = new Map(question.options.map(({ key }, at) => [key, optionTexts(question)[at] ?? '']));
+  return { ...question, ...moveRestLast(question.options, ({ key }) => words.get(key) ?? '') };
 }
 
 export const keepRestLast = (draft: Draft, key: string): Draft => {
@@ -98,6 +98,6 @@ export function removeOption(draft: Draft, key: string, option: string): Draft {
       fixed: fixedIn(question) - 1 || undefined,
     }),
   };
-  const removed = noteRemoval(draft, { option: gone, of: key, index, wasCorrect });
+  const removed = recordRemoval(draft, { option: gone, of: key, index, wasCorrect });
   return { ...setQuestion(draft, key, changed, places.option(option), places.options(key)), removed };
 }

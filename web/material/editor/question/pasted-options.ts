@@ -1,5 +1,5 @@
-import { peel } from '#contract/known-signs.ts';
-import { labelLengths, withoutLabels } from '#contract/option-labels.ts';
+import { stripSigns } from '#contract/known-signs.ts';
+import { labelLengths, stripLabels } from '#contract/option-labels.ts';
 
 /** Pasted options. `right`: position of the only one that is marked as right, else -1. */
 export type PastedOptions = { texts: string[]; right: number };
@@ -34,12 +34,12 @@ function bare(lines: readonly string[]): PastedOptions {
   const wrongs = new Set<number>();
   const withoutSigns = (texts: readonly string[]) =>
     texts.map((text, at) => {
-      const { from, to, verdict } = peel(text);
+      const { from, to, verdict } = stripSigns(text);
       if (verdict === 'right') rights.add(at);
       if (verdict === 'wrong') wrongs.add(at);
       return text.slice(from, to);
     });
-  const texts = withoutSigns(withoutLabels(withoutSigns(lines)));
+  const texts = withoutSigns(stripLabels(withoutSigns(lines)));
   const starred = [...texts.keys()].filter((at) => hasStar(texts[at] ?? ''));
   const [star = -1] = starred.length === 1 ? starred : [];
   if (star >= 0) rights.add(star);

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { Loose } from '#contract/loose-options.ts';
+import type { OrderDependentOption } from '#contract/order-dependent-options.ts';
 
 /** Options that shuffling does not move: those that refer to other options, or all. */
 type Place = 'last' | 'all';
@@ -15,7 +15,7 @@ export function PlaceButtons({
   onPlace,
 }: {
   texts: readonly string[];
-  loose: readonly Loose[];
+  loose: readonly OrderDependentOption[];
   place?: Place | null;
   onPlace: (place: Place) => void;
 }) {

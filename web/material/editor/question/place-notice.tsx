@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import * as limits from '#contract/limits.ts';
-import { looseOptions } from '#contract/loose-options.ts';
+import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { useDraftField, useEdit } from '../draft/draft-context.ts';
-import { keepRestLast, setFixed, wordsOfOptions } from './option-edits.ts';
+import { keepRestLast, setFixed, optionTexts } from './option-edits.ts';
 import { PlaceButtons } from './place-buttons.tsx';
 
 export const PlaceNotice = memo(function PlaceNotice({ question }: { question: DraftQuestion }) {
@@ -12,8 +12,8 @@ export const PlaceNotice = memo(function PlaceNotice({ question }: { question: D
   const edit = useEdit();
   const shuffles = useDraftField('details', ({ shuffle }) => shuffle);
   if (!shuffles) return null;
-  const texts = wordsOfOptions(question);
-  const loose = looseOptions(texts, fixed);
+  const texts = optionTexts(question);
+  const loose = orderDependentOptions(texts, fixed);
   return (
     <>
       {fixed > 0 && (

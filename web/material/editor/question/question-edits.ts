@@ -7,7 +7,7 @@ import {
   newKey,
   type Removed,
 } from '../draft/draft.ts';
-import { noteRemoval, placesOfTotal, setQuestion, withoutFaults } from '../draft/edit-base.ts';
+import { recordRemoval, placesAffectedByTotal, setQuestion, withoutFaults } from '../draft/edit-base.ts';
 import { places, placesOfQuestion } from '../draft/faults.ts';
 import { rowsOf, withRows } from '../draft/rows.ts';
 import { canAddSection, restoreSection } from '../sections/section-edits.ts';
@@ -22,12 +22,12 @@ export const setTags = (draft: Draft, key: string, tags: readonly string[]): Dra
   setQuestion(draft, key, { tags }, places.tags(key), places.questions);
 
 export const setMarks = (draft: Draft, key: string, marks: Marks): Draft =>
-  setQuestion(draft, key, { marks }, places.marks(key), ...placesOfTotal(draft));
+  setQuestion(draft, key, { marks }, places.marks(key), ...placesAffectedByTotal(draft));
 
 /** Inserts a question. `row`: position in the list of questions and headings. */
 function insertQuestion(draft: Draft, question: DraftQuestion, row: number): Draft {
   const questions = { ...draft.questions, [question.key]: question };
-  const faults = withoutFaults(draft, placesOfTotal(draft));
+  const faults = withoutFaults(draft, placesAffectedByTotal(draft));
   return withRows({ ...draft, questions, faults }, rowsOf(draft).toSpliced(row, 0, question.key));
 }
 
@@ -53,7 +53,7 @@ export function moveQuestion(draft: Draft, key: string, to: number): Draft {
   if (to < 0 || to >= rows.length || !rows.includes(key)) return draft;
   const moved = withRows(draft, rows.filter((one) => one !== key).toSpliced(to, 0, key));
   if (draft.sections.length === 0) return moved;
-  return { ...moved, faults: withoutFaults(draft, placesOfTotal(draft)) };
+  return { ...moved, faults: withoutFaults(draft, placesAffectedByTotal(draft)) };
 }
 
 export function removeQuestion(draft: Draft, key: string): Draft {
@@ -66,8 +66,8 @@ export function removeQuestion(draft: Draft, key: string): Draft {
     {
       ...draft,
       questions,
-      removed: noteRemoval(draft, removed),
-      faults: withoutFaults(draft, [...placesOfQuestion(question), ...placesOfTotal(draft)]),
+      removed: recordRemoval(draft, removed),
+      faults: withoutFaults(draft, [...placesOfQuestion(question), ...placesAffectedByTotal(draft)]),
     },
     rows.filter((one) => one !== key),
   );

@@ -16,16 +16,16 @@ import { PlaceNotice } from './place-notice.tsx';
 import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
-import { useSame } from '../parts/use-same.ts';
+import { useStableFunction } from '../parts/use-stable-function.ts';
 import { useIsNear } from '../parts/use-is-near.ts';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { renderedQuery, RenderedProvider, useRendered } from '../fields/rendered.tsx';
-import { wordsOfSource } from '../fields/source-words.ts';
+import { sourceToWords } from '../fields/source-to-words.ts';
 import { TagsField } from './tags-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { ToolButton } from '../parts/tool-button.tsx';
 import { useRootMark } from '../../../base/ui/use-root-mark.ts';
-import { wordsOf } from '../../../base/ui/words-of.ts';
+import { plainWords } from '../../../base/ui/plain-words.ts';
 
 export const QuestionForm = memo(function QuestionForm({
   questionKey: key,
@@ -82,7 +82,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   // On phones, the page's bars are hidden while the teacher is writing.
   useRootMark('data-tally-writing', isWriting);
   const [openers] = useState(() => new Map<string, OpenField>());
-  const apply = useSame(useLastField(key, { last, openers }, isRich && isSource));
+  const apply = useStableFunction(useLastField(key, { last, openers }, isRich && isSource));
   const { onKeyDown } = useTools(apply);
   const pictures = usePictures(apply, last);
   const formulas = useFormulas();
@@ -173,8 +173,8 @@ function Summary({ question }: { question: DraftQuestion }) {
   const { data } = useQuery(renderedQuery(hasFormula && inViewport ? question : undefined));
   const words = (place: string, written = '') => {
     const tree = data?.get(place)?.tree;
-    if (tree) return wordsOf(written, tree);
-    return format === 'rich' ? wordsOfSource(written) : written.trim();
+    if (tree) return plainWords(written, tree);
+    return format === 'rich' ? sourceToWords(written) : written.trim();
   };
   const rightWords = right && words(places.option(right.key), right.text);
   return (

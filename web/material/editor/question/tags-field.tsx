@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { part } from '../../../base/ui/part.tsx';
+import { lazyPart } from '../../../base/ui/part.tsx';
 
-const TagsInput = part('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
+const TagsInput = lazyPart('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
 
 /** Field for the tags. It is folded at first, because most questions have none. */
 export const TagsField = memo(function TagsField({

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { type Draft, type Heading, type Marks, newKey } from '../draft/draft.ts';
-import { noteRemoval, placesOfTotal, withoutFaults } from '../draft/edit-base.ts';
+import { recordRemoval, placesAffectedByTotal, withoutFaults } from '../draft/edit-base.ts';
 import { places } from '../draft/faults.ts';
 import { rowsOf, rowsOfRun, runsOf, withRows } from '../draft/rows.ts';
 
@@ -31,7 +31,7 @@ export function addSection(draft: Draft, before?: string): Draft {
 }
 
 const restructured = (draft: Draft, rows: readonly string[]): Draft =>
-  withRows({ ...draft, faults: withoutFaults(draft, placesOfTotal(draft)) }, rows);
+  withRows({ ...draft, faults: withoutFaults(draft, placesAffectedByTotal(draft)) }, rows);
 
 function setHeading(draft: Draft, key: string, changed: Partial<Heading>, ...at: string[]): Draft {
   const heading = draft.headings[key];
@@ -45,14 +45,14 @@ export const setTitle = (draft: Draft, key: string, title: string): Draft =>
 
 /** Sets how many of the section's questions each student gets. `draw`: undefined for all. */
 export const setDraw = (draft: Draft, key: string, draw: number | undefined): Draft =>
-  setHeading(draft, key, { draw }, ...placesOfTotal(draft));
+  setHeading(draft, key, { draw }, ...placesAffectedByTotal(draft));
 
-export function setMarksOfSection(draft: Draft, key: string, marks: Marks): Draft {
+export function setSectionMarks(draft: Draft, key: string, marks: Marks): Draft {
   const keys = new Set(runsOf(draft).find((run) => run.key === key)?.keys);
   const questions = Object.entries(draft.questions).map(
     ([one, question]) => [one, keys.has(one) ? { ...question, marks } : question] as const,
   );
-  const gone = [...placesOfTotal(draft), ...[...keys].map((one) => places.marks(one))];
+  const gone = [...placesAffectedByTotal(draft), ...[...keys].map((one) => places.marks(one))];
   return { ...draft, questions: Object.fromEntries(questions), faults: withoutFaults(draft, gone) };
 }
 
@@ -75,7 +75,7 @@ export function removeSection(draft: Draft, key: string): Draft {
   const removed = { section: key, heading, row: rows.indexOf(key), questions: run.keys.length };
   const before = { ...draft, faults: withoutFaults(draft, [places.sectionTitle(key), places.draw(key)]) };
   return restructured(
-    { ...before, headings, removed: noteRemoval(draft, removed) },
+    { ...before, headings, removed: recordRemoval(draft, removed) },
     rows.filter((one) => one !== key),
   );
 }

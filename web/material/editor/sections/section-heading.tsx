@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { count } from '../../../base/ui/time.ts';
+import { formatCount } from '../../../base/ui/time.ts';
 import {
   focusPlace,
   renderNow,
@@ -15,7 +15,7 @@ import {
 import { places } from '../draft/faults.ts';
 import { tellScreenReader } from '../parts/screen-reader.ts';
 import { ToolButton } from '../parts/tool-button.tsx';
-import { moveSection, removeSection, setDraw, setMarksOfSection, setTitle } from './section-edits.ts';
+import { moveSection, removeSection, setDraw, setSectionMarks, setTitle } from './section-edits.ts';
 import { drawCount, marksForAll, sectionsIn } from '../draft/section-totals.ts';
 import classes from './section-heading.module.css';
 
@@ -151,9 +151,9 @@ function UnevenMarks({ sectionKey: key }: Props) {
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => edit((draft) => setMarksOfSection(draft, key, marks))}
+        onClick={() => edit((draft) => setSectionMarks(draft, key, marks))}
       >
-        Give each {count(marks, 'mark')}
+        Give each {formatCount(marks, 'mark')}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import { makeDraft } from '../draft/make-draft.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import { createBody, draftOf as draftOfContest, updateBody } from '../draft/draft-wire.ts';
 import { placeFaults } from '../draft/faults.ts';
-import { append, undoAppend } from '../importing/append.ts';
+import { appendQuestions, undoAppend } from '../importing/append.ts';
 import {
   addQuestion,
   duplicateQuestion,
@@ -21,7 +21,7 @@ import {
   moveSection,
   removeSection,
   setDraw,
-  setMarksOfSection,
+  setSectionMarks,
   setTitle,
 } from './section-edits.ts';
 import { marksForAll, questionsOfEach, sectionsIn, totalMarks } from '../draft/section-totals.ts';
@@ -137,7 +137,7 @@ describe('what was removed comes back where it was', () => {
 
 test('imported questions belong to the last section, and an undo takes them out of wherever they are', () => {
   const draft = draftOf('AB', 'C');
-  const { draft: longer, appended } = append(draft, [written('D'), written('E')]);
+  const { draft: longer, appended } = appendQuestions(draft, [written('D'), written('E')]);
   expect(shapeOf(longer)).toBe('S1:AB S2:CDE');
   const moved = moveQuestion(longer, keyOf(longer, 'D'), 1);
   expect(shapeOf(moved)).toBe('S1:DAB S2:CE');
@@ -146,7 +146,7 @@ test('imported questions belong to the last section, and an undo takes them out 
 
 test('a blank first question makes room within its section', () => {
   const draft = addSection(makeDraft(details, [blankQuestion()]));
-  const { draft: longer, appended } = append(draft, [written('A')]);
+  const { draft: longer, appended } = appendQuestions(draft, [written('A')]);
   expect(shapeOf(longer)).toBe('Part 1:A');
   expect(undoAppend(longer, appended).sections).toEqual(draft.sections);
 });
@@ -154,7 +154,7 @@ test('a blank first question makes room within its section', () => {
 test('totals say what each student gets', () => {
   const draft = draftOf('ABC', 'DE');
   expect([questionsOfEach(draft), totalMarks(draft)]).toEqual([5, 5]);
-  const drawing = setDraw(setMarksOfSection(draft, sectionKey(draft, 0), 2), sectionKey(draft, 0), 2);
+  const drawing = setDraw(setSectionMarks(draft, sectionKey(draft, 0), 2), sectionKey(draft, 0), 2);
   expect([questionsOfEach(drawing), totalMarks(drawing)]).toEqual([4, 6]);
   // If the section has only as many questions as it draws, each student gets all of them.
   const less = removeQuestion(drawing, keyOf(drawing, 'A'));
@@ -168,7 +168,7 @@ test('where questions are drawn, all of the section need the same marks', () => 
   expect(marksOf(uneven)).toEqual([undefined]);
   const drawing = setDraw(uneven, sectionKey(draft, 0), 2);
   expect(marksOf(drawing)).toEqual([1]);
-  expect(marksOf(setMarksOfSection(drawing, sectionKey(draft, 0), 1))).toEqual([undefined]);
+  expect(marksOf(setSectionMarks(drawing, sectionKey(draft, 0), 1))).toEqual([undefined]);
 });
 
 test('sections are sent as they are, and not at all if there are none', () => {

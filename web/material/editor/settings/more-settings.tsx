@@ -8,7 +8,7 @@ import { NavigationField } from './navigation-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
 import { ReleaseField } from './release-field.tsx';
 import { SebField } from './seb-field.tsx';
-import { groupOf, type SettingGroup, wordsOfGroup } from './setting-groups.ts';
+import { groupOf, type SettingGroup, groupDescriptions } from './setting-groups.ts';
 import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
@@ -39,7 +39,7 @@ export const MoreSettings = () => (
 );
 
 function Group({ name, children }: { name: SettingGroup; children: ReactNode }) {
-  const words = useDraft(({ details }) => wordsOfGroup[name](details.settings));
+  const words = useDraft(({ details }) => groupDescriptions[name](details.settings));
   const hasFault = useDraft(({ faults }) =>
     Object.entries(groupOf).some(([field, group]) => group === name && Object.hasOwn(faults, field)),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DraftSettings, settingFields } from '#contract/setting-table.ts';
 import { noSettings } from '../draft/draft-settings.ts';
-import { groupOf, wordsOfGroup } from './setting-groups.ts';
+import { groupOf, groupDescriptions } from './setting-groups.ts';
 
 /** Other settings that a setting needs to have an effect. */
 const NEEDED: Record<string, Partial<DraftSettings>> = {
@@ -26,14 +26,14 @@ test.each(settingFields.map(({ row }) => [row.field, row] as const))(
     const after = { ...before, [field]: another(row) };
     const group = groups.get(field);
     if (!group) throw new Error(`${field} is in no group`);
-    const words = wordsOfGroup[group];
+    const words = groupDescriptions[group];
     expect(words(after)).not.toBe(words(before));
     expect(words(after)).toMatch(/^\S/);
   },
 );
 
 test('the usual contest is said in four lines', () => {
-  expect(Object.values(wordsOfGroup).map((words) => words(noSettings))).toEqual([
+  expect(Object.values(groupDescriptions).map((words) => words(noSettings))).toEqual([
     'The same time for all, one question after the other',
     'No access code',
     'Not required',

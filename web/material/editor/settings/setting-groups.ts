@@ -31,7 +31,7 @@ const SHOWN = { all: '', answers: 'without the right answers', marks: 'marks onl
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
 /** Functions that sum up a group: "45 minutes for each student, one question after the other". */
-export const wordsOfGroup: Record<SettingGroup, (settings: DraftSettings) => string> = {
+export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) => string> = {
   'Time and order': ({ ownMinutes, navigation, shuffleQuestions }) =>
     list(
       ownMinutes.trim() === '' ? 'The same time for all' : `${ownMinutes} minutes for each student`,

@@ -2,12 +2,12 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
-import { explain } from '../../../base/api/call.ts';
+import { explainFault } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
-import { Problem } from '../../../base/ui/placeholders.tsx';
+import { ErrorMessage } from '../../../base/ui/placeholders.tsx';
 import { toast } from '../../../base/ui/toast.ts';
-import { figuresWords } from './figures-words.ts';
+import { describeFigures } from './describe-figures.ts';
 import { type Change, type KeyVersions, makeChange, previewQuery } from './key-queries.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import classes from './correcting.module.css';
@@ -54,7 +54,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
         {children}
         <section className={classes.preview} aria-label="What this does" aria-live="polite">
           {change && preview.data && !preview.error ? (
-            figuresWords(preview.data).map((words) => <Text key={words}>{words}</Text>)
+            describeFigures(preview.data).map((words) => <Text key={words}>{words}</Text>)
           ) : (
             <Text c="dimmed">{change && !preview.error ? 'Counting…' : form.hint}</Text>
           )}
@@ -72,7 +72,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
           autosize
           minRows={2}
         />
-        {fault && <Problem>{faultWords(fault)}</Problem>}
+        {fault && <ErrorMessage>{faultWords(fault)}</ErrorMessage>}
         <DialogButtons onCancel={form.onClose} isBusy={changing.isPending}>
           {form.otherAct}
           <Button type="submit" loading={changing.isPending} disabled={!isPreviewed}>
@@ -89,7 +89,7 @@ const isOld = (fault: Error) => fault instanceof Refused && fault.code === 'key_
 /** Returns the server's message about a field, which says what to do, or else a general one. */
 function faultWords(fault: Error): string {
   const [why] = fault instanceof Refused ? Object.values(fault.fields) : [];
-  return why ?? explain(fault, 'The key could not be corrected. Please try again.');
+  return why ?? explainFault(fault, 'The key could not be corrected. Please try again.');
 }
 
 function useChange(onDone: () => void) {

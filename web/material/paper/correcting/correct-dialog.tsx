@@ -5,12 +5,12 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
 import { LoadFailed, Loading } from '../../../base/ui/placeholders.tsx';
-import { useFocusAfter } from '../../../base/ui/use-focus-after.ts';
+import { useRestoreFocus } from '../../../base/ui/use-restore-focus.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import { type Decision, isAboutOption, rulingOf, undecided, usualPlan } from './decision.ts';
+import { type Decision, isAboutOption, rulingOf, NO_DECISION, usualPlan } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
-import { draws, sectionsByQuestion } from '../sections-of-paper.ts';
+import { drawsQuestions, sectionsByQuestion } from '../sections-of-paper.ts';
 import { type KeyVersions, versionsQuery } from './key-queries.ts';
 import type { Collected } from './use-collected.ts';
 import classes from './correcting.module.css';
@@ -28,7 +28,7 @@ type Props = {
 
 export function CorrectDialog(props: Props) {
   const { contest, questions, question, collected, onClose } = props;
-  useFocusAfter();
+  useRestoreFocus();
   const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
   return (
     <Modal
@@ -51,12 +51,12 @@ export function CorrectDialog(props: Props) {
 /** Returns whether only some of the students get the question. */
 function isDrawn({ contest, questions, question }: Pick<Props, 'contest' | 'questions' | 'question'>) {
   const section = sectionsByQuestion(contest.settings?.sections)[questions.indexOf(question)];
-  return section !== undefined && draws(section);
+  return section !== undefined && drawsQuestions(section);
 }
 
 function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
   const { contest, questions, question, onKeep, onClose } = props;
-  const [decision, setDecision] = useState(undecided);
+  const [decision, setDecision] = useState(NO_DECISION);
   const [plan, setPlan] = useState(usualPlan);
   const [since] = useState(versions.version);
   return (
@@ -94,7 +94,7 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
 
 function OneOfSeveral({ collected, ...props }: Props & { collected: Collected }) {
   const { question, onKeep, onClose } = props;
-  const [decision, setDecision] = useState(collected.decisions.get(question.id) ?? undecided);
+  const [decision, setDecision] = useState(collected.decisions.get(question.id) ?? NO_DECISION);
   const isComplete = rulingOf(question, decision) !== null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { LoadFailed, Loading } from '../../../base/ui/placeholders.tsx';
-import { count } from '../../../base/ui/time.ts';
-import { useFocusAfter } from '../../../base/ui/use-focus-after.ts';
+import { formatCount } from '../../../base/ui/time.ts';
+import { useRestoreFocus } from '../../../base/ui/use-restore-focus.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { decisionWords, type Plan } from './decision.ts';
+import { describeDecision, type Plan } from './decision.ts';
 import { versionsQuery } from './key-queries.ts';
 import type { Collected } from './use-collected.ts';
 import classes from './correcting.module.css';
@@ -24,12 +24,12 @@ type Props = {
 export function CorrectSeveralDialog({ contest, questions, collected, ...acts }: Props) {
   const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
   const { decisions, plan, since } = collected;
-  useFocusAfter();
+  useRestoreFocus();
   return (
     <Modal
       opened
       onClose={acts.onClose}
-      title={`Correct the key of ${count(decisions.size, 'question')}`}
+      title={`Correct the key of ${formatCount(decisions.size, 'question')}`}
       size="lg"
     >
       {data && (
@@ -40,7 +40,7 @@ export function CorrectSeveralDialog({ contest, questions, collected, ...acts }:
               return (
                 decision && (
                   <li key={question.id}>
-                    Question {questionIndex + 1}: {decisionWords(question, decision)}
+                    Question {questionIndex + 1}: {describeDecision(question, decision)}
                   </li>
                 )
               );

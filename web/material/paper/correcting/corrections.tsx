@@ -3,14 +3,14 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { may } from '../../../school/colleagues/rights.ts';
+import { hasRight } from '../../../school/colleagues/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import cards from '../../../base/ui/cards.module.css';
 import { Instant } from '../../../base/ui/instant.tsx';
-import { userText } from '../../../base/ui/user-text.ts';
+import { userTextProps } from '../../../base/ui/user-text.ts';
 import { ChangeForm } from './change-form.tsx';
-import { optionsWords } from './decision.ts';
-import { figuresWords } from './figures-words.ts';
+import { quoteOptions } from './decision.ts';
+import { describeFigures } from './describe-figures.ts';
 import { type KeyVersion, type KeyVersions, type Restoring, versionsQuery } from './key-queries.ts';
 import classes from './correcting.module.css';
 
@@ -21,7 +21,7 @@ export function Corrections({ contest, questions }: Props) {
   const { data } = useQuery(versionsQuery(contest.id));
   const [restored, setRestored] = useState<number | null>(null);
   if (!data || data.version === 1) return null;
-  const onRestore = may(contest, 'edit') ? setRestored : undefined;
+  const onRestore = hasRight(contest, 'edit') ? setRestored : undefined;
   return (
     <details className={classes.history}>
       <summary>Corrections to the key ({data.versions.length})</summary>
@@ -104,7 +104,7 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
           <Restore number={number} data={versions} onRestore={onRestore} />
         )}
       </div>
-      <Text {...userText(version.reason)}>{version.reason}</Text>
+      <Text {...userTextProps(version.reason)}>{version.reason}</Text>
       <ul className={classes.what}>
         {same < number && (
           <li>{same === 1 ? 'The published key applies again.' : `Version ${same} applies again.`}</li>
@@ -114,7 +114,7 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        {figuresWords(version).join(' ')} {version.minimum_marks} of {version.total_marks} to pass.
+        {describeFigures(version).join(' ')} {version.minimum_marks} of {version.total_marks} to pass.
       </Text>
     </li>
   );
@@ -146,5 +146,5 @@ function rulingLine(
   if (ruling === 'all') return `${name}: full marks for everybody`;
   if (ruling === 'drop') return `${name}: does not count`;
   const question = questions[index];
-  return `${name}: the key is ${question ? optionsWords(question, options ?? []) : 'another option'}`;
+  return `${name}: the key is ${question ? quoteOptions(question, options ?? []) : 'another option'}`;
 }

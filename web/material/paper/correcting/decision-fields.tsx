@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { keptWords } from '../../../marks/result/ruling-words.ts';
+import { KEPT_MARKS_TEXT } from '../../../marks/result/ruling-words.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
-import { count } from '../../../base/ui/time.ts';
-import { type Decision, isAboutOption, whats } from './decision.ts';
+import { formatCount } from '../../../base/ui/time.ts';
+import { type Decision, isAboutOption, decisionKinds } from './decision.ts';
 import { RadioList } from '../../../base/ui/radio-list.tsx';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
   const decide = (value: string) =>
-    onDecide({ what: whats.find((what) => what === value) ?? null, option: null });
+    onDecide({ what: decisionKinds.find((what) => what === value) ?? null, option: null });
   return (
     <>
       <Radio.Group label="What counts" value={decision.what ?? ''} onChange={decide}>
@@ -43,7 +43,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
             description={
               isDrawn
                 ? 'Not possible if students get different questions: everybody needs the same total. Give full marks instead.'
-                : `The total shrinks by ${count(question.marks, 'mark')}.`
+                : `The total shrinks by ${formatCount(question.marks, 'mark')}.`
             }
             disabled={isDrawn}
           />
@@ -64,7 +64,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
                   value={String(option.id)}
                   label={<UserText as="span" text={option.option_text} tree={option.tree} />}
                   description={
-                    option.is_correct ? 'Right until now' : option.keeps_marks ? keptWords : undefined
+                    option.is_correct ? 'Right until now' : option.keeps_marks ? KEPT_MARKS_TEXT : undefined
                   }
                 />
               ))}

@@ -1,13 +1,13 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { roundDown } from '#contract/marks.ts';
-import { wordsOf } from '../../../base/ui/words-of.ts';
+import { plainWords } from '../../../base/ui/plain-words.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
-export const whats = ['other', 'also', 'all', 'drop'] as const;
+export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
 
 /** `other`: an option replaces the right one; `also`: an option is right as well. Both need its id. */
-export type Decision = { what: (typeof whats)[number] | null; option: number | null };
-export const undecided: Decision = { what: null, option: null };
+export type Decision = { what: (typeof decisionKinds)[number] | null; option: number | null };
+export const NO_DECISION: Decision = { what: null, option: null };
 
 export type Plan = { nobodyLoses: boolean; scales: boolean; reason: string };
 export const usualPlan: Plan = { nobodyLoses: true, scales: false, reason: '' };
@@ -32,17 +32,17 @@ export function rulingOf({ id, options }: QuestionWithKey, { what, option }: Dec
 const TEXT = 80;
 
 /** Lists options by their texts: “Danube” and “Volga”. */
-export const optionsWords = (question: QuestionWithKey, ids: readonly number[]): string =>
+export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]): string =>
   question.options
     .filter(({ id }) => ids.includes(id))
-    .map((option) => `“${wordsOf(option.option_text, option.tree).slice(0, TEXT)}”`)
+    .map((option) => `“${plainWords(option.option_text, option.tree).slice(0, TEXT)}”`)
     .join(' and ');
 
 /** Describes a decision in words that can follow "Question 3: ". */
-export function decisionWords(question: QuestionWithKey, { what, option }: Decision): string {
+export function describeDecision(question: QuestionWithKey, { what, option }: Decision): string {
   if (what === 'all') return 'full marks for everybody';
   if (what === 'drop') return 'does not count';
-  const named = optionsWords(question, option === null ? [] : [option]);
+  const named = quoteOptions(question, option === null ? [] : [option]);
   return what === 'also' ? `${named} is right as well` : `${named} is right instead`;
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { userText } from '../../../base/ui/user-text.ts';
+import { userTextProps } from '../../../base/ui/user-text.ts';
 import type { KeyVersions } from './key-queries.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ export function Meanwhile({ versions, since, numbers }: Props) {
   return (
     <Alert icon={<IconAlertCircle />} title="The key has just been corrected" role="alert">
       {newer.map(({ version, author, reason }) => (
-        <Text key={version} {...userText(reason)}>
+        <Text key={version} {...userTextProps(reason)}>
           Version {version}, {author}: {reason}
         </Text>
       ))}

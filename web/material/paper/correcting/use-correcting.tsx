@@ -5,10 +5,10 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { BottomBar } from '../../../base/ui/bottom-bar.tsx';
 import { AskBeforeLeaving } from '../../../base/ui/form-leave.tsx';
-import { count } from '../../../base/ui/time.ts';
+import { formatCount } from '../../../base/ui/time.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { CorrectSeveralDialog } from './correct-several-dialog.tsx';
-import { decisionWords } from './decision.ts';
+import { describeDecision } from './decision.ts';
 import { useCollected } from './use-collected.ts';
 import classes from './correcting.module.css';
 
@@ -25,7 +25,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
       <div className={classes.act} data-decided={decision && true}>
         {decision && (
           <p className={classes.decided}>
-            Not applied yet: <strong>{decisionWords(of, decision)}</strong>
+            Not applied yet: <strong>{describeDecision(of, decision)}</strong>
           </p>
         )}
         <Button
@@ -59,7 +59,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const bar = collected && (
     <BottomBar aria-label="Correction of the key">
       <div role="status">
-        <strong>{count(collected.decisions.size, 'question')} changed</strong>, not applied yet
+        <strong>{formatCount(collected.decisions.size, 'question')} changed</strong>, not applied yet
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={clearAsked}>

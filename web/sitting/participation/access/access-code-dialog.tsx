@@ -4,14 +4,14 @@ import { IconPresentation } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
-import { may } from '../../../school/colleagues/rights.ts';
+import { hasRight } from '../../../school/colleagues/rights.ts';
 import { AccessCodeInput } from '../../../contest/core/access-code-input.tsx';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { CopyButton } from '../../../base/ui/copy-button.tsx';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
 import { ProjectorView } from '../../../base/ui/projector-view.tsx';
 import { useFocusBack } from '../../../base/ui/use-focus-back.ts';
-import { WhyNot } from '../student-dialog.tsx';
+import { FaultMessage } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './access-code.module.css';
 
@@ -32,7 +32,7 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
       >
         <Stack>
           <Shown contest={contest} />
-          {may(contest, 'edit') ? (
+          {hasRight(contest, 'edit') ? (
             <CodeForm key={contest.settings?.access_code} contest={contest} onClose={onClose} />
           ) : (
             <DialogButtons cancel="Close" onCancel={onClose} />
@@ -46,7 +46,7 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
 function Shown({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const code = contest.settings?.access_code;
-  if (!may(contest, 'edit'))
+  if (!hasRight(contest, 'edit'))
     return <Text>Only teachers who may edit this contest can see its access code.</Text>;
   if (code === undefined) {
     return <Text>This contest has no access code: students can start as soon as the contest starts.</Text>;
@@ -105,7 +105,9 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
           }}
           error={fault}
         />
-        {fault === undefined && <WhyNot fault={setCode.error} fixed="Failed to change the access code" />}
+        {fault === undefined && (
+          <FaultMessage fault={setCode.error} fixed="Failed to change the access code" />
+        )}
         <DialogButtons cancel="Close" onCancel={onClose} isBusy={setCode.isPending}>
           {saved !== undefined && (
             <Button variant="default" disabled={setCode.isPending} onClick={() => setCode.mutate(null)}>

@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Requests } from '#contract/participation.ts';
 import { call } from '../../../base/api/call.ts';
-import { may } from '../../../school/colleagues/rights.ts';
+import { hasRight } from '../../../school/colleagues/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../../contest/core/use-time-state.ts';
 import cards from '../../../base/ui/cards.module.css';
 import { Instant } from '../../../base/ui/instant.tsx';
-import { count } from '../../../base/ui/time.ts';
-import { WhyNot } from '../student-dialog.tsx';
+import { formatCount } from '../../../base/ui/time.ts';
+import { FaultMessage } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './join-requests.module.css';
 
@@ -32,7 +32,7 @@ export function JoinRequests({ contest }: { contest: Contest }) {
   const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';
   const { data } = useQuery({ ...requestsQuery(contest.id), enabled: isAsked });
   if (!isAsked || !data) return null;
-  const words = `${count(data.count, 'student')} ${data.count === 1 ? 'wants' : 'want'} to join`;
+  const words = `${formatCount(data.count, 'student')} ${data.count === 1 ? 'wants' : 'want'} to join`;
   return (
     <>
       <VisuallyHidden role="status">{data.count > 0 && words}</VisuallyHidden>
@@ -50,7 +50,7 @@ function Waiting({
   requests,
 }: Requests & { contest: Contest; words: string }) {
   const [isWhole, setWhole] = useState(false);
-  const mayAnswer = may(contest, 'edit');
+  const mayAnswer = hasRight(contest, 'edit');
   const shown = isWhole ? requests : requests.slice(0, FIRST);
   const answer = useTeacherAction(
     (given: Answer) => call('answerRequests', { body: { contest: contest.id, ...given } }),
@@ -71,7 +71,7 @@ function Waiting({
           </Button>
         )}
       </Group>
-      <WhyNot fault={answer.error} fixed="Failed to answer the request" />
+      <FaultMessage fault={answer.error} fixed="Failed to answer the request" />
       <ul className={cards.ruled}>
         {shown.map((request) => (
           <li key={request.id} className={classes.request}>

@@ -9,7 +9,7 @@ import { AllQuestions, type AnyOrderProps } from './all-questions.tsx';
 import classes from './any-order.module.css';
 import { FlagButton } from './flag-button.tsx';
 import { Overview, OverviewButton } from './overview.tsx';
-import { flaggedWords, tilesOf } from './review.tsx';
+import { describeFlags, tilesOf } from './review.tsx';
 
 export function AnyOrder(props: AnyOrderProps) {
   const { navigation, questions, questionIndex, chosen, isLocked, waysWhileLocked, review } = props;
@@ -42,7 +42,7 @@ export function AnyOrder(props: AnyOrderProps) {
         opened={dialog === 'overview' && !isLocked}
         tiles={tiles}
         current={questionIndex}
-        words={`${done} of ${total} questions are answered. ${flaggedWords(review)}`}
+        words={`${done} of ${total} questions are answered. ${describeFlags(review)}`}
         onClose={close}
         onShow={show}
         onSubmit={() => setDialog('summary')}
@@ -53,7 +53,7 @@ export function AnyOrder(props: AnyOrderProps) {
         tiles={tiles}
         more={
           <>
-            {flaggedWords(review)}
+            {describeFlags(review)}
             {props.more}
           </>
         }

@@ -1,10 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { ANSWERED_TILE, NOT_ANSWERED, QuestionTiles, type Tile } from '../question-tiles.tsx';
+import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles, type Tile } from '../question-tiles.tsx';
 import summary from '../submit-summary.module.css';
 import classes from './any-order.module.css';
-import { FlagSign, NOT_SEEN } from './review.tsx';
+import { FlagSign, NOT_SEEN_TILE } from './review.tsx';
 
 export const OverviewButton = ({
   variant,
@@ -55,11 +55,11 @@ export const Overview = ({
       {/* Hidden from screen readers, because each tile's label says this too. */}
       <ul className={classes.legend} aria-hidden="true">
         <li>{ANSWERED_TILE.signs} answered</li>
-        <li>{NOT_ANSWERED.signs} not answered</li>
+        <li>{NOT_ANSWERED_TILE.signs} not answered</li>
         <li>
           <FlagSign /> flagged
         </li>
-        {tiles.includes(NOT_SEEN) && <li>unmarked: not seen yet</li>}
+        {tiles.includes(NOT_SEEN_TILE) && <li>unmarked: not seen yet</li>}
       </ul>
       <div className={summary.ways}>
         {/* Submit is above, where the next dialog has no submit button. Otherwise, a double tap could

@@ -1,18 +1,18 @@
 import { IconFlagFilled } from '@tabler/icons-react';
-import { count } from '../../../base/ui/time.ts';
-import { ANSWERED_TILE, NOT_ANSWERED, type Tile } from '../question-tiles.tsx';
+import { formatCount } from '../../../base/ui/time.ts';
+import { ANSWERED_TILE, NOT_ANSWERED_TILE, type Tile } from '../question-tiles.tsx';
 import classes from './any-order.module.css';
 
 /** Flagged questions, and questions already seen, by question index. */
 export type Review = { flagged: boolean[]; seen: boolean[] };
 
-export const NOT_SEEN: Tile = { isAnswered: false, words: 'not seen yet', signs: null };
+export const NOT_SEEN_TILE: Tile = { isAnswered: false, words: 'not seen yet', signs: null };
 
 export const FlagSign = () => <IconFlagFilled className={classes.flagSign} size={14} aria-hidden="true" />;
 
 export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] =>
   answered.map((isAnswered, questionIndex) => {
-    const tile = isAnswered ? ANSWERED_TILE : seen[questionIndex] ? NOT_ANSWERED : NOT_SEEN;
+    const tile = isAnswered ? ANSWERED_TILE : seen[questionIndex] ? NOT_ANSWERED_TILE : NOT_SEEN_TILE;
     if (!flagged[questionIndex]) return tile;
     return {
       ...tile,
@@ -27,7 +27,7 @@ export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] 
   });
 
 /** Returns for example "2 questions are flagged. "; '' if there are none. */
-export function flaggedWords({ flagged }: Review): string {
+export function describeFlags({ flagged }: Review): string {
   const amount = flagged.filter(Boolean).length;
-  return amount > 0 ? `${count(amount, 'question')} ${amount === 1 ? 'is' : 'are'} flagged. ` : '';
+  return amount > 0 ? `${formatCount(amount, 'question')} ${amount === 1 ? 'is' : 'are'} flagged. ` : '';
 }

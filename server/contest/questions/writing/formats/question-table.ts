@@ -1,5 +1,5 @@
 import type { Problem, ReadQuestion } from '#contract/questions.ts';
-import { whichOption } from '../../../../material/reading/formats/which-option.ts';
+import { matchOption } from '../../../../material/reading/formats/match-option.ts';
 import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
 
 /** Cells of a table including its headings, and problems about content that a table cannot contain. */
@@ -65,10 +65,10 @@ function nameOf(right: number, cells: readonly string[]): string {
   const options = cells.map((text, index) => ({ labels: labelsOf(index), text }));
   const [number = '', letter = ''] = labelsOf(right);
   const names = NAMES.map((name) => name(letter, Number(number)));
-  return names.find((name) => isOne(whichOption(name, options), right)) ?? '';
+  return names.find((name) => isOne(matchOption(name, options), right)) ?? '';
 }
 
-const isOne = (which: ReturnType<typeof whichOption>, index: number) => 'one' in which && which.one === index;
+const isOne = (which: ReturnType<typeof matchOption>, index: number) => 'one' in which && which.one === index;
 
 const labelsOf = (index: number) => [String(index + 1), String.fromCharCode('A'.charCodeAt(0) + index)];
 

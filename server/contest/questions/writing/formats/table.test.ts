@@ -5,7 +5,7 @@ import type { ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { textToTree } from '../../../../material/rich-text/text-to-tree.ts';
-import { readWith, summaryOf } from '../../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../../test/told-items.ts';
 import { csv } from '../../../../material/reading/formats/csv.ts';
 import { tallymark } from '../../../../material/reading/formats/tallymark.ts';
 import { xlsx } from '../../../../material/reading/formats/xlsx.ts';
@@ -110,10 +110,10 @@ test('what is written as CSV or Excel is read again as it was', async () => {
       const { rows, lost } = questionTable(questions);
       expect(lost).toEqual([]);
       const found = questions.map((one) => expected(one));
-      const fromCsv = await readWith(csv, new TextEncoder().encode(tableToCsv(rows)));
+      const fromCsv = await readItems(csv, new TextEncoder().encode(tableToCsv(rows)));
       expect(fromCsv.map((item) => item.found)).toEqual(found);
       expect(fromCsv.flatMap(({ problems }) => problems)).toEqual([]);
-      const fromExcel = await readWith(xlsx, await tableToXlsx(rows, 'Questions'));
+      const fromExcel = await readItems(xlsx, await tableToXlsx(rows, 'Questions'));
       expect(fromExcel.map((item) => item.found)).toEqual(found);
       expect(fromExcel.flatMap(({ problems }) => problems)).toEqual([]);
     }),
@@ -188,7 +188,7 @@ test('what a table cannot contain is reported', async () => {
     question('![map](picture:abc)', ['x', 'y'], { format: 'rich', tags: ['a, b', 'c'] }),
   ]);
   expect(lost.map(({ code }) => code)).toEqual(['picture_left_out', 'tags_left_out']);
-  const [item] = await readWith(csv, new TextEncoder().encode(tableToCsv(rows)));
+  const [item] = await readItems(csv, new TextEncoder().encode(tableToCsv(rows)));
   expect(item && summaryOf(item)).toBe('[map] [1] | x | *y');
   expect(item?.found?.tags).toEqual(['a b', 'c']);
 });

@@ -1,5 +1,5 @@
 import { type Element, child, children } from '#contract/element.ts';
-import { own } from '../../own-value.ts';
+import { ownValue } from '../../own-value.ts';
 import { counter } from '../numbered/list-label.ts';
 
 type Level = { start: number; format: string; text: string };
@@ -64,7 +64,7 @@ export class Numbering {
     return level.text.replaceAll(/%(\d)/g, (_, digit: string) => {
       const one = levels.get(Number(digit) - 1);
       const count = counts[Number(digit) - 1] ?? one?.start ?? 1;
-      return counter(count, own(STYLES, one?.format ?? '') ?? 'decimal');
+      return counter(count, ownValue(STYLES, one?.format ?? '') ?? 'decimal');
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, outermostIn, textOf } from '#contract/element.ts';
 import { ommlToTex } from '#contract/omml-to-tex.ts';
-import { own } from '../../own-value.ts';
+import { ownValue } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
 import { looksIn } from './styles.ts';
 import type { WordFile } from './word-file.ts';
@@ -147,7 +147,7 @@ class Paragraph {
   }
 
   #addSign({ char = '', font = '' }: Element['attributes'], looks: readonly Look[]): void {
-    const sign = own(SIGNS, char.toLowerCase());
+    const sign = ownValue(SIGNS, char.toLowerCase());
     if (sign) this.#add({ text: sign, looks });
     else this.#tell('formula_left_out', `A sign of the font ${font} is left out.`);
   }

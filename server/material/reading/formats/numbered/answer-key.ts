@@ -1,7 +1,7 @@
 import { trueFalse } from '../true-false.ts';
 import { gatherOptions } from './gather-options.ts';
-import { type Block, type Entry, type Question, intoBlocks } from './into-blocks.ts';
-import { narrow } from './line-kind.ts';
+import { type Block, type Entry, type Question, splitIntoBlocks } from './split-into-blocks.ts';
+import { toHalfWidth } from './line-kind.ts';
 import { textOf } from './line.ts';
 
 /**
@@ -27,7 +27,7 @@ const HEADING = /^\p{L}[\p{L}\p{M}\s.'’-]{0,40}:\s*(?=\(?\d)/u;
  * anything else.
  */
 function pairsOf({ line }: Entry): Pair[] {
-  const text = narrow(textOf(line.runs).trim()).replace(HEADING, '');
+  const text = toHalfWidth(textOf(line.runs).trim()).replace(HEADING, '');
   if (text.replaceAll(PAIR, '').replaceAll(/[\s,;|]/g, '') !== '') return [];
   return [...text.matchAll(PAIR)].map(([, number = '', value = '']) => [Number(number), value]);
 }
@@ -47,7 +47,7 @@ function pairsBelowHeading(entry: Entry): Pair[] {
 export function divideWithKey(entries: readonly Entry[], wraps: boolean): KeyedBlocks {
   return (
     keyBelowHeading(entries, wraps) ??
-    keyWithoutHeading(entries, wraps) ?? { blocks: intoBlocks(entries, wraps), key: new Map() }
+    keyWithoutHeading(entries, wraps) ?? { blocks: splitIntoBlocks(entries, wraps), key: new Map() }
   );
 }
 
@@ -58,7 +58,7 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
   const pairs = below.map(pairsBelowHeading);
   if (pairs.some(({ length }) => length === 0)) return null;
   const key = toKey(pairs.flat());
-  const blocks = intoBlocks(entries.slice(0, heading), wraps);
+  const blocks = splitIntoBlocks(entries.slice(0, heading), wraps);
   const last = blocks.findLast((block) => 'number' in block);
   return !last || isAnswerable(last, key) ? { blocks, key } : null;
 }
@@ -74,7 +74,7 @@ function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBloc
   const end = isHeading(entries, above) ? above : above + 1;
   if (pairs.length < 2 || (end > above && !beginsKey(entries[end]))) return null;
   const key = toKey(pairs);
-  const blocks = intoBlocks(entries.slice(0, end), wraps);
+  const blocks = splitIntoBlocks(entries.slice(0, end), wraps);
   const last = blocks.at(-1);
   if (!last || 'leftover' in last || !isAnswerable(last, key)) return null;
   const answerable = new Set(
@@ -84,14 +84,15 @@ function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBloc
 }
 
 const beginsKey = (entry: Entry | undefined) =>
-  entry?.kind === 'blank' || (entry !== undefined && HEADING.test(narrow(textOf(entry.line.runs).trim())));
+  entry?.kind === 'blank' ||
+  (entry !== undefined && HEADING.test(toHalfWidth(textOf(entry.line.runs).trim())));
 
 /**
  * Returns whether a line may be a heading: one or two words, after a blank line or with a colon at the end.
  */
 function isHeading(entries: readonly Entry[], at: number): boolean {
   const entry = entries[at];
-  const text = entry?.kind === 'text' ? narrow(textOf(entry.line.runs).trim()) : '';
+  const text = entry?.kind === 'text' ? toHalfWidth(textOf(entry.line.runs).trim()) : '';
   const isApart = entries[at - 1]?.kind === 'blank';
   return UNKNOWN_HEADING.test(text) && (text.endsWith(':') || isApart);
 }

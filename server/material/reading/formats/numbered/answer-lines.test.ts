@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readWith, summaryOf } from '../../../../test/told-items.ts';
+import { readItems, summaryOf } from '../../../../test/told-items.ts';
 import { text } from '../text.ts';
 
-const toldOf = async (...lines: string[]) => (await readWith(text, lines.join('\n'))).map(summaryOf);
+const toldOf = async (...lines: string[]) => (await readItems(text, lines.join('\n'))).map(summaryOf);
 const RIVERS = ['1. Longest?', 'a) Rhine', 'b) Nile', 'c) Po'];
 const SECOND = ['2. Q?', 'a) x', 'b) y'];
 

@@ -1,7 +1,7 @@
-import type { Entry } from './into-blocks.ts';
-import { narrow } from './line-kind.ts';
+import type { Entry } from './split-into-blocks.ts';
+import { toHalfWidth } from './line-kind.ts';
 import { textOf } from './line.ts';
-import { isFirst } from './ordinal.ts';
+import { isFirstLabel } from './ordinal.ts';
 
 const ONE = '[([]?(?:\\p{L}|\\d{1,2})[\\])]?';
 const AND = '\\s*[,;/&+、،]\\s*|\\s+(?:and|und|et|y|e|en|i|og|och|oraz|и|та|ja|ve|a|și|و|ו)\\s+';
@@ -44,9 +44,9 @@ function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
 
 /** Returns whether options begin with this entry. The text above the entry is then their question. */
 const beginsOptions = (entry: Entry | undefined) =>
-  entry?.kind === 'bullet' || (entry?.kind === 'option' && isFirst(entry.label));
+  entry?.kind === 'bullet' || (entry?.kind === 'option' && isFirstLabel(entry.label));
 
 function valueOf({ line }: Entry): string | undefined {
-  const text = narrow(textOf(line.runs).trim());
+  const text = toHalfWidth(textOf(line.runs).trim());
   return text.length > LONGEST ? undefined : LINE.exec(text)?.groups?.value;
 }

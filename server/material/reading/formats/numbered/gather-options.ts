@@ -1,9 +1,9 @@
-import type { Entry } from './into-blocks.ts';
-import { BOX, withSign } from './line-kind.ts';
-import { textOf, trimmed } from './line.ts';
-import { follows, isFirst, ordinal } from './ordinal.ts';
-import { peel } from '#contract/known-signs.ts';
-import { hasSign, type PageOption } from './take-signs.ts';
+import type { Entry } from './split-into-blocks.ts';
+import { BOX_BULLET, withMarker } from './line-kind.ts';
+import { textOf, trimRuns } from './line.ts';
+import { isNextLabel, isFirstLabel, ordinal } from './ordinal.ts';
+import { stripSigns } from '#contract/known-signs.ts';
+import { hasSign, type PageOption } from './remove-signs.ts';
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
 
@@ -49,15 +49,15 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
   );
   const isNamed = (entry: Entry) =>
     hasSign(entry.line.runs) ||
-    peel(textOf(entry.line.runs)).verdict !== undefined ||
-    answers.has(textOf(trimmed(entry.line.runs)).toLowerCase());
+    stripSigns(textOf(entry.line.runs)).verdict !== undefined ||
+    answers.has(textOf(trimRuns(entry.line.runs)).toLowerCase());
   const start = rest.findIndex(({ kind }) => kind !== 'blank');
   const end = rest.findIndex(({ kind }, at) => at >= start && kind !== 'text');
   const texts = new Set(rest.slice(Math.max(0, start), end < 0 ? undefined : end));
   if (texts.size < 2 || ![...texts].some(isNamed)) return [...entries];
   return entries.map((entry) =>
     texts.has(entry)
-      ? { kind: 'bullet', sign: '', line: entry.line, starred: false, rest: trimmed(entry.line.runs) }
+      ? { kind: 'bullet', sign: '', line: entry.line, starred: false, rest: trimRuns(entry.line.runs) }
       : entry,
   );
 }
@@ -91,7 +91,7 @@ const countsDown = (options: readonly Lettered[]): boolean =>
   options.length > 1 &&
   options.every(({ label, style }, at) => {
     const next = options[at + 1];
-    return next ? next.style === style && follows(next.label, label) : isFirst(label);
+    return next ? next.style === style && isNextLabel(next.label, label) : isFirstLabel(label);
   });
 
 function startOfLastList(options: readonly Lettered[]): number {
@@ -99,8 +99,8 @@ function startOfLastList(options: readonly Lettered[]): number {
   const starts = options.findLastIndex((option, at) => {
     const before = options[at - 1];
     if (!before) return true;
-    if (option.style !== before.style) return isFirst(option.label);
-    return isFirst(option.label) && ordinal(option.label) <= ordinal(before.label);
+    if (option.style !== before.style) return isFirstLabel(option.label);
+    return isFirstLabel(option.label) && ordinal(option.label) <= ordinal(before.label);
   });
   return Math.max(0, starts);
 }
@@ -136,7 +136,10 @@ function toOption(entry: Entry, position: number, mixed: boolean, isTicked: bool
       return { labels: [String(entry.number)], starred: false, lines: [entry.rest] };
     case 'bullet': {
       const starred = entry.starred || (mixed && /[*+]/.test(entry.sign));
-      const rest = withSign(mixed && !isTicked && BOX.test(entry.sign) ? entry.sign : undefined, entry.rest);
+      const rest = withMarker(
+        mixed && !isTicked && BOX_BULLET.test(entry.sign) ? entry.sign : undefined,
+        entry.rest,
+      );
       const letter = String.fromCharCode('a'.charCodeAt(0) + position - 1);
       return { labels: [String(position), letter], starred, lines: [rest] };
     }

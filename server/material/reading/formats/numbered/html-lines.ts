@@ -1,12 +1,12 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Element, children, elementsIn } from '#contract/element.ts';
-import { ommlToTex, withWordFormulas } from '#contract/omml-to-tex.ts';
+import { ommlToTex, revealWordFormulas } from '#contract/omml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { parseHtml } from '../../../rich-text/html-to-tree.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
-import { own } from '../../own-value.ts';
+import { ownValue } from '../../own-value.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { labelOf } from './list-label.ts';
 import type { Line, Look, Run } from './line.ts';
@@ -53,7 +53,7 @@ const STYLES: [style: RegExp, look: Look, has: boolean][] = [
 /** Returns the lines as a browser shows them, with the numbers and letters of lists as text. */
 export function htmlLines(html: string, file: SourceFile): Line[] {
   const lines = new Lines(file);
-  lines.addAll(parseHtml(withWordFormulas(html)), []);
+  lines.addAll(parseHtml(revealWordFormulas(html)), []);
   lines.end();
   return lines.all;
 }
@@ -80,7 +80,7 @@ class Lines {
 
   end(isBreak = false): void {
     if (this.#runs.length === 0 && !isBreak) return;
-    if (this.all.length > limits.reading.lines) {
+    if (this.all.length > limits.questionFile.lines) {
       throw new Unreadable('The text has too many lines. Please divide it.');
     }
     this.all.push({
@@ -217,7 +217,7 @@ const isHidden = ({ attributes }: Element) =>
 
 function looksOf({ name, attributes }: Element, outer: readonly Look[]): readonly Look[] {
   const looks = new Set(outer);
-  const look = own(LOOKS, name);
+  const look = ownValue(LOOKS, name);
   if (look) looks.add(look);
   for (const [style, styled, has] of STYLES) {
     if (!style.test(styleOf(attributes))) continue;
@@ -238,5 +238,5 @@ function listStyle(list: Element['attributes'], entry: Element['attributes']): s
   const style = [entry, list]
     .map((one) => /list-style(?:-type)?:\s*([\w-]+)/.exec(styleOf(one))?.[1])
     .find(Boolean);
-  return style ?? own(LIST_TYPES, list.type ?? '') ?? 'decimal';
+  return style ?? ownValue(LIST_TYPES, list.type ?? '') ?? 'decimal';
 }

@@ -1,4 +1,4 @@
-import { type Line, type Run, isBlank, slice, textOf, trimmed } from './line.ts';
+import { type Line, type Run, isBlank, sliceRuns, textOf, trimRuns } from './line.ts';
 
 /** Kind of a line, recognised by its beginning. `rest`: the runs after that beginning. */
 export type Kind =
@@ -25,7 +25,7 @@ const NUMBER = new RegExp(
 );
 
 /** Markers of the right option before a label. */
-export const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
+export const RIGHT_MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
 const LETTER = '(?:[A-Za-zА-Яа-яІіЄєҐґΑ-Ωα-ωא-תأ-ي]|[ivx]{2,4}|[IVX]{2,4})';
 
@@ -39,7 +39,10 @@ export const LABEL =
 /** Other characters before a label. Whether they mark the right option is decided later (signs/). */
 const SIGN = '[^\\p{L}\\p{N}\\s()[\\]{}.,:;\'"“”‘’«»_|–—•◦▪▫‣⁃·§*/<>=$\\\\-]{1,3}';
 
-const OPTION = new RegExp(`^(?:(?<before>${MARK}\\s*)|(?<sign>${SIGN})\\s*)?(?<label>${LABEL})\\s*`, 'u');
+const OPTION = new RegExp(
+  `^(?:(?<before>${RIGHT_MARK}\\s*)|(?<sign>${SIGN})\\s*)?(?<label>${LABEL})\\s*`,
+  'u',
+);
 
 const BULLET =
   /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*+□☐❏❑]|\[ ?\]|\( ?\)|o(?=\t))\s+|(?<shape>[\u2190-\u21FF\u25A0-\u25FF\u2700-\u2704\u2706-\u27BF\u2B00-\u2B4F❌❎]\uFE0F?)\s*(?!$)|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
@@ -87,7 +90,7 @@ const GAP = /^[\s_.…]*$/;
 export const kindOf = (line: Line): Kind => kindBehind(line, 0);
 
 /** Replaces full-width characters of East Asian texts by narrow ones. Positions in the text stay the same. */
-export const narrow = (text: string): string =>
+export const toHalfWidth = (text: string): string =>
   text
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/^(\s*[A-Za-z\d]{1,3})、/, '$1.');
@@ -97,9 +100,9 @@ const BULLETS = 3;
 
 function kindBehind(line: Line, bullets: number): Kind {
   if (isBlank(line)) return { kind: 'blank' };
-  const runs = trimmed(line.runs);
-  const text = narrow(textOf(runs));
-  const after = (match: RegExpExecArray) => trimmed(slice(runs, match[0].length));
+  const runs = trimRuns(line.runs);
+  const text = toHalfWidth(textOf(runs));
+  const after = (match: RegExpExecArray) => trimRuns(sliceRuns(runs, match[0].length));
 
   if (KEY_HEADING.test(text)) return { kind: 'keyHeading' };
   const answer = ANSWER.exec(text);
@@ -128,7 +131,7 @@ function kindBehind(line: Line, bullets: number): Kind {
       label: letters,
       style: styleOf(label),
       starred: before !== undefined,
-      rest: withSign(sign, after(option)),
+      rest: withMarker(sign, after(option)),
     };
   }
   const bullet = BULLET.exec(text);
@@ -137,19 +140,19 @@ function kindBehind(line: Line, bullets: number): Kind {
   const { mark, sign = '', shape } = bullet.groups ?? {};
   const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
   if (inner && inner.kind === 'option' && mark === undefined) {
-    return { ...inner, rest: withSign(shape ?? (BOX.test(sign) ? sign : undefined), inner.rest) };
+    return { ...inner, rest: withMarker(shape ?? (BOX_BULLET.test(sign) ? sign : undefined), inner.rest) };
   }
-  return { kind: 'bullet', sign, starred: mark !== undefined, rest: withSign(shape, after(bullet)) };
+  return { kind: 'bullet', sign, starred: mark !== undefined, rest: withMarker(shape, after(bullet)) };
 }
 
 /** Bullets that can mark the right option if the options' bullets differ from one another. */
-export const BOX = /^[●○□☐❏❑([]/u;
+export const BOX_BULLET = /^[●○□☐❏❑([]/u;
 
 /**
  * Returns the text with the given marker in front of it, so that it can be judged later; unchanged without a
  * marker.
  */
-export const withSign = (sign: string | undefined, rest: Run[]): Run[] =>
+export const withMarker = (sign: string | undefined, rest: Run[]): Run[] =>
   sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];
 
 /** Returns a label's punctuation and case. For example, "(a)" and "(b)" have the same style. */

@@ -44,7 +44,7 @@ function shownRun(run: Run): string {
 }
 
 /** Returns the part of the runs between two positions in their text. */
-export function slice(runs: readonly Run[], from: number, to = Infinity): Run[] {
+export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
   const parts: Run[] = [];
   let start = 0;
   for (const run of runs) {
@@ -60,21 +60,21 @@ export function slice(runs: readonly Run[], from: number, to = Infinity): Run[] 
   return parts;
 }
 
-export function trimmed(runs: readonly Run[]): Run[] {
+export function trimRuns(runs: readonly Run[]): Run[] {
   const text = textOf(runs);
-  return slice(runs, text.length - text.trimStart().length, text.trimEnd().length);
+  return sliceRuns(runs, text.length - text.trimStart().length, text.trimEnd().length);
 }
 
 const visible = (runs: readonly Run[]) =>
   runs.flatMap((run) => ('text' in run && run.text.trim() !== '' ? [run] : []));
 
-export const isAll = (runs: readonly Run[], look: Look): boolean =>
+export const hasLookThroughout = (runs: readonly Run[], look: Look): boolean =>
   visible(runs).length > 0 && visible(runs).every(({ looks }) => looks.includes(look));
 
-export const hasSome = (runs: readonly Run[], look: Look): boolean =>
+export const hasLookSomewhere = (runs: readonly Run[], look: Look): boolean =>
   visible(runs).some(({ looks }) => looks.includes(look));
 
-export const without = (runs: readonly Run[], look: Look): Run[] =>
+export const withoutLook = (runs: readonly Run[], look: Look): Run[] =>
   runs.map((run) => ('text' in run ? { ...run, looks: run.looks.filter((own) => own !== look) } : run));
 
 /** Rich-text marks by look. Underlining becomes emphasis; highlighting is dropped. */

@@ -21,10 +21,10 @@ export function ordinal(label: string, roman = false): number {
   return first === undefined ? 0 : code - first + 1;
 }
 
-export const isFirst = (label: string): boolean => ordinal(label) === 1 || label.toLowerCase() === 'i';
+export const isFirstLabel = (label: string): boolean => ordinal(label) === 1 || label.toLowerCase() === 'i';
 
 /** Returns whether `next` follows `label`, as a letter or as a Roman numeral. */
-export const follows = (label: string, next: string): boolean =>
+export const isNextLabel = (label: string, next: string): boolean =>
   [false, true].some((roman) => {
     const before = ordinal(label, roman);
     return before > 0 && ordinal(next, roman) === before + 1;

@@ -4,12 +4,12 @@ import type { ReadItem } from '../../item.ts';
 import { withAnswerLines } from './answer-lines.ts';
 import { type AnswerKey, divideWithKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
-import type { Block, Entry, Leftover } from './into-blocks.ts';
+import type { Block, Entry, Leftover } from './split-into-blocks.ts';
 import { kindOf } from './line-kind.ts';
-import { type Line, slice, textOf } from './line.ts';
+import { type Line, sliceRuns, textOf } from './line.ts';
 import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
-import { takeGluedStar } from './take-signs.ts';
+import { removeAttachedStar } from './remove-signs.ts';
 
 /**
  * Minimum number of questions with a star that touches an option's text. At least half of the questions must
@@ -23,7 +23,7 @@ const GLUED_STARS = 3;
  * `wraps`: whether a paragraph may span several lines.
  */
 export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }): ReadItem[] {
-  if (lines.length > limits.reading.lines) {
+  if (lines.length > limits.questionFile.lines) {
     throw new Unreadable('The text has too many lines. Please divide it.');
   }
   const entries = withBoxes(lines)
@@ -51,12 +51,12 @@ function withBoxes(lines: readonly Line[]): readonly Line[] {
     const box = FULL_BOX.exec(textOf(line.runs));
     if (!box) return line;
     const [{ length }, before = ''] = box;
-    return { ...line, runs: [{ text: `${before}[x]`, looks: [] }, ...slice(line.runs, length)] };
+    return { ...line, runs: [{ text: `${before}[x]`, looks: [] }, ...sliceRuns(line.runs, length)] };
   });
 }
 
 const isGlued = (block: Block) =>
-  'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
+  'entries' in block && removeAttachedStar(gatherOptions(block.entries).options) !== null;
 
 /**
  * Returns false for footnotes such as "* before 1900", and for lines such as "Words with a (*) are explained

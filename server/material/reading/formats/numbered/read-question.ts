@@ -2,14 +2,23 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../rich-text/text-to-tree.ts';
 import type { FileQuestion, ReadItem } from '../../item.ts';
-import { severalAre } from '../../several.ts';
+import { describeSeveral } from '../../several.ts';
 import { trueFalse } from '../true-false.ts';
-import { type Which, whichOption } from '../which-option.ts';
+import { type OptionMatch, matchOption } from '../match-option.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
-import type { Entry, Question } from './into-blocks.ts';
-import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } from './line.ts';
-import { type PageOption, takeGluedStar, takeSigns } from './take-signs.ts';
+import type { Entry, Question } from './split-into-blocks.ts';
+import {
+  type Look,
+  type Run,
+  hasLookSomewhere,
+  hasLookThroughout,
+  sliceRuns,
+  textOf,
+  toTree,
+  withoutLook,
+} from './line.ts';
+import { type PageOption, removeAttachedStar, removeSigns } from './remove-signs.ts';
 
 /**
  * Facts about the whole page. `doubled`: numbers that several questions share. `hasGluedStars`: whether stars
@@ -39,7 +48,7 @@ function severalMarked(options: readonly PageOption[]): Problem {
   const starred = options.filter((option) => option.starred).length;
   const detail =
     starred > 1
-      ? severalAre(starred, 'marked as right')
+      ? describeSeveral(starred, 'marked as right')
       : 'The page names several answers; Tallymark allows one. Choose.';
   return { code: 'several_right', detail };
 }
@@ -50,10 +59,10 @@ const MARKS_OF_QUESTION =
 export function readQuestion({ number, entries }: Question, page: Page): ReadItem {
   const { before, options: gathered, after, beginsTwice } = gatherOptions(entries);
   const answers = answersOf(number, entries, page);
-  const glued = page.hasGluedStars && answers.length === 0 ? takeGluedStar(gathered) : null;
+  const glued = page.hasGluedStars && answers.length === 0 ? removeAttachedStar(gathered) : null;
   const { options, doubt } = glued
     ? { options: glued, doubt: null }
-    : takeSigns(gathered, answers.length > 0);
+    : removeSigns(gathered, answers.length > 0);
   const { lines, marks } = takeMarks(before.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
   const item = { place: placeOf(number, entries), title: '', ...endOf(entries) };
@@ -141,10 +150,10 @@ function takeMarks(lines: Run[][]): { lines: Run[][]; marks: { marks?: number } 
     const end = match.index + match[0].length;
     const isAtEdge = text.slice(0, match.index).trim() === '' || /^[\s.:]*$/.test(text.slice(end));
     if (!isAtEdge) continue;
-    const rest = slice(runs, end);
-    const behind = slice(rest, /^[\s.:]*/.exec(textOf(rest))?.[0].length ?? 0);
+    const rest = sliceRuns(runs, end);
+    const behind = sliceRuns(rest, /^[\s.:]*/.exec(textOf(rest))?.[0].length ?? 0);
     const marks = Number(match[1]?.replace(',', '.'));
-    return { lines: lines.with(index, [...slice(runs, 0, match.index), ...behind]), marks: { marks } };
+    return { lines: lines.with(index, [...sliceRuns(runs, 0, match.index), ...behind]), marks: { marks } };
   }
   return { lines, marks: {} };
 }
@@ -164,16 +173,20 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
 }
 
 /** Removes bold from a text that is bold throughout, because the bold is only layout. */
-const withoutDesign = (runs: Run[]): Run[] => (isAll(runs, 'bold') ? without(runs, 'bold') : runs);
+const withoutDesign = (runs: Run[]): Run[] =>
+  hasLookThroughout(runs, 'bold') ? withoutLook(runs, 'bold') : runs;
 
 /** Removes looks that cover a whole option. They either mark the right option or are only layout. */
 function withoutKeyLook(options: readonly PageOption[]) {
-  const looks = KEY_LOOKS.filter((look) => options.some(({ lines }) => isAll(lines.flat(), look)));
+  const looks = KEY_LOOKS.filter((look) =>
+    options.some(({ lines }) => hasLookThroughout(lines.flat(), look)),
+  );
   return (runs: Run[]): Run[] =>
-    looks.reduce((left, look) => (isAll(runs, look) ? without(left, look) : left), runs);
+    looks.reduce((left, look) => (hasLookThroughout(runs, look) ? withoutLook(left, look) : left), runs);
 }
 
-const isPartlyUnderlined = (runs: readonly Run[]) => hasSome(runs, 'underline') && !isAll(runs, 'underline');
+const isPartlyUnderlined = (runs: readonly Run[]) =>
+  hasLookSomewhere(runs, 'underline') && !hasLookThroughout(runs, 'underline');
 
 function answersOf(number: number | null, entries: readonly Entry[], { key }: Page): string[] {
   const own = entries.flatMap((entry) => (entry.kind === 'answer' && !entry.isDoubted ? [entry.value] : []));
@@ -185,12 +198,12 @@ function rightOption(
   options: readonly PageOption[],
   trees: readonly Tree[],
   answers: readonly string[],
-): Which {
+): OptionMatch {
   const named = options.map(({ labels }, index) => ({ labels, text: bareText(trees[index] ?? []) }));
   const said = [byStars(options), ...KEY_LOOKS.map((look) => byLook(options, look))].filter(
     (which) => which !== null,
   );
-  said.push(...answers.map((answer) => whichOption(answer, named)));
+  said.push(...answers.map((answer) => matchOption(answer, named)));
   const unclear = said.find((which) => 'unclear' in which);
   if (unclear) return unclear;
   if (said.some((which) => 'several' in which)) return { several: true };
@@ -200,7 +213,7 @@ function rightOption(
   return found.size === 1 ? { one } : { unclear: 'The page marks one option as right and names another.' };
 }
 
-function byStars(options: readonly PageOption[]): Which | null {
+function byStars(options: readonly PageOption[]): OptionMatch | null {
   const starred = [...options.keys()].filter((index) => options[index]?.starred);
   const [one] = starred;
   // If all options begin with stars, the stars are bullets.
@@ -218,14 +231,14 @@ const NAMES: Partial<Record<Look, string>> = {
  * Returns the option that has this look throughout. It is unclear if another option has the look too, even in
  * part. Returns null if no option or every option has it throughout.
  */
-function byLook(options: readonly PageOption[], look: Look): Which | null {
+function byLook(options: readonly PageOption[], look: Look): OptionMatch | null {
   const runs = options.map(({ lines }) => lines.flat());
-  const whole = [...runs.keys()].filter((index) => isAll(runs[index] ?? [], look));
+  const whole = [...runs.keys()].filter((index) => hasLookThroughout(runs[index] ?? [], look));
   const [one] = whole;
   if (one === undefined || whole.length === options.length) return null;
-  const touched = runs.filter((own) => hasSome(own, look)).length;
+  const touched = runs.filter((own) => hasLookSomewhere(own, look)).length;
   const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
-  return touched === 1 ? { one } : { unclear: severalAre(touched, how) };
+  return touched === 1 ? { one } : { unclear: describeSeveral(touched, how) };
 }
 
 /** Reads the explanations below the options. Other text is left out and reported. */

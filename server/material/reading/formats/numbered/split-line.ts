@@ -1,9 +1,9 @@
-import { LABEL, MARK, narrow, styleOf } from './line-kind.ts';
-import { type Line, slice, textOf } from './line.ts';
+import { LABEL, RIGHT_MARK, toHalfWidth, styleOf } from './line-kind.ts';
+import { type Line, sliceRuns, textOf } from './line.ts';
 import { ordinal } from './ordinal.ts';
 
 const LABELS = new RegExp(
-  `(?<gap>^\\s*|(?<!\\s)\\s+)(?:(?<mark>${MARK})(?<behind>\\s*))?(?<label>${LABEL})(?=\\s*\\S)`,
+  `(?<gap>^\\s*|(?<!\\s)\\s+)(?:(?<mark>${RIGHT_MARK})(?<behind>\\s*))?(?<label>${LABEL})(?=\\s*\\S)`,
   'gu',
 );
 
@@ -46,7 +46,7 @@ function labelsIn(text: string): Found[] {
  * the line below, which must not begin with one of the labels.
  */
 export function splitLine(line: Line, next = ''): Line[] {
-  const text = narrow(textOf(line.runs));
+  const text = toHalfWidth(textOf(line.runs));
   const labels = labelsIn(text);
   const opening = labels.find(({ ordinal, begin }) => ordinal === 1 || text.slice(0, begin).trim() === '');
   if (!opening) return [line];
@@ -59,7 +59,7 @@ export function splitLine(line: Line, next = ''): Line[] {
   }
   const isCertain =
     chain.length > 2 || chain.slice(1).every(({ wide, style }) => wide || style.endsWith(')'));
-  const below = labelsIn(narrow(next)).find(({ begin }) => next.slice(0, begin).trim() === '');
+  const below = labelsIn(toHalfWidth(next)).find(({ begin }) => next.slice(0, begin).trim() === '');
   const isBelow =
     below?.style === first.style && chain.slice(1).some(({ ordinal }) => ordinal === below.ordinal);
   if (chain.length < 2 || !isCertain || isBelow) return [line];
@@ -70,6 +70,6 @@ export function splitLine(line: Line, next = ''): Line[] {
 
 const cut = (line: Line, from: number, next: Found | undefined): Line => ({
   ...line,
-  runs: slice(line.runs, from, next?.at),
+  runs: sliceRuns(line.runs, from, next?.at),
   ...(next?.isDoubted && { endsInDoubt: true }),
 });

@@ -15,7 +15,7 @@ const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
 /** Splits plain text into lines, at most one more than readers accept. Lines of dashes become blank lines. */
 export const textLines = (text: string): Line[] =>
-  text.split('\n', limits.reading.lines + 1).map((line, index) => ({
+  text.split('\n', limits.questionFile.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,
     runs: runsOf(line.replace(/^\s*(?:[-_=*]{3,}\s*$|#{1,6}\s+)/, '')),
     depth: 0,

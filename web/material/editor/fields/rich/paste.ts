@@ -1,7 +1,7 @@
 import { DOMParser, type Slice } from 'prosemirror-model';
 import type { Element as MarkupElement } from '#contract/element.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
-import { ommlToTex, withWordFormulas } from '#contract/omml-to-tex.ts';
+import { ommlToTex, revealWordFormulas } from '#contract/omml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { schema } from './schema.ts';
 import { parsePasted } from './trusted.ts';
@@ -15,7 +15,7 @@ import { parsePasted } from './trusted.ts';
 export type Pasted = { slice: Slice; pictures: File[]; lost: string[] };
 
 export function readPasted(html: string): Pasted {
-  const page = parsePasted(withWordFormulas(html));
+  const page = parsePasted(revealWordFormulas(html));
   for (const unseen of page.querySelectorAll(UNSEEN)) unseen.remove();
   const lost = new Set<string>();
   for (const formula of page.querySelectorAll(FORMULA)) writeFormula(formula, lost);

@@ -25,6 +25,6 @@ const VALUE = `(?:"[^"<>]*"|'[^'<>]*'|[\\w.%#:-]+)`;
 const INERT = new RegExp(`^(?:[^<]|<${TAG}(?:\\s+${ATTRIBUTE}(?:\\s*=\\s*${VALUE})?)*\\s*/?>)*$`);
 
 /** Allows only boxes, lines and styles in the formula field's drawing. Any other markup is shown as text. */
-export function drawing(html: string): string {
+export function sanitizeDrawing(html: string): string {
   return trust(INERT.test(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

@@ -4,15 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { Refused } from '../../../../base/api/send.ts';
-import { LoadFailed, Problem } from '../../../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../../../base/ui/skeletons.tsx';
+import { LoadFailed, ErrorMessage } from '../../../../base/ui/placeholders.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../../../base/ui/skeletons.tsx';
 import { AddChosen } from '../add-chosen.tsx';
 import { copyOf } from '../copied-question.ts';
 import { asMarks, type DraftQuestion } from '../../draft/draft.ts';
 import { useDraftStore } from '../../draft/draft-context.ts';
-import { spaceIn } from '../append.ts';
+import { countFreePlaces } from '../append.ts';
 import { FindFilters } from './find-filters.tsx';
-import { ANY, eachOnce, findQuery } from './find-query.ts';
+import { EMPTY_SEARCH, withoutDuplicates, findQuery } from './find-query.ts';
 import { FoundList, type PickedQuestions } from './found-list.tsx';
 
 const PAUSE = 250;
@@ -25,16 +25,16 @@ export function FindDialog({
   onAdd: (questions: readonly DraftQuestion[]) => void;
   onClose: () => void;
 }) {
-  const space = spaceIn(useDraftStore().get());
-  const [wanted, setWanted] = useState(ANY);
+  const space = countFreePlaces(useDraftStore().get());
+  const [wanted, setWanted] = useState(EMPTY_SEARCH);
   const [typed] = useDebouncedValue(wanted.text, PAUSE);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
-  const all = useMemo(() => eachOnce(data?.pages ?? []), [data]);
+  const all = useMemo(() => withoutDuplicates(data?.pages ?? []), [data]);
   // A page may contain only older copies of known questions. In that case the next page is read as well.
   const showMore = async () => {
     const { data: more, hasNextPage: hasMore } = await fetchNextPage();
-    if (more && hasMore && eachOnce(more.pages).length === all.length) await showMore();
+    if (more && hasMore && withoutDuplicates(more.pages).length === all.length) await showMore();
   };
   const [picked, setPicked] = useState<PickedQuestions>(new Map());
   const pick = useCallback((found: FoundQuestion, isPicked: boolean) => {
@@ -57,7 +57,7 @@ export function FindDialog({
             hasMore={hasNextPage}
             picked={picked}
             onPick={pick}
-            {...(wanted !== ANY && { onShowAll: () => setWanted(ANY) })}
+            {...(wanted !== EMPTY_SEARCH && { onShowAll: () => setWanted(EMPTY_SEARCH) })}
           />
         )}
         {error && <Failed fault={error} onRetry={data ? showMore : () => refetch()} />}
@@ -82,23 +82,23 @@ export function FindDialog({
 /** Shows an error. A refused search has no retry button, because the same words would be refused again. */
 const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
   fault instanceof Refused && fault.fields.text ? (
-    <Problem>{fault.fields.text}</Problem>
+    <ErrorMessage>{fault.fields.text}</ErrorMessage>
   ) : (
     <LoadFailed onRetry={onRetry} />
   );
 
 const FoundShapes = () => (
-  <Shapes>
-    {repeat(
+  <Skeletons>
+    {repeatSkeleton(
       3,
-      <CardShape>
-        <Line width="70%" height={14} />
-        <Line width="40%" />
-        <Line width="45%" />
-        <Line width="60%" />
-      </CardShape>,
+      <CardSkeleton>
+        <LineSkeleton width="70%" height={14} />
+        <LineSkeleton width="40%" />
+        <LineSkeleton width="45%" />
+        <LineSkeleton width="60%" />
+      </CardSkeleton>,
     )}
-  </Shapes>
+  </Skeletons>
 );
 
 const copied = (question: FoundQuestion['question']): DraftQuestion =>

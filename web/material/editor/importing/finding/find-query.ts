@@ -1,21 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { call } from '../../../../base/api/call.ts';
-import { samenessOf } from '../copied-question.ts';
+import { duplicateKeyOf } from '../copied-question.ts';
 
 /** Fields of a search. Empty fields match every question. */
 export type Search = { text: string; tag: string; contest: string };
 
-export const ANY: Search = { text: '', tag: '', contest: '' };
+export const EMPTY_SEARCH: Search = { text: '', tag: '', contest: '' };
 
 /** Gives `initialPageParam` its type. The first page has no `after`. */
 const FIRST: { after?: PlaceOfQuestion } = {};
 
 /** Returns the questions of all pages, each only in its latest copy. */
-export function eachOnce(pages: readonly { found: FoundQuestion[] }[]): FoundQuestion[] {
+export function withoutDuplicates(pages: readonly { found: FoundQuestion[] }[]): FoundQuestion[] {
   const latest = new Map<string, FoundQuestion>();
   for (const one of pages.flatMap(({ found }) => found)) {
-    const same = samenessOf(one.question);
+    const same = duplicateKeyOf(one.question);
     if (!latest.has(same)) latest.set(same, one);
   }
   return [...latest.values()];

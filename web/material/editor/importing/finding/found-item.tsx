@@ -2,12 +2,12 @@ import { Badge, Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { OptionRow } from '../../../../marks/result/option-row.tsx';
-import { percentWords } from '#contract/percent.ts';
+import { formatPercent } from '#contract/percent.ts';
 import cards from '../../../../base/ui/cards.module.css';
 import { Instant } from '../../../../base/ui/instant.tsx';
 import { UserText } from '../../../../base/ui/rich-text.tsx';
-import { count } from '../../../../base/ui/time.ts';
-import { wordsOf } from '../../../../base/ui/words-of.ts';
+import { formatCount } from '../../../../base/ui/time.ts';
+import { plainWords } from '../../../../base/ui/plain-words.ts';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
 
@@ -35,7 +35,7 @@ export const FoundItem = memo(function FoundItem({
           className={classes.text}
           label={<UserText as="span" text={text} tree={tree} />}
           // The letters of a formula do not say how they are arranged, so the formula is described in words.
-          aria-label={tree && wordsOf(text, tree)}
+          aria-label={tree && plainWords(text, tree)}
           checked={isPicked}
           onChange={(event) => onPick(found, event.currentTarget.checked)}
         />
@@ -64,7 +64,7 @@ export const FoundItem = memo(function FoundItem({
         </li>
         {share !== null && (
           <li>
-            <strong>{percentWords(share)} right</strong>
+            <strong>{formatPercent(share)} right</strong>
             {judgedIn && (
               <>
                 {' '}
@@ -73,7 +73,7 @@ export const FoundItem = memo(function FoundItem({
             )}
           </li>
         )}
-        <li>{count(marks, 'mark')}</li>
+        <li>{formatCount(marks, 'mark')}</li>
         {lost?.map(({ detail }) => (
           <li key={detail}>
             <strong>{detail}</strong>

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { FoundQuestion } from '#contract/questions.ts';
 import cards from '../../../../base/ui/cards.module.css';
-import { Empty } from '../../../../base/ui/placeholders.tsx';
-import { count } from '../../../../base/ui/time.ts';
-import { sameness, samenessOf } from '../copied-question.ts';
+import { EmptyState } from '../../../../base/ui/placeholders.tsx';
+import { formatCount } from '../../../../base/ui/time.ts';
+import { duplicateKey, duplicateKeyOf } from '../copied-question.ts';
 import { questionsOf } from '../../draft/draft.ts';
 import { useDraftStore } from '../../draft/draft-context.ts';
 import offered from '../offered.module.css';
@@ -33,17 +33,17 @@ export function FoundList({
 }) {
   const draft = useDraftStore().get();
   const present = useMemo(
-    () => new Set(questionsOf(draft).map(({ text, options }) => sameness(text, options))),
+    () => new Set(questionsOf(draft).map(({ text, options }) => duplicateKey(text, options))),
     [draft],
   );
-  const same = new Map([...picked].map(([id, { question }]) => [samenessOf(question), id]));
+  const same = new Map([...picked].map(([id, { question }]) => [duplicateKeyOf(question), id]));
   if (all.length === 0) return <NothingFound hasMore={hasMore} onShowAll={onShowAll} />;
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
         {hasMore
-          ? `Showing the first ${count(all.length, 'question')}.`
-          : `${count(all.length, 'question')} found.`}
+          ? `Showing the first ${formatCount(all.length, 'question')}.`
+          : `${formatCount(all.length, 'question')} found.`}
       </Text>
       <ol
         className={`${cards.stack} ${offered.items} ${classes.items}`}
@@ -51,7 +51,7 @@ export function FoundList({
         aria-label="Questions found"
       >
         {all.map((found) => {
-          const own = samenessOf(found.question);
+          const own = duplicateKeyOf(found.question);
           const isPicked = picked.has(found.question.id);
           return (
             <FoundItem
@@ -72,12 +72,12 @@ export function FoundList({
 function NothingFound({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: (() => void) | undefined }) {
   if (hasMore)
     return <Text role="status">Nothing found among your newest questions. There are older ones.</Text>;
-  if (!onShowAll) return <Empty message="Your contests have no questions yet." />;
+  if (!onShowAll) return <EmptyState message="Your contests have no questions yet." />;
   return (
-    <Empty message="No question matches these filters.">
+    <EmptyState message="No question matches these filters.">
       <Button variant="default" onClick={onShowAll}>
         Show all questions
       </Button>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import * as limits from '#contract/limits.ts';
+import { TooMany } from './errors.ts';
+
+/**
+ * Maximum number of accounts that are counted. If there are more, the one that was inactive for longest is
+ * removed.
+ */
+const MOST = 20_000;
+
+/** Limits the costly calls of each account in this process: `tries` within `window` ms after the first. */
+export class RateLimiter {
+  readonly #limit: { tries: number; window: number };
+  readonly #counts = new LRUCache<number, { since: number; count: number }>({ max: MOST });
+
+  constructor(limit: { tries: number; window: number }) {
+    this.#limit = limit;
+  }
+
+  /**
+   * Counts a call. Beyond the limit, waits a moment, which slows down clients that retry at once, and
+   * throws `TooMany` (429).
+   */
+  async count(accountId: number, at: Date): Promise<void> {
+    const { tries, window } = this.#limit;
+    const known = this.#counts.get(accountId);
+    const isOver = !known || at.getTime() - known.since >= window;
+    const counted = isOver ? { since: at.getTime(), count: 1 } : { ...known, count: known.count + 1 };
+    if (counted.count > tries) {
+      await sleep(limits.heavyCalls.refusal);
+      const seconds = Math.ceil((counted.since + window - at.getTime()) / 1000);
+      throw new TooMany('too_many_tries', seconds, 'This is asked for too often. Please wait a moment.');
+    }
+    this.#counts.set(accountId, counted);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
+import { addressKeys, deviceKeys } from '../session/log-in.ts';
+
+/**
+ * Ends the sessions, codes and known browsers of accounts whose password was reset. Also resets their
+ * counters of failed log-ins, because users who forgot a password have failed before.
+ */
+export async function revokeAccess(
+  trx: Transaction<DB>,
+  accounts: readonly { id: number; email_key: string }[],
+): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  const counted = accounts.flatMap(({ id, email_key: key }) => [addressKeys(key), deviceKeys(id)]);
+  if (ids.length === 0) return;
+  await trx.deleteFrom('session').where('account_id', 'in', ids).execute();
+  await trx.deleteFrom('known_device').where('account_id', 'in', ids).execute();
+  await trx.deleteFrom('password_reset').where('account_id', 'in', ids).execute();
+  await trx
+    .deleteFrom('throttle')
+    .where((row) => row.or(counted.map((key) => row.fn<boolean>('starts_with', ['key', row.val(key)]))))
+    .execute();
+}

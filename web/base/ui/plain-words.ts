@@ -1,0 +1,33 @@
+import type { Node, Tree } from '#contract/rich-text.ts';
+
+/** Converts a user's text to one line of plain words, with formulas as they are read out. */
+export const plainWords = (
+  text: string,
+  tree: Tree | undefined,
+  pictureWords = (alt: string) => `[${alt}]`,
+): string =>
+  tree
+    ? tree
+        .map((node) => words(node, pictureWords))
+        .join(' ')
+        .replaceAll(GLUED, '$1 ')
+        .replaceAll(EDGE, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    : text;
+
+/** Marks both ends of a formula's words, so that they are not joined to neighbouring letters. */
+const EDGE = '\uE000';
+const GLUED = /([\p{L}\d])\uE000+(?=[\p{L}\d])/gu;
+
+/** Elements that start or end a line. */
+const LINES = /^(?:p|pre|ul|ol|li|br)$/;
+
+function words(node: Node, pictureWords: (alt: string) => string): string {
+  if (typeof node === 'string') return node;
+  const [element, { words: spoken, tex, alt }, children] = node;
+  if (element === 'img') return alt ? ` ${pictureWords(alt)} ` : '';
+  const inside =
+    (spoken && EDGE + spoken + EDGE) ?? tex ?? children.map((child) => words(child, pictureWords)).join('');
+  return LINES.test(element) ? ` ${inside} ` : inside;
+}

@@ -1,0 +1,15 @@
+import { call } from '../../base/api/call.ts';
+import { isMissing } from '../../base/api/send.ts';
+import { toast } from '../../base/ui/toast.ts';
+import type { Contest } from './contest-queries.ts';
+import { isWithdrawn } from './until-news.ts';
+
+/** Tells a student why a contest has disappeared. */
+export async function explainDisappearance({ id, name }: Contest): Promise<void> {
+  try {
+    await call('getContest', { body: { contest: id } });
+  } catch (fault) {
+    if (isWithdrawn(fault)) toast.lastingError(`“${name}” was withdrawn by its teacher.`);
+    else if (isMissing(fault)) toast.lastingError(`“${name}” is no longer among your contests.`);
+  }
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { Instant } from '../../base/ui/instant.tsx';
+import { formatCount } from '../../base/ui/time.ts';
+import type { Contest } from './contest-queries.ts';
+
+/** Tells teachers how many students cannot see the right answers yet, because another date has not ended. */
+export function KeyWithheldNotice({ contest: { key_held: held } }: { contest: Contest }) {
+  if (!held) return null;
+  const { students, until_datetime: until } = held;
+  return (
+    <Text>
+      {formatCount(students, 'student')} on another date cannot see the right answers{' '}
+      <WithheldUntil until={until} />.
+    </Text>
+  );
+}
+
+export const WithheldUntil = ({ until }: { until: string | null }) =>
+  until === null ? (
+    'until the results of that date open'
+  ) : (
+    <>
+      until <Instant at={until} />
+    </>
+  );

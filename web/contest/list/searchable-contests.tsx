@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { parseContestId } from '#contract/typed.ts';
+import { SearchField } from '../../base/ui/search-field.tsx';
+import classes from '../core/contest-card.module.css';
+import type { Contest } from '../core/contest-queries.ts';
+
+type Props = {
+  contests: readonly Contest[];
+  /** Renders the contests found. */
+  children: (found: Contest[]) => ReactNode;
+};
+
+/** A list of contests, with a search box if the list is long. */
+export function SearchableContests({ contests, children }: Props) {
+  const [wanted, setWanted] = useState('');
+  const found = findContests(contests, wanted);
+  const all = `${contests.length} contests`;
+  return (
+    <Stack gap="md">
+      {contests.length >= SEARCH_FROM && (
+        <div className={classes.search}>
+          <SearchField
+            label="Find a contest"
+            placeholder="Find by name or ID"
+            value={wanted}
+            onSearch={setWanted}
+          />
+          <Text role="status" c="dimmed" size="sm">
+            {wanted.trim() === '' ? all : `${found.length} of ${all}`}
+          </Text>
+        </div>
+      )}
+      {children(found)}
+    </Stack>
+  );
+}
+
+/** Minimum length of a list with a search box. */
+const SEARCH_FROM = 9;
+
+/** Finds contests whose name contains every word, or whose id begins with the typed digits. */
+export function findContests(contests: readonly Contest[], wanted: string): Contest[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const code = parseContestId(wanted);
+  return contests.filter(({ id, name }) => {
+    const lower = name.toLowerCase();
+    return words.every((word) => lower.includes(word)) || (code && String(id).startsWith(String(code)));
+  });
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { can } from '#contract/roles.ts';
+import { useLoggedIn } from '../base/api/session.ts';
+import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
+import { teacherTabs } from '../contest/core/teacher-tabs.ts';
+import { gradebookQuery } from '../marks/gradebook/gradebook-query.ts';
+import { classQuery } from '../school/classes/class-queries.ts';
+import { classTabs } from '../school/classes/class-tabs.ts';
+import classes from './breadcrumbs.module.css';
+
+type Page = { to: string; label: string };
+type Steps = { list: Page; name: string; main: string; pages: Page[] };
+
+export const Breadcrumbs = ({ id }: { id: number }) =>
+  useLocation().pathname.startsWith('/classes/') ? <WayOfClass id={id} /> : <WayOfContest id={id} />;
+
+// The breadcrumbs only read the cache; the page itself loads the data.
+
+function WayOfContest({ id }: { id: number }) {
+  const { role } = useLoggedIn();
+  const { data: contest } = useQuery({ ...contestQuery(id), enabled: false });
+  if (!contest) return <span />;
+  return <Line {...(can(role, 'teach') ? ofTeacher(contest) : ofStudent(contest))} />;
+}
+
+function WayOfClass({ id }: { id: number }) {
+  const { data: students } = useQuery({ ...classQuery(id), enabled: false });
+  const { data: gradebook } = useQuery({ ...gradebookQuery(id), enabled: false });
+  const name = (students ?? gradebook)?.name;
+  if (name === undefined) return <span />;
+  const list = { to: '/classes', label: 'Classes' };
+  return <Line list={list} name={name} main={`/classes/${id}`} pages={classTabs(id)} />;
+}
+
+function Line({ list, name, main, pages }: Steps) {
+  const { pathname } = useLocation();
+  const page = pages.findLast(({ to }) => pathname.startsWith(to));
+  if (!page) return null;
+  return (
+    <nav className={classes.place} aria-label="You are here">
+      <ol className={classes.way}>
+        <li>
+          <Link to={list.to}>{list.label}</Link>
+        </li>
+        <li className={classes.name}>
+          <Link to={main} dir="auto" title={name}>
+            {name}
+          </Link>
+        </li>
+        <li aria-current="page">{page.label}</li>
+      </ol>
+    </nav>
+  );
+}
+
+const contests = { to: '/my-contest', label: 'My Contests' };
+
+const ofTeacher = (contest: Contest): Steps => ({
+  list: contests,
+  name: contest.name,
+  main: `/results/teacher/${contest.id}/result`,
+  pages: [
+    ...teacherTabs(contest),
+    { to: `/my-contest/edit/${contest.id}`, label: 'Edit' },
+    { to: `/results/teacher/${contest.id}/print`, label: 'Print' },
+    { to: `/results/teacher/${contest.id}/reports`, label: 'Reports' },
+    { to: `/results/teacher/${contest.id}/certificates`, label: 'Certificates' },
+    { to: `/results/teacher/${contest.id}/similarity`, label: 'Equal wrong answers' },
+    { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
+    { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
+  ],
+});
+
+const ofStudent = ({ id, name }: Contest): Steps => ({
+  list: contests,
+  name,
+  main: `/my-contest/contest/${id}`,
+  pages: [
+    { to: `/my-contest/contest/${id}/receipt`, label: 'Receipt' },
+    { to: `/results/student/${id}/result`, label: 'Result' },
+    { to: `/practice/${id}`, label: 'Practice' },
+  ],
+});

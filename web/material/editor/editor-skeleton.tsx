@@ -1,0 +1,14 @@
+import { FieldSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import details from './details/details-step.module.css';
+import classes from './editor.module.css';
+
+export const EditorSkeleton = () => (
+  <Skeletons className={classes.waiting}>
+    <LineSkeleton width="260px" height={44} />
+    <div className={details.form}>
+      <FieldSkeleton />
+      <div className={details.times}>{repeatSkeleton(2, <FieldSkeleton />)}</div>
+      {repeatSkeleton(2, <FieldSkeleton height={64} />)}
+    </div>
+  </Skeletons>
+);

@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { formatCount } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import classes from './contest-page.module.css';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
+import { needsSeb } from './needs-seb.ts';
+import { endOfAttempt, timePerStudent } from '../../contest/core/time-per-student.ts';
+import type { TimeState } from '../../contest/core/time-state.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Starts a contest with individual time. Only this button starts the clock, so `viewContest` requires
+ * `begin`.
+ */
+export function IndividualTimeStart({ contest, state }: { contest: Contest; state: TimeState }) {
+  const navigate = useNavigate();
+  const { userId } = useLoggedIn();
+  const now = useNow();
+  const isRunning = state === 'running';
+  const isElsewhere = needsSeb(contest);
+  const isReady = isRunning && !isElsewhere;
+  const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
+  const start = () => {
+    if (!isRunning) return toast.error('Contest not yet started.', NOT_STARTED);
+    // Contains the student's id. Without it, going back on a shared computer could start another student's
+    // clock.
+    return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
+  };
+  return (
+    <>
+      {left < whole && (
+        <Text mt="md" fw={600}>
+          The contest ends soon: if you start now, you have {formatCount(left, 'minute')} instead of {whole}.
+        </Text>
+      )}
+      <Text mt="md">
+        {isElsewhere && 'Open the contest in Safe Exam Browser, below. '}
+        Your time starts when you{' '}
+        {contest.settings?.needs_code ? 'enter the access code' : 'press the button'}
+        {isElsewhere && ' there'}. The clock keeps running even while this page is closed.{' '}
+        {describeAttempt(contest)}
+      </Text>
+      <Group className={classes.actions}>
+        {/* Looks inactive as long as a click only explains why the student cannot start. */}
+        <Button
+          size="lg"
+          variant={isReady ? 'filled' : 'default'}
+          className={isReady ? undefined : classes.idle}
+          onClick={() => void start()}
+        >
+          Start my {formatCount(left, 'minute')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/**
+ * Returns the student's minutes, extra time included. `left`: if they start at `at`. `whole`: if they start
+ * early enough.
+ */
+function minutesFor(contest: Contest, at: number): { whole: number; left: number } {
+  const end = Date.parse(contest.end_datetime);
+  const extra = Date.parse(contest.deadline ?? contest.end_datetime) - end;
+  const own = endOfAttempt(contest, at);
+  return {
+    whole: Math.floor((timePerStudent(contest) + extra) / MINUTE),
+    left: Math.max(0, Math.floor((own + extra - at) / MINUTE)),
+  };
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { readSettings } from '../../base/api/settings.ts';
+import classes from './contest-page.module.css';
+import { isInSeb } from '../../base/browser/is-in-seb.ts';
+
+const DOWNLOAD = 'https://safeexambrowser.org/download_en.html';
+
+/** Safe Exam Browser quits instead of opening this URL. */
+const QUIT = '/seb/quit';
+
+/** Returns a link that opens one of this server's files in Safe Exam Browser. */
+function sebLink(path: string): string {
+  const { href } = new URL(path, readSettings().publicUrl ?? location.origin);
+  // `sebs` stands for https and `seb` for http.
+  return href.replace(/^http/, 'seb');
+}
+
+export function SebLinks({ file, isOver }: { file: string; isOver: boolean }) {
+  const isInside = isInSeb();
+  if (isOver && !isInside) return null;
+  return (
+    <Card withBorder p="lg" className={classes.card}>
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h4">
+          Safe Exam Browser
+        </Title>
+        {isOver ? <WayOut /> : isInside ? <Inside /> : <WayIn file={file} />}
+      </Stack>
+    </Card>
+  );
+}
+
+const WayOut = () => (
+  <>
+    <Text>Your attempt is over. You may quit Safe Exam Browser.</Text>
+    <Button component="a" href={QUIT} variant="default" size="md">
+      Quit Safe Exam Browser
+    </Button>
+  </>
+);
+
+const Inside = () => <Text>You are in Safe Exam Browser. Start the contest here.</Text>;
+
+const WayIn = ({ file }: { file: string }) => (
+  <>
+    <Text>
+      Install{' '}
+      <Anchor href={DOWNLOAD} target="_blank" rel="noreferrer">
+        Safe Exam Browser
+      </Anchor>{' '}
+      first. Then open the contest there, and log in again.
+    </Text>
+    <Group gap="sm">
+      <Button component="a" href={sebLink(file)} size="md">
+        Open in Safe Exam Browser
+      </Button>
+      <Button component="a" href={file} download variant="default" size="md">
+        Download the file
+      </Button>
+    </Group>
+    <Text size="sm" c="dimmed">
+      If nothing happens, download the file and open it, or ask your teacher to let you start without Safe
+      Exam Browser.
+    </Text>
+  </>
+);

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { useNow } from '../../base/ui/use-now.ts';
+import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+import { timeState } from '../../contest/core/time-state.ts';
+import classes from './quiz-page.module.css';
+import type { Reason } from './over-reason.ts';
+
+const WORDS = {
+  already_submitted: {
+    title: 'You have submitted your answers',
+    text: 'They are recorded. You will find your receipt, and later your result, on the contest’s page.',
+  },
+  contest_ended: {
+    title: 'The time for this contest is over',
+    text: 'Answers saved by then count. Go to the contest’s page for your result.',
+  },
+  seb_needed: {
+    title: 'This contest needs Safe Exam Browser',
+    text: 'To open it there, use the file on the contest’s page. Your attempt has not started.',
+  },
+  wrong_seb_keys: {
+    title: 'Safe Exam Browser was not opened with this contest’s file',
+    text: 'Quit Safe Exam Browser and open this contest’s file. Your attempt has not started.',
+  },
+  contest_withdrawn: {
+    title: 'This contest has been withdrawn',
+    text: 'Your teacher has withdrawn it, so you cannot take it now. You keep your place in it.',
+  },
+  not_started: {
+    title: 'This contest has not started yet',
+    text: 'The contest’s page shows a countdown to the start.',
+  },
+} satisfies Record<Reason, { title: string; text: string }>;
+
+/** Returns whether the reason no longer applies, because the attempt or the contest is open again. */
+const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
+  reason === 'contest_withdrawn' ||
+  (reason !== 'seb_needed' &&
+    reason !== 'wrong_seb_keys' &&
+    timeState(contest, now) === 'running' &&
+    !contest.answer_submitted);
+
+/** Explains why the quiz cannot be taken now, and links to the contest once it can. */
+export function QuizUnavailableScreen({ contest, reason }: { contest: number; reason: Reason }) {
+  const { title, text } = WORDS[reason];
+  const now = useNow();
+  const { data, error, isFetchedAfterMount } = useQuery(contestQuery(contest));
+  if (data && !error && isFetchedAfterMount && isPast(reason, data, now)) {
+    return <Navigate to={`/my-contest/contest/${contest}`} replace />;
+  }
+  return (
+    <div className={classes.aside}>
+      <title>Contest · Tallymark</title>
+      <Stack align="flex-start">
+        <Title order={1}>{title}</Title>
+        <Text>{text}</Text>
+        <Group>
+          <Button size="md" component={Link} to={`/my-contest/contest/${contest}`} replace>
+            To the contest
+          </Button>
+          <Button size="md" component={Link} to="/my-contest" replace variant="default">
+            My Contests
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}
