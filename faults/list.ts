@@ -533,7 +533,7 @@ export const faults: Fault[] = [
     named: 'faults stand beside their fields',
   },
   {
-    file: 'web/people/account/use-log-out.ts',
+    file: 'web/frame/session/use-log-out.ts',
     text: 'if (everywhere && why) return',
     planted: 'if (!everywhere && why) return',
     suffers: 'Who logs out everywhere is not told that the other devices are still logged in.',
@@ -686,21 +686,21 @@ export const faults: Fault[] = [
     named: 'rich text of',
   },
   {
-    file: 'web/material/editor/draft/draft-sender.ts',
+    file: 'web/writing/editor/draft/draft-sender.ts',
     text: 'if (isOutdated(phase) && !isHeld(state.shown)) schedule(PACE);',
     planted: '',
     suffers: 'Words typed while a slow save is under way never reach the server.',
     caughtBy: 'page-tests/random-draft.test.tsx',
   },
   {
-    file: 'web/material/editor/draft/stored-draft.ts',
+    file: 'web/writing/editor/draft/stored-draft.ts',
     text: 'schoolClass: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),',
     planted: '',
     suffers: 'A reload forgets the class of a new contest.',
     caughtBy: 'page-tests/random-draft.test.tsx',
   },
   {
-    file: 'web/material/editor/fields/rich/document.ts',
+    file: 'web/writing/editor/fields/rich/document.ts',
     text: 'return node.copy(node.content.append(Fragment.from(schema.text(blank))));',
     planted: 'return node;',
     suffers: 'A formula eats the blank in front of it.',
@@ -708,7 +708,7 @@ export const faults: Fault[] = [
     named: 'keeps the space',
   },
   {
-    file: 'web/material/editor/questions-step.tsx',
+    file: 'web/writing/editor/questions-step.tsx',
     text: 'if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;',
     planted: '',
     suffers: 'Ctrl+Enter in the dialog of a picture adds a question behind it.',
@@ -767,18 +767,18 @@ export const faults: Fault[] = [
     named: 'are kept last in one press',
   },
   {
-    file: 'web/material/editor/importing/choices.ts',
+    file: 'web/writing/editor/importing/choices.ts',
     text: "if (choice.right === null || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';",
     planted: "if (choice.right === null) return 'asks';",
     suffers: 'A question with a sign in doubt is imported before its teacher has judged the sign.',
-    caughtBy: 'web/material/editor/importing/choices.test.ts',
+    caughtBy: 'web/writing/editor/importing/choices.test.ts',
   },
   {
-    file: 'web/material/editor/question/pasted-options.ts',
+    file: 'web/writing/editor/question/pasted-options.ts',
     text: 'const texts = withoutSigns(stripLabels(withoutSigns(lines)));',
     planted: 'const texts = withoutSigns(lines);',
     suffers: 'Options that are pasted keep the letters of the page they come from.',
-    caughtBy: 'web/material/editor/question/pasted-options.test.ts',
+    caughtBy: 'web/writing/editor/question/pasted-options.test.ts',
   },
   {
     file: 'web/contest/life/use-duplicate.ts',
@@ -795,7 +795,7 @@ export const faults: Fault[] = [
     caughtBy: 'web/base/ui/local-time.test.ts',
   },
   {
-    file: 'web/material/editor/importing/finding/find-query.ts',
+    file: 'web/writing/editor/importing/finding/find-query.ts',
     text: 'if (!latest.has(same)) latest.set(same, one);',
     planted: 'latest.set(`${same} ${latest.size}`, one);',
     suffers: 'A question that was copied each year is found as often.',
@@ -878,7 +878,7 @@ export const faults: Fault[] = [
     named: 'is taken',
   },
   {
-    file: 'web/material/editor/fields/rich/paste.ts',
+    file: 'web/writing/editor/fields/rich/paste.ts',
     text: "else name(img, 'picture left out', alt, lost);",
     planted: 'else img.remove();',
     suffers: 'A picture of a pasted Word text vanishes in silence.',
@@ -886,7 +886,7 @@ export const faults: Fault[] = [
     named: 'is named at its place',
   },
   {
-    file: 'web/material/editor/fields/rich/rich-editor.ts',
+    file: 'web/writing/editor/fields/rich/rich-editor.ts',
     text: 'if (at !== undefined) {',
     planted: 'if (at !== undefined && at < 0) {',
     suffers: 'A picture in the middle of a pasted sentence comes after it.',
@@ -942,7 +942,7 @@ export const faults: Fault[] = [
     named: 'a second sheet of contests',
   },
   {
-    file: 'web/material/print/use-responses-choice.ts',
+    file: 'web/writing/print/use-responses-choice.ts',
     text: 'responses.slice(from, from + PAGES_AT_ONCE)',
     planted: 'responses.slice(0, PAGES_AT_ONCE)',
     suffers: 'The reports behind the first hundred cannot be printed.',

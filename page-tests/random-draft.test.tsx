@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { tries } from '../server/test/tries.ts';
-import { setDetails } from '../web/material/editor/draft/details-edits.ts';
-import type { Draft } from '../web/material/editor/draft/draft.ts';
+import { setDetails } from '../web/writing/editor/draft/details-edits.ts';
+import type { Draft } from '../web/writing/editor/draft/draft.ts';
 import {
   addOption,
   removeOption,
   setCorrect,
   setOptionText,
-} from '../web/material/editor/question/option-edits.ts';
+} from '../web/writing/editor/question/option-edits.ts';
 import {
   addQuestion,
   duplicateQuestion,
@@ -19,7 +19,7 @@ import {
   setTags,
   setText,
   undoRemoval,
-} from '../web/material/editor/question/question-edits.ts';
+} from '../web/writing/editor/question/question-edits.ts';
 import {
   type EditorPage,
   installPages,

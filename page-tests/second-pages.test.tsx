@@ -6,8 +6,8 @@ import { addedStudent, inviteMany, publishedContest } from '../server/test/facto
 import { attemptOf } from '../server/test/scenes.ts';
 import { liveAddress, resultAddress } from './attempts.ts';
 import { studentKey } from '../web/sitting/participation/attempt-address.ts';
-import type { ReportedParticipant } from '../web/material/print/report-query.ts';
-import { useResponsesChoice } from '../web/material/print/use-responses-choice.ts';
+import type { ReportedParticipant } from '../web/writing/print/report-query.ts';
+import { useResponsesChoice } from '../web/writing/print/use-responses-choice.ts';
 import { textOf } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';

@@ -14,16 +14,16 @@ export type PageRow = {
 /** The table of all pages. The router, the build's HTML files and the server's paths are derived from it. */
 export const pages = {
   landing: { path: '/', frame: 'plain', source: './landing/landing-page.tsx' },
-  login: { path: '/login', frame: 'plain', source: './people/account/login-page.tsx' },
+  login: { path: '/login', frame: 'plain', source: './frame/session/login-page.tsx' },
   signup: { path: '/signup', frame: 'plain', source: './people/account/signup-page.tsx' },
   forgottenPassword: {
     path: '/forgotten-password',
     frame: 'plain',
     source: './people/account/forgotten-password-page.tsx',
   },
-  logout: { path: '/logout', frame: 'plain', source: './people/account/logout-page.tsx' },
+  logout: { path: '/logout', frame: 'plain', source: './frame/session/logout-page.tsx' },
   dashboard: { path: '/dashboard', frame: 'app', source: './marks/dashboard/dashboard-page.tsx' },
-  editProfile: { path: '/edit-profile', frame: 'app', source: './people/account/edit-profile-page.tsx' },
+  editProfile: { path: '/edit-profile', frame: 'app', source: './frame/session/edit-profile-page.tsx' },
   joinContest: { path: '/join-contest', frame: 'app', source: './contest/joining/join-contest-page.tsx' },
   myContest: { path: '/my-contest', frame: 'app', source: './contest/list/my-contest-page.tsx' },
   classes: { path: '/classes', frame: 'app', source: './school/classes/classes-page.tsx' },
@@ -33,12 +33,12 @@ export const pages = {
     frame: 'app',
     source: './marks/gradebook/gradebook-page.tsx',
   },
-  share: { path: '/share', frame: 'app', source: './school/colleagues/share-page.tsx' },
-  addQuiz: { path: '/my-contest/addquiz', frame: 'app', source: './material/editor/add-quiz-page.tsx' },
+  share: { path: '/share', frame: 'app', source: './people/rights/share-page.tsx' },
+  addQuiz: { path: '/my-contest/addquiz', frame: 'app', source: './writing/editor/add-quiz-page.tsx' },
   editQuiz: {
     path: '/my-contest/edit/:contestId',
     frame: 'app',
-    source: './material/editor/edit-quiz-page.tsx',
+    source: './writing/editor/edit-quiz-page.tsx',
   },
   contest: {
     path: '/my-contest/contest/:contestId',
@@ -76,27 +76,27 @@ export const pages = {
   paper: {
     path: '/results/teacher/:contestId/paper',
     frame: 'app',
-    source: './material/paper/paper-page.tsx',
+    source: './writing/paper/paper-page.tsx',
   },
   print: {
     path: '/results/teacher/:contestId/print',
     frame: 'app',
-    source: './material/print/print-page.tsx',
+    source: './writing/print/print-page.tsx',
   },
   reports: {
     path: '/results/teacher/:contestId/reports',
     frame: 'app',
-    source: './material/print/reports-page.tsx',
+    source: './writing/print/reports-page.tsx',
   },
   certificates: {
     path: '/results/teacher/:contestId/certificates',
     frame: 'app',
-    source: './material/print/certificates-page.tsx',
+    source: './writing/print/certificates-page.tsx',
   },
   certificate: {
     path: '/results/student/:contestId/certificate',
     frame: 'app',
-    source: './material/print/certificate-page.tsx',
+    source: './writing/print/certificate-page.tsx',
   },
   live: { path: '/live/:contestId', frame: 'app', source: './sitting/supervision/live-page.tsx' },
   attempt: {
@@ -107,7 +107,7 @@ export const pages = {
   studentPaper: {
     path: '/live/:contestId/paper',
     frame: 'app',
-    source: './material/paper/student-paper-page.tsx',
+    source: './writing/paper/student-paper-page.tsx',
   },
   notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;

@@ -53,13 +53,13 @@ const NOT_OF_FRAME = ['base/api/call-once'];
  * Menu of teachers' contests and classes. Bundled as one file, because every page lists all file names and
  * grows with each.
  */
-const OF_MENU = ['base/ui/more-menu', 'school/colleagues/colleagues-dialogs'];
+const OF_MENU = ['base/ui/more-menu', 'people/rights/colleagues-dialogs'];
 
 /** Modules that breadcrumbs share with contest and class pages. Bundled as one file for the same reason. */
 const OF_WAY = [
   'contest/core/teacher-tabs',
   'marks/gradebook/gradebook-query',
-  'school/classes/class-queries',
+  'contest/core/class-queries',
   'school/classes/class-tabs',
 ];
 

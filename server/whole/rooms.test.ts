@@ -19,7 +19,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   },
   web: {
     base: ['browser', 'api', 'ui'],
-    school: ['colleagues', 'classes'],
+    people: ['rights', 'account'],
     contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
     sitting: [
       'offline',
@@ -31,15 +31,15 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'late-answers',
       'supervision',
     ],
-    people: ['account'],
+    school: ['classes'],
     marks: ['result', 'practice', 'analysis', 'gradebook', 'dashboard'],
-    material: ['preview', 'paper', 'print', 'editor'],
+    writing: ['preview', 'paper', 'print', 'editor'],
   },
 };
 
 /** Inner rooms of divided rooms, in the same order; '.' stands for the files at the top level of the room. */
 const INNER: Record<string, string[]> = {
-  'web/material/editor': [
+  'web/writing/editor': [
     'parts',
     'draft',
     'fields/rich',
@@ -105,6 +105,14 @@ function heightOf(path: string): number {
 const isIn = (folder: string, room: string): boolean =>
   folder === normalize(room) || (!room.endsWith('.') && folder.startsWith(`${room}/`));
 
+const common = (floors: string[], others: string[]) => floors.filter((floor) => others.includes(floor));
+
+test('floors of one name have the same order on both sides', () => {
+  const [server = [], web = []] = Object.values(FLOORS).map((floors) => Object.keys(floors));
+  expect(common(web, server)).toEqual(common(server, web));
+  expect(common(web, server).length).toBeGreaterThan(5);
+});
+
 test.each(Object.keys(FLOORS))('no room of %s imports from a room above it', (side) => {
   const paths = globSync(`${side}/**/*.{ts,tsx}`, { exclude: ['**/*.test.ts', 'web/public/**'] });
   expect(paths.length).toBeGreaterThan(100);
@@ -139,7 +147,7 @@ test.each([
   ['importing', "const load = () => import('./finding/find-dialog.tsx');"],
   ['details', "import { Totals } from '../totals.tsx';"],
 ])('an inner room of the editor, %s, may not have %s', (room, text) => {
-  expect(crossings([{ path: `web/material/editor/${room}/planted.tsx`, text }])).toHaveLength(1);
+  expect(crossings([{ path: `web/writing/editor/${room}/planted.tsx`, text }])).toHaveLength(1);
 });
 
 test('an inner room imports from those before it and from rooms below, never from outside above', () => {
@@ -148,13 +156,13 @@ test('an inner room imports from those before it and from rooms below, never fro
     "import { append } from '../append.ts';",
     "import { RichText } from '../../../../base/ui/rich-text.tsx';",
   ].join('\n');
-  const path = 'web/material/editor/importing/finding/planted.tsx';
+  const path = 'web/writing/editor/importing/finding/planted.tsx';
   expect(crossings([{ path, text }])).toEqual([]);
   const upward = "import { Frame } from '../../../../frame/frame.tsx';";
   expect(crossings([{ path, text: upward }])).toHaveLength(1);
 });
 
-test.each(['web/material/editor/attic/planted.ts', 'web/material/planted.ts', 'web/attic/planted.ts'])(
+test.each(['web/writing/editor/attic/planted.ts', 'web/writing/planted.ts', 'web/attic/planted.ts'])(
   '%s is in no room',
   (path) => expect(() => heightOf(path)).toThrow('is in no room'),
 );

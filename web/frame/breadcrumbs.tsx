@@ -5,7 +5,7 @@ import { useLoggedIn } from '../base/api/session.ts';
 import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
 import { teacherTabs } from '../contest/core/teacher-tabs.ts';
 import { gradebookQuery } from '../marks/gradebook/gradebook-query.ts';
-import { classQuery } from '../school/classes/class-queries.ts';
+import { classQuery } from '../contest/core/class-queries.ts';
 import { classTabs } from '../school/classes/class-tabs.ts';
 import classes from './breadcrumbs.module.css';
 

@@ -9,11 +9,11 @@ import { lazyPart } from '../base/ui/part.tsx';
 import classes from './guard.module.css';
 
 // If this fails offline, the code is loaded when it is needed.
-const loadLogout = () => import('../people/account/logout-page.tsx').catch(() => undefined);
+const loadLogout = () => import('./session/logout-page.tsx').catch(() => undefined);
 
 const ChoosePassword = lazyPart(
   'choose-password',
-  async () => (await import('../people/account/choose-password.tsx')).ChoosePassword,
+  async () => (await import('./session/choose-password.tsx')).ChoosePassword,
 );
 
 /**

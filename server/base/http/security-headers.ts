@@ -41,7 +41,7 @@ const UNUSED = 'camera display-capture geolocation hid microphone midi payment s
 /**
  * Returns the headers of pages. Other answers do not get them, to keep them short. Only two policies may
  * turn text into markup or scripts: trusted-types.ts (web/base/browser) and rich/trusted.ts
- * (web/material/editor).
+ * (web/writing/editor).
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shows } from '#contract/leaderboard.ts';
 import { call, explainFault } from '../../base/api/call.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';

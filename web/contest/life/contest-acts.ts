@@ -1,5 +1,5 @@
 import type { Right } from '#contract/right.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { hasRight } from '../../school/colleagues/rights.ts';
-import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import { hasRight } from '../../people/rights/rights.ts';
+import { SharedNote } from '../../people/rights/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
 import classes from '../core/contest-card.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
-import { classesQuery } from '../../school/classes/class-queries.ts';
+import { classesQuery } from '../core/class-queries.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { useCopyTimes } from './copy-times.tsx';
 import { type Copy, useDuplicate } from './use-duplicate.ts';

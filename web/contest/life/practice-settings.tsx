@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explainFault } from '../../base/api/call.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';

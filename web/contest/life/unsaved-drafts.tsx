@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
-import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import { SharedNote } from '../../people/rights/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
 import { formatCount } from '../../base/ui/time.ts';

@@ -9,7 +9,7 @@ import { useLast } from '../../base/ui/use-last.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import type { Act } from './contest-acts.ts';
 import type { Contest } from '../core/contest-queries.ts';
-import { ColleaguesDialogs, type DialogName } from '../../school/colleagues/colleagues-dialogs.tsx';
+import { ColleaguesDialogs, type DialogName } from '../../people/rights/colleagues-dialogs.tsx';
 import { DeleteModal } from './delete-modal.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 

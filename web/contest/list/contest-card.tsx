@@ -7,7 +7,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { formatCount } from '../../base/ui/time.ts';
 import { ContestBadges } from '../core/contest-badges.tsx';
 import classes from '../core/contest-card.module.css';
-import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import { SharedNote } from '../../people/rights/shared-note.tsx';
 import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from '../core/contest-queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconLadder } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { Statistics } from './advice.ts';
 import { countGrades } from './count-grades.ts';

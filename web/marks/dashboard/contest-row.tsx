@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { can, type Role } from '#contract/roles.ts';
-import type { Shared } from '../../school/colleagues/rights.ts';
-import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import type { Shared } from '../../people/rights/rights.ts';
+import { SharedNote } from '../../people/rights/shared-note.tsx';
 import classes from './dashboard.module.css';
 
 /** Returns the path of a published contest: for students the contest, for teachers its participants. */

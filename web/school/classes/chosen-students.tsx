@@ -5,7 +5,7 @@ import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import { formatCount } from '../../base/ui/time.ts';
 import { ChosenTimeDialog } from './chosen-time-dialog.tsx';
-import type { ClassStudent } from './class-queries.ts';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { slipCallOf } from './make-slips.ts';
 
 type Props = {

@@ -7,7 +7,7 @@ import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
-import type { ClassStudent } from './class-queries.ts';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { ExtraTimeFields } from './extra-time-fields.tsx';
 import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './typed-extra-time.ts';
 

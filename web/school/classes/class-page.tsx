@@ -4,12 +4,12 @@ import { useParams } from 'react-router';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { AccessGone } from '../colleagues/access-gone.tsx';
-import { RightContext } from '../colleagues/right-context.ts';
-import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
+import { AccessGone } from '../../people/rights/access-gone.tsx';
+import { RightContext } from '../../people/rights/right-context.ts';
+import { useRightsWatch } from '../../people/rights/use-rights-watch.ts';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { ClassHead } from './class-head.tsx';
-import { classQuery } from './class-queries.ts';
+import { classQuery } from '../../contest/core/class-queries.ts';
 import { ClassWaiting } from './class-waiting.tsx';
 import { ClassView } from './class-view.tsx';
 

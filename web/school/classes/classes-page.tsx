@@ -6,13 +6,13 @@ import { Link, useNavigate } from 'react-router';
 import { can } from '#contract/roles.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { SharedNote } from '../colleagues/shared-note.tsx';
+import { SharedNote } from '../../people/rights/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { formatCount } from '../../base/ui/time.ts';
-import { classesQuery, type ListedClass } from './class-queries.ts';
+import { classesQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import classes from './classes.module.css';
 import { NameDialog } from './name-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
-import type { ClassStudent } from './class-queries.ts';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { makeSlips, type Slip, slipCallOf } from './make-slips.ts';
 
 type Props = {

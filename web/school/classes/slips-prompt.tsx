@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { formatCount } from '../../base/ui/time.ts';
 import cards from '../../base/ui/cards.module.css';
-import type { ClassStudent } from './class-queries.ts';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import classes from './slips.module.css';
 
 /** Offers log-ins for students without an address, and new slips for students who have not logged in yet. */

@@ -1,5 +1,5 @@
 import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
-import type { ClassStudent } from './class-queries.ts';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 
 export const studentOrders = ['last name', 'first name', 'extra time', 'slip', 'last seen'] as const;
 export type StudentOrder = (typeof studentOrders)[number];

@@ -14,7 +14,7 @@ import { displayAddress } from '#contract/log-in-name.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { normalizeAddress } from '#contract/typed.ts';
 import { useLast } from '../../base/ui/use-last.ts';
-import type { ClassStudent } from './class-queries.ts';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { ExtraTimeFields } from './extra-time-fields.tsx';
 import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './typed-extra-time.ts';
 

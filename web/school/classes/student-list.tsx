@@ -6,7 +6,7 @@ import { SearchField } from '../../base/ui/search-field.tsx';
 import { searchRows } from '../../base/ui/search-rows.ts';
 import { formatCount } from '../../base/ui/time.ts';
 import { ChosenStudents } from './chosen-students.tsx';
-import type { ClassStudent } from './class-queries.ts';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { ORDERS, sortStudents, studentOrders, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';
 import { StudentTable } from './student-table.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useHasRight } from '../../school/colleagues/right-context.ts';
+import { useHasRight } from '../../people/rights/right-context.ts';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
 import { formatCount } from '../../base/ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';

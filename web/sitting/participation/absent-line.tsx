@@ -6,7 +6,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { SecondDateDialog } from '../../contest/life/second-date-dialog.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { isOverFor } from './is-over-for.ts';
 import { upcomingDate } from './release-state.ts';
 import { outcomeOfRow, type Participant } from './participant-rows.ts';

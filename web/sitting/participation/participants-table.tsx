@@ -2,7 +2,7 @@ import { gradeOf } from '#contract/grades.ts';
 import { headingOf } from '#contract/marks-columns.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useHasRight } from '../../school/colleagues/right-context.ts';
+import { useHasRight } from '../../people/rights/right-context.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { deadlineWithExtraTime } from './extra-time.ts';

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { KeyWithheldNotice } from '../../contest/core/key-withheld-notice.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { describeForTeacher } from '../../contest/core/release-words.ts';

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { displayName } from './participant-rows.ts';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
-import { useHasRight } from '../../school/colleagues/right-context.ts';
+import { useHasRight } from '../../people/rights/right-context.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
 import type { Ask, StudentAction } from './student-dialogs.tsx';

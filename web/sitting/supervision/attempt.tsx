@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { ExportMenu } from '../participation/export-menu.tsx';

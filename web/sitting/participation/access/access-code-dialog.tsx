@@ -4,7 +4,7 @@ import { IconPresentation } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
-import { hasRight } from '../../../school/colleagues/rights.ts';
+import { hasRight } from '../../../people/rights/rights.ts';
 import { AccessCodeInput } from '../../../contest/core/access-code-input.tsx';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { CopyButton } from '../../../base/ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Requests } from '#contract/participation.ts';
 import { call } from '../../../base/api/call.ts';
-import { hasRight } from '../../../school/colleagues/rights.ts';
+import { hasRight } from '../../../people/rights/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../../contest/core/use-time-state.ts';
 import cards from '../../../base/ui/cards.module.css';

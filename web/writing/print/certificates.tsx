@@ -7,7 +7,7 @@ import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { call } from '../../base/api/call.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { classesQuery } from '../../../school/classes/class-queries.ts';
+import { classesQuery } from '../../../contest/core/class-queries.ts';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';

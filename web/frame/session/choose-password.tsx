@@ -13,10 +13,10 @@ import { validateNewPassword, validateRepetition } from '../../base/ui/form-rule
 import { MainRegion } from '../../base/ui/main-region.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
-import { AccountCard } from './account-card.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordField } from './password-field.tsx';
-import { readTypedPassword } from './typed-password.ts';
+import { AccountCard } from '../../people/account/account-card.tsx';
+import { NewPasswordFields } from '../../people/account/new-password-fields.tsx';
+import { PasswordField } from '../../people/account/password-field.tsx';
+import { readTypedPassword } from '../../people/account/typed-password.ts';
 
 const FAILED = 'Failed to change password';
 

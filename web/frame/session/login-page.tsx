@@ -6,11 +6,11 @@ import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUsersWithUnsent, describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { useSession } from '../../base/api/session.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
-import { AccountCard } from './account-card.tsx';
-import classes from './account.module.css';
-import { LoginForm } from './login-form.tsx';
-import { PageLink } from './page-link.tsx';
-import { readLoggedOut, readReturnTarget } from './return-target.ts';
+import { AccountCard } from '../../people/account/account-card.tsx';
+import classes from '../../people/account/account.module.css';
+import { LoginForm } from '../../people/account/login-form.tsx';
+import { PageLink } from '../../people/account/page-link.tsx';
+import { readLoggedOut, readReturnTarget } from '../../people/account/return-target.ts';
 
 /** Loaded on demand, because only join links need it. */
 const SharedContest = lazyPart(

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import layout from './edit-profile.module.css';
-import { PasswordForm } from './password-form.tsx';
+import layout from '../../people/account/edit-profile.module.css';
+import { PasswordForm } from '../../people/account/password-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 

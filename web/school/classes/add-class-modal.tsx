@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, explainFault } from '../../base/api/call.ts';
-import { classesQuery, type ListedClass } from '../../school/classes/class-queries.ts';
+import { classesQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EmptyState, LoadFailed, ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { formatCount } from '../../base/ui/time.ts';
-import classes from '../../school/classes/add-class.module.css';
-import { useTeacherAction } from './use-teacher-action.ts';
+import classes from './add-class.module.css';
+import { useTeacherAction } from '../../sitting/participation/use-teacher-action.ts';
 
 type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
 

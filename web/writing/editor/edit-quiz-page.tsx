@@ -5,7 +5,7 @@ import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { CopiedNotice } from './copied-notice.tsx';
 import { Editor } from './editor.tsx';

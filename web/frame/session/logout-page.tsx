@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard } from '../../people/account/account-card.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 export function Page() {

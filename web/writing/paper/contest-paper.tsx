@@ -9,7 +9,7 @@ import type { Sections } from '#contract/sections.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { timePerStudent } from '../../contest/core/time-per-student.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
-import { hasRight } from '../../school/colleagues/rights.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { hasRight } from '../../../school/colleagues/rights.ts';
+import { hasRight } from '../../../people/rights/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import cards from '../../../base/ui/cards.module.css';
 import { Instant } from '../../../base/ui/instant.tsx';

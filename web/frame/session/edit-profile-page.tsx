@@ -8,9 +8,9 @@ import { FieldSkeleton, LineSkeleton, repeatSkeleton } from '../../base/ui/skele
 import { dropDraft } from '../../base/ui/form-draft.ts';
 import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import classes from './edit-profile.module.css';
-import { PersonalInfo, profileDraft } from './personal-info.tsx';
-import { profileQuery } from './user-query.ts';
+import classes from '../../people/account/edit-profile.module.css';
+import { PersonalInfo, profileDraft } from '../../people/account/personal-info.tsx';
+import { profileQuery } from '../../people/account/user-query.ts';
 
 export function Page() {
   const { role, userId } = useLoggedIn();
