@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import * as limits from './limits.ts';
-import type { Role as RoleName } from './roles.ts';
+import { roleNames } from './roles.ts';
 import {
   Email,
   Instant,
@@ -13,7 +13,7 @@ import {
   Verbatim,
 } from './text.ts';
 
-export const Role = Type.Enum(['Student', 'Teacher'] satisfies RoleName[]);
+export const Role = Type.Enum(roleNames);
 
 const firstName = Name(limits.personName);
 const lastName = Name(limits.personName);

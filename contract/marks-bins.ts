@@ -1,3 +1,5 @@
+import * as limits from './limits.ts';
+
 type Distribution = readonly { marks: number; responses: number }[];
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
 
@@ -14,7 +16,7 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
     Number.isInteger(total) &&
     Number.isInteger(minimum) &&
     distribution.every(({ marks }) => Number.isInteger(marks));
-  const step = areWhole ? 1 : 0.5;
+  const step = areWhole ? 1 : limits.marksStep;
   const possible = Math.round(total / step) + 1;
   const passing = Math.round(minimum / step);
   const width = widthOf(possible, passing);

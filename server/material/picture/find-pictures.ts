@@ -45,7 +45,7 @@ export async function findPictures(
 ): Promise<KnownPictures> {
   const ids = new Set(sources.flatMap((source) => [...source.matchAll(NAMED)].map(([, id = '']) => id)));
   if (ids.size > limits.pictures) {
-    throw new Invalid({ questions: `A contest has at most ${limits.pictures} pictures.` });
+    throw new Invalid({ questions: `A contest can have at most ${limits.pictures} pictures.` });
   }
   return findUsablePictures(db, teacherId, [...ids]);
 }

@@ -12,7 +12,7 @@ const { formulas, treeBytes } = limits.richText;
 function make({ sources, pictures }: Sources): TreesAnswer {
   const parsed = sources.map(parseSource);
   if (parsed.reduce((count, tree) => count + countFormulas(tree), 0) > formulas) {
-    return { fault: `A contest has at most ${formulas.toLocaleString('en')} formulas.` };
+    return { fault: `A contest can have at most ${formulas.toLocaleString('en')} formulas.` };
   }
   let bytes = 0;
   const trees: MadeTree[] = [];
