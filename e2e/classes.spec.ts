@@ -88,7 +88,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await world.call('publishContest', { as: teacher, body: { contest } });
   const ada = await world.person('Student', { email: 'ada@school.example' });
   const hers = await world.open(`/my-contest/contest/${contest}`, ada);
-  await expect(hers.getByText('80 minutes, 20 of them extra')).toBeVisible();
+  await expect(hers.getByText('80 minutes, including 20 extra')).toBeVisible();
 });
 
 test('extra time of a list is shown, told where it cannot be read, and given to the students', async ({

@@ -12,7 +12,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   const { teacher, contest } = await answeredContest(world);
   const anna = await world.person('Teacher', { first_name: 'Anna' });
   const page = await world.open(resultAddress(contest), teacher);
-  const more = page.getByRole('button', { name: 'More for this contest' });
+  const more = page.getByRole('button', { name: 'More actions for this contest' });
   const share = page.getByRole('dialog', { name: 'Share with colleagues' });
   await more.press('Enter');
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).press('Enter');
@@ -65,7 +65,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await expect(record.getByRole('listitem').first()).toHaveText(
     /^Anna Lovelace gave Bob Lovelace 20 extra minutes/,
   );
-  await expect(record.getByRole('listitem').last()).toHaveText(/^You made the contest/);
+  await expect(record.getByRole('listitem').last()).toHaveText(/^You created the contest/);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect(share.getByRole('listitem')).toHaveCount(1);
-  await theirs.getByRole('button', { name: 'More for this contest' }).click();
+  await theirs.getByRole('button', { name: 'More actions for this contest' }).click();
   await theirs.getByRole('menuitem', { name: 'Refresh' }).click();
   await expect(
     theirs.getByText('You can no longer see this contest. Ada Lovelace has removed your access'),

@@ -12,7 +12,7 @@ test('an ended contest is archived, found by the filter, and deleted by its name
   await world.call('createContest', { as: teacher, body: { contest, questions } });
   const page = await world.open('/my-contest', teacher);
   const card = page.getByRole('link', { name: 'Cells' });
-  const more = page.getByRole('button', { name: 'More for Cells' });
+  const more = page.getByRole('button', { name: 'More actions for Cells' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(card).toHaveCount(0);

@@ -221,7 +221,7 @@ test('questions stand in sections, and each student gets some of them', async ({
   await page.getByRole('button', { name: 'Move question 3 up' }).click();
   await expect(page.getByText('Question 3 is now question 3, in section 1.')).toBeAttached();
   await expect(each(1)).toContainText('all 3 questions');
-  await expect(each(2)).toContainText('no question yet');
+  await expect(each(2)).toContainText('no questions yet');
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await page.getByRole('button', { name: 'Drag question 3' }).focus();
   await page.keyboard.press('Space');

@@ -216,7 +216,7 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await expect(alert).toContainText(
     'You have left this page 3 times. One more switch will submit automatically.',
   );
-  await expect(alert).toContainText('After that you cannot change your answers any more.');
+  await expect(alert).toContainText('After that, you can no longer change your answers.');
   const said = await alert.locator('> span').elementHandle();
   await lookBack(page);
   // A new element replaces the notice, so that screen readers announce it again.

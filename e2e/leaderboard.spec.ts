@@ -9,7 +9,7 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   const { teacher, contest, ada, bob } = await answeredContest(world);
   const page = await world.open(resultAddress(contest), teacher);
   const dialog = page.getByRole('dialog', { name: 'Leaderboard' });
-  const menu = page.getByRole('button', { name: 'More for this contest' });
+  const menu = page.getByRole('button', { name: 'More actions for this contest' });
   const openDialog = async () => {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Leaderboard…' }).click();

@@ -128,7 +128,7 @@ test('all answers were saved before the network failed and the time ended: they 
   await page.context().setOffline(false);
   await world.advance(2_000);
   await expect(
-    page.getByText('Time ran out before your answers were submitted. The answers saved by then count.'),
+    page.getByText('Time ran out before your answers were submitted. The answers saved in time count.'),
   ).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   expect(await responseOptions(world, student, contest.id)).toEqual(contest.right);

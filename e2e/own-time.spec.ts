@@ -65,12 +65,12 @@ test('a student who comes late reads how much is left, and extra time counts', a
   });
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
   await expect(page.getByRole('button', { name: 'Start my 25 minutes' })).toBeVisible();
-  await expect(page.getByText('25 minutes, 5 of them extra, from when you start')).toBeVisible();
+  await expect(page.getByText('25 minutes, including 5 extra, from when you start')).toBeVisible();
   await world.advance(HOUR - 11 * MINUTE);
   await refresh(world, student);
   await expect(page.getByText(/if you start now, you have 1[45] minutes instead of 25/)).toBeVisible();
   await page.getByRole('button', { name: /^Start my 1[45] minutes/ }).click();
   await expect(page.getByRole('timer')).toHaveText(/^00:1[45]:\d\d$/);
   await page.goto(`/my-contest/contest/${contest.id}`);
-  await expect(page.getByText(/1\d minutes, 5 of them extra/)).toBeVisible();
+  await expect(page.getByText(/1\d minutes, including 5 extra/)).toBeVisible();
 });

@@ -122,7 +122,9 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expect(correct).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
   await dialog.getByRole('radio', { name: 'wrong', exact: true }).press('Space');
-  await expect(preview).toHaveText('1 mark goes up, 0 go down, 2 stay.Average: 1.83 → 2.17.Passed: 2 → 3.');
+  await expect(preview).toHaveText(
+    '1 mark goes up, 0 go down, 2 stay the same.Average: 1.83 → 2.17.Passed: 2 → 3.',
+  );
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoHorizontalScroll(page);
   await correct.click();
@@ -130,7 +132,9 @@ test('the key is corrected after a look at what it does; students read why; an u
   await dialog.getByRole('textbox', { name: 'Why?' }).fill('Both rivers are that long.');
   await correct.click();
   await expect(dialog).toBeHidden();
-  await expect(questions.nth(1)).toHaveText(/^Question 21 markThe key of this question was corrected/);
+  await expect(questions.nth(1)).toHaveText(
+    /^Question 21 markThe answer key for this question was corrected/,
+  );
   await expect(questions.nth(1).getByRole('listitem').nth(1)).toHaveText('wrongCorrect answer1 (33%)');
 
   // The second correction reduces the total, but Bob keeps his marks.
@@ -157,7 +161,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   const result = await world.open(`/results/student/${contest.id}/result`, bob);
   const note = result.getByRole('region', { name: 'Corrected key' });
   await expect(note).toHaveText(
-    /^Your teacher corrected the key. Your score: 0.5 of 3.5 → 1.5 of 1.5Both rivers.*Nobody could/,
+    /^Your teacher corrected the answer key. Your score: 0.5 of 3.5 → 1.5 of 1.5Both rivers.*Nobody could/,
   );
   await expect(result.getByText('2 right, 0 wrong, 0 not answered, 1 does not count.')).toBeVisible();
   await expect(result.getByRole('region', { name: 'Question 3' })).toContainText(
@@ -225,7 +229,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
 
   const unchanged = await world.open(`/results/student/${contest.id}/result`, ada);
   await expect(unchanged.getByRole('region', { name: 'Corrected key' })).toContainText(
-    'Your teacher corrected the key. Your score stays ',
+    'Your teacher corrected the answer key. Your score stays ',
   );
   const result = await world.open(`/results/student/${contest.id}/result`, bob);
   const own = result.getByRole('region', { name: 'Question 2' });
@@ -301,7 +305,9 @@ test('decisions about several questions wait on the page, and become one version
     'Question 2: “wrong” is right as well',
     'Question 3: does not count',
   ]);
-  await expect(preview).toHaveText('1 mark goes up, 0 go down, 2 stay.Average: 1.83 → 1.50.Passed: 2 → 3.');
+  await expect(preview).toHaveText(
+    '1 mark goes up, 0 go down, 2 stay the same.Average: 1.83 → 1.50.Passed: 2 → 3.',
+  );
   await several.getByRole('textbox', { name: 'Why?' }).fill('Two bad questions.');
   const body = { contest: contest.id, version: 1, reason: 'Everybody was right.' };
   const rulings = [{ question: contest.questions[2]?.id, ruling: 'all' }];
@@ -362,10 +368,10 @@ test('where questions are drawn, the teacher reads who got them, and what each s
   await expect(rows).toHaveCount(7);
   await expect(rows.first()).toHaveText('RiversEach student gets 2 of these 4 questions.');
   await expect(rows.nth(5)).toHaveText('Lakes');
-  await expect(rows.nth(6)).toContainText('2 of 2 students got this question50% right');
+  await expect(rows.nth(6)).toContainText('2 of 2 students were given this question50% right');
   for (const number of [1, 2, 3, 4]) {
     const got = [ada, bob].filter((numbers) => numbers.includes(number)).length;
-    await expect(rows.nth(number)).toContainText(`${got} of 2 students got this question`);
+    await expect(rows.nth(number)).toContainText(`${got} of 2 students were given this question`);
   }
   await page.getByRole('button', { name: 'Correct the key of question 1' }).click();
   await expect(page.getByRole('radio', { name: 'The question does not count' })).toBeDisabled();
@@ -393,7 +399,7 @@ test('where questions are drawn, the teacher reads who got them, and what each s
     .filter({ hasText: /^Question 5/ })
     .getByText('50% right')
     .click();
-  await expect(page.getByText('2 of 2 students got this question.')).toBeVisible();
+  await expect(page.getByText('2 of 2 students were given this question.')).toBeVisible();
 
   await page.goto(`/results/teacher/${contest.id}/reports`);
   const report = page.getByRole('region', { name: 'Report for Ada Lovelace' }).getByRole('listitem');

@@ -55,7 +55,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
-  await page.getByRole('button', { name: 'More for this contest' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
   await expectNoAxeFindingsInBothThemes(page);
   await page.keyboard.press('Escape');
 
@@ -100,7 +100,7 @@ test('new marks appear by themselves while the contest runs, and with Refresh', 
   await world.advance(31_000);
   await expect(page.getByRole('row', { name: /^Ada/ })).toContainText('3.5 / 3.5');
   await submit(bob);
-  await page.getByRole('button', { name: 'More for this contest' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
   await page.getByRole('menuitem', { name: 'Refresh' }).click();
   await expect(page.getByRole('row', { name: /^Bob/ })).toContainText('3.5 / 3.5');
 });

@@ -130,7 +130,7 @@ test('if the network swallows the questions, the page says so, and does not wait
   await asked;
   await world.advance(5_000);
   await expect(
-    page.getByText('The server has not answered yet. This page tries again by itself.'),
+    page.getByText('The server has not responded yet. This page will try again automatically.'),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute('**/viewcontest/');

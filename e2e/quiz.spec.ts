@@ -187,7 +187,7 @@ test('a contest that cannot be loaded leads back to the list; a submitted one sa
   await expect(page.getByRole('heading', { name: 'You have submitted your answers' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectNoAxeFindings(page);
-  await page.getByRole('link', { name: 'To the contest' }).click();
+  await page.getByRole('link', { name: 'Go to the contest' }).click();
   await expect(page.getByRole('link', { name: 'View Result' })).toBeVisible();
 });
 
@@ -198,11 +198,11 @@ test('a contest that cannot be sat now says why, and leads on', async ({ world }
   const student = await joinedStudent(world, id);
   const page = await world.open(`/quiz/${id}`, student);
   await expect(page.getByRole('heading', { name: 'This contest has not started yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the contest' }).click();
+  await page.getByRole('link', { name: 'Go to the contest' }).click();
   await expect(page.getByText(/^Starts in/)).toBeVisible();
   await world.advance(3 * 60 * MINUTE);
   await page.goto(`/quiz/${id}`);
-  await expect(page.getByRole('heading', { name: 'The time for this contest is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Time is up for this contest' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

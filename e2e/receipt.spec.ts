@@ -58,7 +58,7 @@ test('the card and the contest page lead to the receipt, which can be copied, sa
   await expect(page.getByRole('link', { name: 'Back to the contest' })).toBeHidden();
 
   const desk = await world.open(resultAddress(contest), teacher);
-  await desk.getByRole('button', { name: 'More for this contest' }).click();
+  await desk.getByRole('button', { name: 'More actions for this contest' }).click();
   await desk.getByRole('menuitem', { name: 'Check a receipt code…' }).click();
   await desk.getByRole('textbox', { name: 'Receipt code' }).fill(code);
   await desk.getByRole('button', { name: 'Check the code' }).click();

@@ -81,7 +81,7 @@ test('a pair with improbably many equal wrong answers is told with what that doe
     '24 equal answers in the 24 questions that both answered, 24 of them wrong',
   );
   await expect(
-    page.getByText(/Even without copying, at most 1 in \d+ classes would show a pair\./),
+    page.getByText(/Even without copying, up to 1 in \d+ classes would show a pair\./),
   ).toBeVisible();
   await expect(page.getByText('This does not prove that anybody copied')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);

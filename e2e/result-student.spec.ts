@@ -113,7 +113,7 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
   });
   await world.advance(UNTIL_OPEN);
   const office = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
-  await office.getByRole('button', { name: 'More for this contest' }).click();
+  await office.getByRole('button', { name: 'More actions for this contest' }).click();
   await office.getByRole('menuitem', { name: 'Practice…' }).click();
   const dialog = office.getByRole('dialog', { name: 'Practice' });
   await expect(dialog).toContainText('This cannot be undone once they have read them.');
@@ -145,10 +145,10 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: 'You reached 3 of 4 marks' })).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Your tries' }).getByRole('listitem')).toHaveText(/3 of 4$/);
+  await expect(page.getByRole('list', { name: 'Your attempts' }).getByRole('listitem')).toHaveText(/3 of 4$/);
   await expectNoAxeFindingsInBothThemes(page);
   await page.getByRole('button', { name: 'Practise again' }).click();
-  await expect(page.getByText('Your try so far reached 3 of 4 marks.')).toBeVisible();
+  await expect(page.getByText('Your attempt so far reached 3 of 4 marks.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
 });
 

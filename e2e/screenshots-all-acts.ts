@@ -126,7 +126,7 @@ for (const dark of [false, true]) {
     };
     const dialog = page.getByRole('dialog');
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
-    await menuOf(/More for English usage/);
+    await menuOf(/More actions for English usage/);
     await shoot('1-menu');
     await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
     await expect(dialog).toBeVisible();
@@ -137,17 +137,17 @@ for (const dark of [false, true]) {
     await shoot('3-publish');
     await cancel.click();
 
-    await menuOf(/More for Physics, draft/);
+    await menuOf(/More actions for Physics, draft/);
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await shoot('4-deleted-undo');
-    await menuOf(/More for World geography/);
+    await menuOf(/More actions for World geography/);
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await expect(page.getByText(/Archived \(1\)/)).toBeVisible();
     await page.reload();
     await page.getByText(/Archived \(1\)/).click();
     await shoot('5-archived');
-    await menuOf(/More for World geography/);
+    await menuOf(/More actions for World geography/);
     await shoot('6-archived-menu');
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await expect(dialog).toBeVisible();
@@ -157,7 +157,7 @@ for (const dark of [false, true]) {
     await shoot('8-deleted');
 
     await page.goto(`/results/teacher/${upcoming.id}/result`);
-    await page.getByRole('button', { name: 'More for this contest' }).click();
+    await page.getByRole('button', { name: 'More actions for this contest' }).click();
     await shoot('9-page-menu');
     await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();

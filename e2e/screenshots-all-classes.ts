@@ -72,7 +72,7 @@ for (const dark of [false, true]) {
     await page.getByRole('searchbox', { name: 'Search students' }).fill('nobody of this name');
     await shoot('10-nobody-found');
     const pressInMenu = async (name: string) => {
-      await press('More for this class');
+      await press('More actions for this class');
       await page.getByRole('menuitem', { name }).click();
     };
     await pressInMenu('Rename…');
@@ -121,7 +121,7 @@ for (const dark of [false, true]) {
     await world.call('publishContest', { as: teacher, body: { contest } });
     const grace = await world.person('Student', { email: 'grace@school.example', first_name: 'Grace' });
     const hers = await world.open(`/my-contest/contest/${contest}`, grace, look);
-    await expect(hers.getByText('80 minutes, 20 of them extra')).toBeVisible();
+    await expect(hers.getByText('80 minutes, including 20 extra')).toBeVisible();
     await takeScreenshots(hers, join(folder, '20-extra-time'));
   });
 }

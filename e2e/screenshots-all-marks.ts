@@ -170,7 +170,7 @@ for (const dark of [false, true]) {
     const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
     const dialog = page.getByRole('dialog', { name: 'Leaderboard' });
     const open = async () => {
-      await page.getByRole('button', { name: 'More for this contest' }).click();
+      await page.getByRole('button', { name: 'More actions for this contest' }).click();
       await page.getByRole('menuitem', { name: 'Leaderboard…' }).click();
     };
     await hold(page, '**/leaderboard/', 'never');

@@ -38,8 +38,8 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   const note = page.getByRole('status').filter({ hasText: 'with extra time' });
   await expect(note).toContainText('2 students with extra time can still answer');
   await expect(note.getByRole('listitem')).toHaveText([
-    /^Bob Lovelace has not started, and may start until .*\.Close now$/,
-    new RegExp(`^${email} has not started, and may start until`),
+    /^Bob Lovelace has not started, but can start until .*\.Close now$/,
+    new RegExp(`^${email} has not started, but can start until`),
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoHorizontalScroll(page);

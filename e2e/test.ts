@@ -170,7 +170,7 @@ export const test = base.extend<Fixtures>({
       advance: async (milliseconds) => {
         started.clock.moveBy(milliseconds);
         // A page that is just writing to disk takes the jump for a long wait.
-        expected.push(/The disk does not answer/);
+        expected.push(/The disk is not responding/);
         await Promise.all(contexts.map((context) => context.clock.fastForward(milliseconds)));
       },
     };

@@ -108,7 +108,7 @@ test('answers of the other device that arrive after the submission do not count,
   await expect(one.getByRole('heading', { name: 'Some answers arrived too late' })).toBeVisible();
   await expect(one.getByText(words)).toBeVisible();
   await expectNoAxeFindings(one);
-  await one.getByRole('link', { name: 'To the contest' }).click();
+  await one.getByRole('link', { name: 'Go to the contest' }).click();
   await expect(one).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
   await one.reload();
   await expect(one.getByText(words)).toBeVisible();

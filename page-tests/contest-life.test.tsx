@@ -17,7 +17,7 @@ test('a draft is deleted and brought back, at once or later', async () => {
   await draftContest(scene, teacher, { contest: { name: 'Cells' } });
   const user = await openPage(scene, '/my-contest', teacher);
   const remove = async () => {
-    await user.click(await button('More for Cells'));
+    await user.click(await button('More actions for Cells'));
     await user.click(await menuitem('Delete'));
     await expectNo('link', 'Cells');
   };
@@ -40,7 +40,7 @@ test('a published contest is withdrawn from its page, and its student reads that
   const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
   const student = await joinedStudent(scene, id);
   const user = await openPage(scene, `/results/teacher/${id}/result`, teacher);
-  await user.click(await button('More for this contest'));
+  await user.click(await button('More actions for this contest'));
   await user.click(await menuitem('Withdraw…'));
   const asked = await dialog('Withdraw this contest?');
   await expectText('Its 1 participant', () => asked);
@@ -74,7 +74,7 @@ test('a new teacher starts from a sample, and a contest is duplicated', async ()
   user = await openPage(scene, '/my-contest', teacher);
   await link('Secondary-school physics');
   await expectNo('button', 'World geography');
-  await user.click(await button('More for Secondary-school physics'));
+  await user.click(await button('More actions for Secondary-school physics'));
   await user.click(await menuitem('Duplicate…'));
   await user.click(await button('Duplicate'));
   await expectTitle('Copy of Secondary-school physics');

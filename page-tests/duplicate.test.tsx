@@ -29,13 +29,13 @@ async function contestOfClass() {
 test('the next contest with the same class takes at most 4 clicks and its date', async () => {
   const { teacher, contest } = await contestOfClass();
   const user = await openPage(scene, '/my-contest', teacher);
-  await button('More for Rivers 1');
+  await button('More actions for Rivers 1');
   const clicks = countClicks();
-  await user.click(await button('More for Rivers 1'));
+  await user.click(await button('More actions for Rivers 1'));
   await user.click(await menuitem('Duplicate…'));
   const next = contest.start.getTime() + WEEK;
   fireEvent.change(await startField(), { target: { value: toLocal(next) } });
-  await expectText('9b takes part again, with its extra times.', () => screen.getByRole('dialog'));
+  await expectText('9b is added again, with its extra time.', () => screen.getByRole('dialog'));
   await expectNoAxeFindings();
   await expectText('It lasts 1 hour, as before, and ends', () => screen.getByRole('dialog'));
   await user.click(await screen.findByLabelText('Publish it now'));
@@ -56,7 +56,7 @@ test('the copy has the title that is typed in the dialog', async () => {
   const teacher = await scene.person('Teacher');
   await draftContest(scene, teacher, { contest: { name: 'Cells' } });
   const user = await openPage(scene, '/my-contest', teacher);
-  await user.click(await button('More for Cells'));
+  await user.click(await button('More actions for Cells'));
   await user.click(await menuitem('Duplicate…'));
   const title = await screen.findByRole('textbox', { name: /^Title/ });
   await user.clear(title);
@@ -74,7 +74,7 @@ test('a past start is refused in the dialog, and without a class nothing is said
   const teacher = await scene.person('Teacher');
   await draftContest(scene, teacher, { contest: { name: 'Cells' } });
   const user = await openPage(scene, '/my-contest', teacher);
-  await user.click(await button('More for Cells'));
+  await user.click(await button('More actions for Cells'));
   await user.click(await menuitem('Duplicate…'));
   const shown = await dialog('Duplicate this contest');
   fireEvent.change(await startField(), { target: { value: toLocal(scene.clock.now() - WEEK) } });

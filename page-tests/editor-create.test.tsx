@@ -135,7 +135,7 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
 test('a teacher makes a private contest, with the options in the written order, and types its times', async () => {
   const teacher = await scene.person('Teacher');
   const user = await openPage(scene, '/my-contest/addquiz', teacher);
-  await expectText('You can’t change this once it is published.');
+  await expectText('You can’t change this once the contest is published.');
   await expectNo('radio', /^A class/);
   await user.click(await radio(/^Private/));
   await user.click(screen.getByLabelText(/^Shuffle options/));

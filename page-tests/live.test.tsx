@@ -26,7 +26,7 @@ test('before the start, after the end, without students, as a draft, after a fai
   await dialog('Share this contest');
   await scene.advance(2 * HOUR + 5_000);
   await openPage(scene, liveAddress(contest), teacher);
-  await expectText(/The end has passed; the last answers are arriving\. The results open in/);
+  await expectText(/Time is up\. The last answers are arriving\. The results open in/);
   await scene.advance(20_000);
   await openPage(scene, liveAddress(contest), teacher);
   await expectText('This contest is over, and the results are open.');

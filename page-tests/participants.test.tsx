@@ -229,7 +229,7 @@ test('for public and for started contests the menu refuses to add participants, 
   const secret = await publishedContest(scene, teacher, { contest: { is_public: false } });
   let user = await openPage(scene, resultAddress(open), teacher);
   const expectRefused = async (why: RegExp) => {
-    await user.click(await button('More for this contest'));
+    await user.click(await button('More actions for this contest'));
     expect(
       (await menuitem(/^Add Participants/)).matches('[data-disabled], [aria-disabled=true], :disabled'),
     ).toBe(true);

@@ -73,7 +73,7 @@ test('the teacher confirms a code, however it is typed, and learns whether it co
   await ada.submit();
   const { body } = await scene.call('getReceipt', { as: students.Ada, body: { contest: contest.id } });
   const user = await openPage(scene, resultAddress(contest), teacher);
-  await user.click(await button('More for this contest'));
+  await user.click(await button('More actions for this contest'));
   await user.click(await menuitem('Check a receipt code…'));
   const field = await screen.findByRole('textbox', { name: 'Receipt code' });
   const confirm = async () => user.click(await button('Check the code'));

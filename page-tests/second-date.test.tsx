@@ -123,7 +123,7 @@ test('a student with a second date to come and the teacher read until when the a
   await expectNoAxeFindings();
   const user = await openPage(scene, resultAddress(contest), teacher);
   await expectText('1 student on another date cannot see the right answers until');
-  await user.click(await button('More for this contest'));
+  await user.click(await button('More actions for this contest'));
   await user.click(await screen.findByRole('menuitem', { name: 'Practice…' }));
   await expectText('1 student on another date cannot see the right answers', () =>
     screen.getByRole('dialog'),

@@ -12,7 +12,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 const pass = pageTime(scene);
-const SLOW = 'The server has not answered yet. Still trying …';
+const SLOW = 'The server has not responded yet. Still trying …';
 const untilDone = (path: string, times = 1) =>
   waitFor(() => expect(network.asked().filter((asked) => asked === `200 ${path}`)).toHaveLength(times));
 

@@ -12,7 +12,7 @@ import { toast } from './base/ui/toast.ts';
 import { theme } from './theme.ts';
 
 onSlowCalls((isSlow) =>
-  isSlow ? toast.lasting('The server has not answered yet. Still trying …', 'slow') : toast.hide('slow'),
+  isSlow ? toast.lasting('The server has not responded yet. Still trying …', 'slow') : toast.hide('slow'),
 );
 
 /** Providers for every page. Toasts appear above dialogs (z-index 200) and below menus (300). */

@@ -56,7 +56,7 @@ function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; s
   const styles = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build holds no ${key}.`);
+    if (!chunk) throw new Error(`The build contains no ${key}.`);
     if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);

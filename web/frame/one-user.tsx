@@ -13,7 +13,7 @@ const TakenOver = () => (
       <Title order={1}>Somebody else has logged in</Title>
       <Text role="alert">
         This happened in another tab or window. Only one person at a time can be logged in with the same
-        browser. The other person sees nothing that you had open, and nothing of yours is sent in their name.
+        browser. The other person cannot see what you had open, and nothing of yours is sent in their name.
         Your unsent answers stay on this device. They are sent when you log in again.
       </Text>
       {/* Both links reload the app, so that nothing of the previous user stays in memory. */}

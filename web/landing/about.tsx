@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 const BLOCKS = [
   {
     title: 'Our Mission',
-    text: 'Every teacher can make a contest in minutes, and every student gets a fair one.',
+    text: 'Any teacher can create a contest in minutes, and every student gets a fair chance.',
   },
   {
     title: 'Our Vision',
@@ -13,7 +13,7 @@ const BLOCKS = [
   },
   {
     title: 'Our Values',
-    text: 'We never lose an answer that we have confirmed, and we tell you what we cannot do.',
+    text: 'We never lose an answer that we have confirmed, and we are open about what we cannot do.',
   },
 ];
 

@@ -29,7 +29,7 @@ export function Hero() {
     <section id="home" tabIndex={-1} className={classes.hero} aria-labelledby="home-title">
       <Container size="lg">
         <Title order={1} id="home-title" className={classes.title}>
-          Timed contests that lose no answer
+          Timed contests that never lose an answer
         </Title>
         <Text className={classes.lead}>
           Multiple-choice contests for a class, a school or a country: everybody has the same time, and nobody

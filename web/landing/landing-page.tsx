@@ -31,7 +31,7 @@ export function Page() {
   useScrollTo();
   return (
     <>
-      <title>Tallymark: timed contests that lose no answer</title>
+      <title>Tallymark: timed contests that never lose an answer</title>
       <MainRegion>
         <Hero />
         <Features />

@@ -14,7 +14,7 @@ export const makeUpload =
       request.addEventListener('load', () =>
         resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
       );
-      const fail = () => reject(new TypeError('The upload has not ended.'));
+      const fail = () => reject(new TypeError('The upload has not finished.'));
       request.addEventListener('error', fail);
       request.addEventListener('abort', fail);
       signal?.addEventListener('abort', () => request.abort());

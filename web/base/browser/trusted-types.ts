@@ -11,7 +11,7 @@ declare global {
 }
 
 const only = (isTrusted: (text: string) => boolean) => (text: string) => {
-  if (!isTrusted(text)) throw new TypeError('This text may not become markup or a script.');
+  if (!isTrusted(text)) throw new TypeError('This text must not be used as markup or as a script.');
   return text;
 };
 

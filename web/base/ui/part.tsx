@@ -47,7 +47,7 @@ async function mendKept(fault: unknown): Promise<never> {
 
 /** Returns the result of `work`; rejects if `work` takes over `PATIENCE` ms. */
 export const rejectIfLate = <Result,>(work: Promise<Result>): Promise<Result> =>
-  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page was not loaded.')));
+  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code for this page could not be loaded.')));
 
 const WORDS = 'You are offline, or Tallymark has been updated. This page will try again automatically.';
 

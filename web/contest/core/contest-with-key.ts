@@ -7,7 +7,7 @@ export type ContestWithKey = Exclude<Wire<'viewContest'>, { deadline: string }>;
 
 export async function readWithKey(contest: number): Promise<ContestWithKey> {
   const view = await call('viewContest', { body: { contest } });
-  if ('deadline' in view) throw new Error('Only its teacher gets the key of a contest.');
+  if ('deadline' in view) throw new Error('Only the contest’s teacher gets its key.');
   return view;
 }
 

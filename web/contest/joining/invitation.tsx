@@ -20,7 +20,7 @@ import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
 import { timeState, describeTimes } from '../core/time-state.ts';
 
-const ADMITS = 'Your teacher must admit you to this contest. Open it and ask to join.';
+const ADMITS = 'Your teacher decides who may join this contest. Open it and ask to join.';
 
 /** The contest of a shared link, with the join form filled in. */
 export function Invitation({ code }: { code: number }) {

@@ -59,7 +59,9 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
   });
   return (
     <Stack>
-      <Text>Students see it with their results. It shows initials, unless a student allows their name.</Text>
+      <Text>
+        Students see it with their results. It shows initials, unless a student chooses to show their name.
+      </Text>
       <Radio.Group
         label="What students see"
         value={shows}

@@ -95,7 +95,7 @@ function Classes({ contest }: { contest: Contest }) {
   const names = new Intl.ListFormat('en').format(own.map(({ name }) => name));
   return (
     <span dir="auto">
-      {names} {own.length === 1 ? 'takes part again, with its' : 'take part again, with their'} extra times.
+      {names} {own.length === 1 ? 'is added again, with its' : 'are added again, with their'} extra time.
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
         <Text>
           Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
           {first.number}
-          {numbers.length > 1 && ` and options of ${formatCount(numbers.length - 1, 'other question')}`}.
+          {numbers.length > 1 && ` and options in ${formatCount(numbers.length - 1, 'other question')}`}.
         </Text>
         <Group gap="xs">
           {canBeLast && (

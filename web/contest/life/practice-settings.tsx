@@ -28,17 +28,18 @@ export function PracticeSettings({ contest, onClose }: Props) {
         {isOpen
           ? 'Everybody who takes part in this contest can practise with its questions.'
           : 'Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.'}{' '}
-        Each answer is checked at once. Practice never changes a mark, and only the student sees the result.
+        Each answer is checked immediately. Practice never changes marks, and only the student sees the
+        result.
       </Text>
       <Text>
         {isOpen
-          ? 'If you end practice, nobody can start or finish a try.'
+          ? 'If you end practice, nobody can start or finish a practice attempt.'
           : `Students, including those who did not take the contest, then see all questions with the right answers and the explanations${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
       </Text>
       <KeyWithheldNotice contest={contest} />
       {setting.error && (
         <ErrorMessage>
-          {explainFault(setting.error, 'Practice could not be changed. Please try again.')}
+          {explainFault(setting.error, 'The practice setting could not be changed. Please try again.')}
         </ErrorMessage>
       )}
       <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>

@@ -78,8 +78,8 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string | undefine
         'Students who took part can already see the right answers, and could pass them on.'
       ) : (
         <>
-          Students who took part see the right answers from <Instant at={new Date(from).toISOString()} /> on,
-          before this date is over.
+          Students who took part will see the right answers from <Instant at={new Date(from).toISOString()} />
+          , before this date is over.
         </>
       )}
     </Alert>

@@ -101,8 +101,8 @@ function CardMenu({ contest, state, onAct }: MenuProps) {
           ref={button}
           variant="subtle"
           size={44}
-          aria-label={`More for ${contest.name}`}
-          title="More for this contest"
+          aria-label={`More actions for ${contest.name}`}
+          title="More actions for this contest"
         >
           <IconDotsVertical size={18} aria-hidden="true" />
         </ActionIcon>

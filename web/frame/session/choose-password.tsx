@@ -52,7 +52,7 @@ export function ChoosePassword() {
     <MainRegion>
       <AccountCard
         title="Choose your password"
-        lead="Choose your own password. Do not tell it to anybody, not even your teacher."
+        lead="Choose your own password. Do not share it with anybody, not even your teacher."
       >
         {change.isSuccess ? (
           <Stack>

@@ -5,15 +5,15 @@ import classes from './figure-help.module.css';
 const HELP = [
   [
     'Average',
-    'All marks added up, divided by the number of responses. Between half and three quarters of all marks is usual. If it is lower, the contest was hard for this class; if it is higher, good students had little chance to show more.',
+    'All marks added up, divided by the number of responses. Between half and three quarters of the total marks is usual. If it is lower, the contest was hard for this class; if it is higher, good students had little chance to show more.',
   ],
   [
     'Median',
-    'Half of the class has this mark or less, and half has this mark or more. A few very high or very low marks do not move it. Compare it with the average: if they differ a lot, a few students are pulling the average up or down.',
+    'Half of the class has this mark or less, and half has this mark or more. A few very high or very low marks barely affect it. Compare it with the average: if they differ a lot, a few students are pulling the average up or down.',
   ],
   [
     'Spread',
-    'The standard deviation: about two thirds of the students are within this many marks of the average. Between 12% and 18% of all marks is good. If it is less, the marks are so close together that they hardly separate students: add questions that only some can answer.',
+    'The standard deviation: about two thirds of the students are within this many marks of the average. Between 12% and 18% of the total marks is good. If it is less, the marks are too close together to tell students apart: add questions that only some can answer.',
   ],
   [
     'Reliability',
@@ -29,11 +29,11 @@ const HELP = [
   ],
   [
     'Right',
-    'The share of all marks of a question that the class has earned. The line in its bar is what everybody would earn by guessing. A question between 30% and 80% tells you most about your students.',
+    'The share of a question’s marks that the class has earned. The line in its bar shows what pure guessing would earn. A question between 30% and 80% tells you most about your students.',
   ],
   [
     'Discrimination',
-    'Whether the students who did well elsewhere also did well on this question, from −1 to 1. 0.3 or more is good. Near 0, the question does not separate them. Below 0, weak students did better than strong ones: check the key and the wording.',
+    'Whether the students who did well elsewhere also did well on this question, from −1 to 1. 0.3 or more is good. Near 0, the question does not tell strong and weak students apart. Below 0, weak students did better than strong ones: check the key and the wording.',
   ],
   [
     'Thirds of the class',

@@ -6,7 +6,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Marks"
-      studentWords="This page shows a teacher the marks of a whole contest. Your own mark is in your results."
+      studentWords="On this page, teachers see the marks of a whole contest. Your own mark is on the Results page."
       studentWay="result"
       shapes={<MarksSkeleton />}
     >

@@ -58,7 +58,7 @@ export const QuestionCard = memo(function QuestionCard({
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
         {figures.given !== undefined && (
           <p className={classes.reached}>
-            {figures.given} of {formatCount(statistics.responses, 'student')} got this question.
+            {figures.given} of {formatCount(statistics.responses, 'student')} were given this question.
           </p>
         )}
         {question.ruling && <p className={classes.reached}>{rulingTexts[question.ruling]}</p>}
@@ -74,8 +74,8 @@ export const QuestionCard = memo(function QuestionCard({
         <OptionShares question={question} figures={figures} />
         {notReached > 0 && (
           <p className={classes.reached}>
-            {notReached} of those without an answer left all later questions blank too. They probably ran out
-            of time.
+            {notReached} of the students without an answer also left all later questions blank. They probably
+            ran out of time.
           </p>
         )}
         <div className={classes.figures}>
@@ -103,7 +103,7 @@ function Discrimination({ value, responses }: { value: number | null; responses:
   return (
     <p className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
       Discrimination <strong>{isShown ? formatSigned(value) : '–'}</strong>
-      {isShown && trust === 'few students' && ', from few students'}
+      {isShown && trust === 'few students' && ', based on few students'}
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function QuestionsToLookAt({
       <Text>
         {trust === 'enough'
           ? 'All questions worked well.'
-          : 'No question stands out. With fewer than 30 students, a wrong key can stay hidden.'}
+          : 'No question stands out. With fewer than 30 students, a wrong key can go unnoticed.'}
       </Text>
     );
   }

@@ -54,14 +54,14 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
           {found === 0
             ? 'No pair stands out.'
             : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal answers than chance would explain.`}{' '}
-          Even without copying, at most {formatOneIn(level)} classes would show a pair.
+          Even without copying, up to {formatOneIn(level)} classes would show a pair.
           {found === 0 && ' A paper that was only partly copied often goes unnoticed.'}
         </Text>
         {found > 0 && (
           <Text mt="xs" className={classes.caution}>
             <strong>This does not prove that anybody copied, or who copied from whom.</strong> Students who
-            learned together make the same mistakes, and so does a class that was taught a mistake. Before you
-            draw conclusions, look at both papers and at where the two sat, and talk to both students.
+            study together make the same mistakes, and so does a class that was taught something wrong. Before
+            you draw conclusions, look at both papers and at where the two sat, and talk to both students.
           </Text>
         )}
         <HowItIsCompared pairs={compared.compared} responses={responses} />
@@ -75,7 +75,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
       )}
       {found > pairs.length && (
         <Text size="sm" c="dimmed">
-          These are the {pairs.length} least likely of the {found} pairs.
+          Only the {pairs.length} least likely of the {found} pairs are shown.
         </Text>
       )}
     </>
@@ -118,12 +118,12 @@ const HowItIsCompared = ({ pairs, responses }: { pairs: number; responses: numbe
       </p>
       <p>
         For each question that both students answered, we estimate from the class how likely it is that their
-        answers are equal. This depends on how hard the question is, how strong the two are (a Rasch model),
-        and how many students chose the same wrong option. Two strong students often give the same right
-        answer, and a popular wrong option means little. From these chances we calculate how likely at least
-        this many equal answers would be if neither student saw the other’s answers (the tail of a
-        Poisson-binomial distribution). Multiplied by the number of pairs, this gives an upper bound for the
-        whole class (Bonferroni’s bound).
+        answers match. This depends on how hard the question is, how strong the two are (a Rasch model), and
+        how many students chose the same wrong option. Two strong students often give the same right answer,
+        and a popular wrong option means little. From these chances we calculate how likely at least this many
+        equal answers would be if neither student saw the other’s answers (the tail of a Poisson-binomial
+        distribution). Multiplied by the number of pairs, this gives an upper bound for the whole class
+        (Bonferroni’s bound).
       </p>
       <p>
         The chances are treated as independent of each other. That is not quite true: a group that was taught

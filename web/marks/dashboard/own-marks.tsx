@@ -50,7 +50,7 @@ export function OwnMarks() {
       <div className={classes.panel}>
         <Text size="sm" c="dimmed">
           Percentage of the total marks, contest by contest.
-          {all.length === 1 && ' This is your first result; the next ones will appear here.'}
+          {all.length === 1 && ' This is your first result. Later results will appear here.'}
         </Text>
         <Legend>
           <li>

@@ -46,7 +46,9 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
         </Text>
         {fault && (
           <Stack mt="md" gap="xs" align="flex-start">
-            <ErrorMessage>{explainFault(fault, 'This try could not be saved to your list.')}</ErrorMessage>
+            <ErrorMessage>
+              {explainFault(fault, 'This attempt could not be saved to your list.')}
+            </ErrorMessage>
             <Button variant="default" loading={isKeeping} onClick={onKeep}>
               Keep it
             </Button>
@@ -81,7 +83,7 @@ const TRIES_SHOWN = 10;
 const OwnTries = ({ tries }: { tries: Tries }) => (
   <section aria-labelledby="tries">
     <Title order={2} size="h3" id="tries" mb="xs">
-      Your tries
+      Your attempts
     </Title>
     <ol className={`${cards.ruled} ${classes.tries}`} aria-labelledby="tries">
       {tries.slice(0, TRIES_SHOWN).map(({ datetime, marks, total_marks: total }) => (

@@ -80,6 +80,6 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
 function bestOf(tries: Tries): string {
   const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
   if (!best) return '';
-  const which = tries.length === 1 ? 'Your try so far' : `The best of your ${tries.length} tries`;
+  const which = tries.length === 1 ? 'Your attempt so far' : `The best of your ${tries.length} attempts`;
   return `${which} scored ${best.marks} of ${best.total_marks} marks.`;
 }

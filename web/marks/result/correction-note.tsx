@@ -12,7 +12,7 @@ type Props = {
 
 export const CorrectionNote = ({ correction, result }: Props) => (
   <section className={classes.note} aria-label="Corrected key">
-    <Text fw={600}>Your teacher corrected the key. {scoreWords(correction, result)}</Text>
+    <Text fw={600}>Your teacher corrected the answer key. {scoreWords(correction, result)}</Text>
     <Stack gap={4}>
       {correction.reasons.map(({ datetime, reason }) => (
         <div key={datetime}>
@@ -31,6 +31,6 @@ function scoreWords(
   { total_score: score, total_marks: total }: Props['result'],
 ): string {
   return scoreBefore === score && totalBefore === total
-    ? `Your score stays ${score}.`
+    ? `Your score stays at ${score}.`
     : `Your score: ${scoreBefore} of ${totalBefore} → ${score} of ${total}`;
 }

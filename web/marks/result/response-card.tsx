@@ -96,7 +96,7 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
 
 const rulingOf = ({ ruling, received = 0 }: AnsweredQuestion) =>
   ruling &&
-  `${rulingTexts[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
+  `${rulingTexts[ruling]}${ruling === 'drop' && received > 0 ? ' You keep your marks for it.' : ''}`;
 
 function ResponseOption({
   option: { option_text: text, tree, isSelected, isCorrect, keepsMarks },

@@ -93,7 +93,7 @@ function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
   const judged = hasKey
-    ? `${right} right${kept > 0 ? `, ${kept} counted though not right` : ''}, ${wrong} wrong`
+    ? `${right} right${kept > 0 ? `, ${kept} credited although not right` : ''}, ${wrong} wrong`
     : `${answered} answered`;
   const left = dropped > 0 ? `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count` : '';
   return `${judged}, ${blank} not answered${left}.`;

@@ -6,7 +6,7 @@ export type Ruling = NonNullable<QuestionWithKey['ruling']>;
 export const KEPT_MARKS_TEXT = 'Counted: it was marked as right by mistake';
 
 export const rulingTexts = {
-  accept: 'The key of this question was corrected.',
+  accept: 'The answer key for this question was corrected.',
   all: 'Everybody gets full marks for this question.',
   drop: 'This question does not count.',
 } as const satisfies Record<Ruling, string>;

@@ -11,7 +11,7 @@ export function Page() {
     <TeacherPage
       title="Participants"
       failure="Unable to fetch participant list."
-      studentWords="On this page, teachers see who is taking part in a contest. You can find your own result in your results."
+      studentWords="On this page, teachers see who is taking part in a contest. Your own result is on the Results page."
       studentWay="result"
       shapes={<OnTheWay />}
     >

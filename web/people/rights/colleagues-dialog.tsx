@@ -95,7 +95,7 @@ function People({
       <Text>
         {isOwner
           ? `To share this ${kind}, make a link and give it to a colleague. Nobody else gets access.`
-          : `${shared.owner} shares this ${kind}. Only owners can change who has access.`}
+          : `${shared.owner} has shared this ${kind} with you. Only owners can change who has access.`}
       </Text>
       <ul className={cards.ruled} aria-label={`Who has access to this ${kind}`}>
         <OwnerRow name={shared.owner} isYou={shared.is_maker} />
@@ -127,7 +127,7 @@ function People({
                   : {
                       id: colleague.id,
                       title: `Remove ${colleague.name}’s access?`,
-                      words: `This colleague loses access to the ${kind} at once. Changes that they made stay.${slipsWords(colleague)}`,
+                      words: `This colleague loses access to the ${kind} immediately. Their changes are kept.${slipsWords(colleague)}`,
                       act: 'Remove',
                     },
               )
@@ -142,7 +142,7 @@ function People({
               setAsked({
                 id: code.id,
                 title: 'Delete this link?',
-                words: `Nobody has used it (${rightLabels[code.right].toLowerCase()}). It will stop working.`,
+                words: `Nobody has used this link yet (${rightLabels[code.right].toLowerCase()}). It will stop working.`,
                 act: 'Delete',
               })
             }

@@ -22,7 +22,7 @@ const LEADERBOARD: Record<string, string> = {
 
 /** Words that follow the author's name. `what`: "the contest" or "the class". */
 const WORDS: Record<ActKind, Words> = {
-  createContest: (_, what) => <>made {what}</>,
+  createContest: (_, what) => <>created {what}</>,
   updateContest: (_, what) => <>changed {what}</>,
   publishContest: (_, what) => <>published {what}</>,
   withdrawContest: (_, what) => <>withdrew {what}</>,
@@ -59,7 +59,7 @@ const WORDS: Record<ActKind, Words> = {
     if (factor > 1) {
       return (
         <>
-          gave {student(about)} {factor} times the time
+          gave {student(about)} {factor} times the usual time
         </>
       );
     }
@@ -83,7 +83,7 @@ const WORDS: Record<ActKind, Words> = {
   reopenAttempt: (about) => <>reopened the attempt of {student(about)}</>,
   acceptLateAnswers: (about) =>
     about.accepted === false ? (
-      <>undid the acceptance of late answers from {student(about)}</>
+      <>rejected late answers from {student(about)} after accepting them</>
     ) : (
       <>accepted late answers from {student(about)}</>
     ),
@@ -116,7 +116,7 @@ const WORDS: Record<ActKind, Words> = {
       restored an earlier key (version {version}): <bdi>{reason}</bdi>
     </>
   ),
-  createClass: (_, what) => <>made {what}</>,
+  createClass: (_, what) => <>created {what}</>,
   renameClass: (about) => <>renamed the class: {className(about)}</>,
   addStudents: (about) => <>added {students(about)}</>,
   updateStudent: (about) => <>changed the details of {student(about)}</>,

@@ -28,7 +28,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
         New link
       </Title>
       <Radio.Group
-        label="Access for the colleague"
+        label="Access for your colleague"
         value={right}
         onChange={(value) => setRight(rights.find((one) => one === value) ?? 'see')}
       >

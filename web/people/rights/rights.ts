@@ -23,7 +23,7 @@ export const includesRight = (right: Right, other: Right): boolean =>
 export const ownRight = {
   see: 'You can see it',
   edit: 'You can edit it',
-  own: 'You also own it',
+  own: 'You are also an owner',
 } as const satisfies Record<Right, string>;
 
 export const kindOf = (shareable: Shareable): 'contest' | 'class' =>

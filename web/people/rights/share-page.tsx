@@ -87,11 +87,11 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
     );
   }
   return (
-    <Card name={name} kind={kind} words={`A colleague shares this ${kind} with you.`}>
+    <Card name={name} kind={kind} words={`A colleague has shared this ${kind} with you.`}>
       <Facts
         rows={[
           ['From', <bdi key="owner">{owner}</bdi>],
-          ['Your right', `${ownRight[right]}.`],
+          ['Your access', `${ownRight[right]}.`],
           ['The link works until', <Instant key="until" at={offer.expires_datetime} />],
         ]}
       />
@@ -117,9 +117,9 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
 }
 
 const GIVES = {
-  see: 'It will be in your list. Everybody with access can see what you do with it.',
-  edit: 'It will be in your list, and you can change it. Everybody with access can see what you do with it.',
-  own: 'It will be in your list, and you can change, delete and share it. Everybody with access can see what you do with it.',
+  see: 'It will appear in your list. Everybody with access can see what you do with it.',
+  edit: 'It will appear in your list, and you can change it. Everybody with access can see what you do with it.',
+  own: 'It will appear in your list, and you can change, delete and share it. Everybody with access can see what you do with it.',
 } as const;
 
 type CardProps = { name: string; kind: Offer['kind']; words: string; children: ReactNode };

@@ -10,7 +10,7 @@ export function ClassMenu({ classId, children }: { classId: number; children?: R
   const navigate = useNavigate();
   return (
     <>
-      <MoreMenu label="More for this class">
+      <MoreMenu label="More actions for this class">
         <Menu.Item
           leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
           onClick={() => setOpened('colleagues')}

@@ -85,7 +85,7 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
     return {
       title: 'Create log-in names',
       words:
-        `${who} ${several ? 'get slips to print, each with' : 'gets a slip to print, with'} a log-in name and ` +
+        `${who} ${several ? 'get printed slips, each with' : 'gets a printed slip, with'} a log-in name and ` +
         'a one-time password. It works once, within 14 days. At the first log-in, students choose a password ' +
         'of their own.',
       act: several ? `Create ${students.length} log-in names` : 'Create the log-in name',

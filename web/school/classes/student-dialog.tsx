@@ -147,7 +147,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
         />
         <Folded summary="Where do extra time and this permission apply?">
           <Text size="sm" c="dimmed">
-            They apply in contests of the class’s teacher that you may edit and that have not ended, unless a
+            They apply in the class teacher’s contests that you may edit and that have not ended, unless a
             contest has its own setting. A student removed from the class loses them there.
             {student.given_by !== undefined && (
               <>

@@ -114,7 +114,7 @@ export class DeviceStorage {
       this.#takeOver(await this.#disk.read());
       void this.#copyAll();
     } catch (fault) {
-      console.error('What is on this device’s disk cannot be read:', fault);
+      console.error('The data stored on this device could not be read:', fault);
     }
   }
 

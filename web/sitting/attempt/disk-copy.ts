@@ -38,7 +38,7 @@ export class DiskCopy {
         this.writes++;
         const written = write(key, read);
         const waiting = withTimeout(written, PATIENCE, () => {
-          this.#refuse(key, new Error('The disk does not answer.'));
+          this.#refuse(key, new Error('The disk is not responding.'));
           onSlow();
           return written;
         });
@@ -94,12 +94,12 @@ export class DiskCopy {
         for (const key of keys.result) if (typeof key !== 'string' || !stays(key)) store.delete(key);
       });
       return keys;
-    }).catch((fault: unknown) => console.error('Answers on this device’s disk cannot be removed:', fault));
+    }).catch((fault: unknown) => console.error('Answers on this device’s disk could not be removed:', fault));
     await withTimeout(cleared, PATIENCE, () => undefined);
   }
 
   #refuse(key: string, fault: unknown): void {
-    if (this.#refused.size === 0) console.error('Answers cannot be written to this device’s disk:', fault);
+    if (this.#refused.size === 0) console.error('Answers could not be written to this device’s disk:', fault);
     this.#refused.add(key);
   }
 }

@@ -50,7 +50,7 @@ async function fetchBytes({ userId }: AttemptId, picture: string): Promise<Array
       const cache = tries > 1 ? 'reload' : 'default';
       const response = await fetch(pictureAddress(picture), { priority: 'low', cache });
       const isPicture = response.ok && response.headers.get('content-type') === 'image/webp';
-      if (!isPicture) throw new Error(`The answer (${response.status}) is no picture.`);
+      if (!isPicture) throw new Error(`The response (${response.status}) is not a picture.`);
       return await response.arrayBuffer();
     } catch (fault) {
       if (tries === TRIES) throw fault;

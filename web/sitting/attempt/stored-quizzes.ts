@@ -126,7 +126,7 @@ export class StoredQuizzes {
       // Without its pictures, a stored quiz would be incomplete.
       if (isStored && (await storePictures(quiz, picturesOfView(quiz.view)))) this.#setOpened(quiz);
     } catch (fault) {
-      console.error('The contest cannot be stored on this device:', fault);
+      console.error('The contest could not be stored on this device:', fault);
     }
   }
 
@@ -207,7 +207,7 @@ async function quietly(work: Promise<unknown>, what: string): Promise<unknown> {
   try {
     return await work;
   } catch (fault) {
-    console.error(`What this device stores cannot be ${what}:`, fault);
+    console.error(`The data stored on this device could not be ${what}:`, fault);
     return undefined;
   }
 }

@@ -47,7 +47,7 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        Your submission is {STORAGE_WORDS[where]} until the server can be reached. Then it is sent
+        Your submission is {STORAGE_WORDS[where]} until the server can be reached. It will then be sent
         automatically.
         {late}
       </Text>

@@ -106,7 +106,7 @@ function timeWords(contest: Contest, deadline: number): string {
   const isLong = minutes >= DAY;
   const whole = isLong ? formatMinutes(minutes) : formatCount(minutes, 'minute');
   const words =
-    extra > 0 ? `${whole}, ${isLong ? formatCount(extra, 'minute') : extra} of them extra` : whole;
+    extra > 0 ? `${whole}, including ${isLong ? formatCount(extra, 'minute') : extra} extra` : whole;
   return waitsForClock(contest) ? `${words}, from when you start` : words;
 }
 

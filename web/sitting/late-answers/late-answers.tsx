@@ -116,7 +116,7 @@ function Answer({ answer }: { answer: LateAnswer }) {
           <UserText as="span" text={answer.option_text} tree={answer.option_tree} />
           {answer.earns_less && <FactBadge>Earns less</FactBadge>}
         </dd>
-        <dt>Counts if not accepted</dt>
+        <dt>Answer that counts if the late one is not accepted</dt>
         <UserText as="dd" text={counted} tree={answer.counted_option_tree} />
         <dt>Chosen</dt>
         <dd>{formatTimeWithSeconds(answer.chosen_datetime)}</dd>

@@ -23,7 +23,7 @@ const WORDS = {
   accept: { title: 'Accept the late answers?', text: 'You can undo this.', button: 'Accept' },
   undo: {
     title: 'Undo the acceptance?',
-    text: 'The answers that counted before count again.',
+    text: 'The answers that counted before will count again.',
     button: 'Undo',
   },
 } satisfies Record<Acceptance['kind'], object>;
@@ -85,7 +85,7 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
             <Radio
               value="better"
               label="Keep the better answer"
-              description="If the earlier answer earns more, it stays. No mark goes down."
+              description="If the earlier answer earns more, it stays. Nobody loses marks."
             />
             <Radio
               value="last"

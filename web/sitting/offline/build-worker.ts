@@ -39,7 +39,7 @@ function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build holds no ${key}.`);
+    if (!chunk) throw new Error(`The build contains no ${key}.`);
     if (files.has(chunk.file) || otherPages.has(key)) return;
     files.add(chunk.file);
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);

@@ -14,7 +14,7 @@ function register(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => void keepFonts());
   // Bypasses the browser's cache, so that each opened page checks for a new version.
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((fault: unknown) => {
-    console.error('The service worker cannot be started:', fault);
+    console.error('The service worker could not be started:', fault);
   });
 }
 
@@ -30,7 +30,7 @@ export function startWorker(onStart: () => Promise<void>): void {
     const session = readSession();
     if (isStarted || !session || !can(session.role, 'sit')) return;
     isStarted = true;
-    onStart().catch((fault: unknown) => console.error('What is old cannot be removed:', fault));
+    onStart().catch((fault: unknown) => console.error('Outdated data could not be removed:', fault));
     register();
   };
   onSessionChange(startForStudent);

@@ -120,7 +120,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           {!contest.is_published && hasRight(contest, 'edit') && <DraftActs contest={contest} />}
         </div>
         <div className={classes.tabs}>
-          <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
+          <PageTabs label="This contest’s pages" tabs={teacherTabs(contest)} />
         </div>
         <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
         <AccessCodeDialog contest={contest} isOpen={isAboutCode} onClose={() => setAboutCode(false)} />

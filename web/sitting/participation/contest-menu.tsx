@@ -29,7 +29,7 @@ export function ContestMenu({ contest, children }: Props) {
   const giveFocusBack = useFocusBack(dialog === 'leaderboard');
   return (
     <>
-      <MoreMenu label="More for this contest">
+      <MoreMenu label="More actions for this contest">
         {children}
         {contest.is_published && (
           <>

@@ -27,7 +27,7 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
       </Text>
       <Text>
         {isExempt
-          ? 'If you apply the rule again, the times this student has already left count too.'
+          ? 'If you apply the rule again, the times this student has left so far will count too.'
           : 'Exempt students who use a screen reader, a magnifier or another program alongside the contest. For them, leaving the page is only recorded.'}
       </Text>
       <FaultMessage fault={error} fixed="Failed to change the rule" />

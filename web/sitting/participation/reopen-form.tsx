@@ -19,8 +19,9 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
       <Text>
         {timeline.may_reopen ? (
           <>
-            The student can continue until <Instant at={timeline.deadline} />. All answers are kept. Leaving
-            the page is counted from zero again. The earlier submission stays on record.
+            The student can continue until <Instant at={timeline.deadline} />. All answers are kept. The
+            number of times the student left the page starts at 0 again. The earlier submission stays on
+            record.
           </>
         ) : (
           'This attempt cannot be opened again: it has not been submitted, or its deadline has passed.'

@@ -22,7 +22,7 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
     () => undefined,
   );
   if (data) return <NewCode contest={contest.id} code={data.claim_code} onClose={onClose} />;
-  if (!isInTime) return <ContestOverMessage words="no seat can be freed any more" onClose={onClose} />;
+  if (!isInTime) return <ContestOverMessage words="seats can no longer be freed" onClose={onClose} />;
   return (
     <>
       <Text>

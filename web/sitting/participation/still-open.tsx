@@ -26,8 +26,8 @@ const stillOpenQuery = (contest: number) =>
   });
 
 const WORDS = {
-  'not started': 'has not started, and may start until',
-  working: 'is working, until',
+  'not started': 'has not started, but can start until',
+  working: 'is still working and has until',
 } satisfies Record<Student['state'], string>;
 
 /** Lists students who keep an ended contest open. It can be closed for those who have not started. */
@@ -80,7 +80,7 @@ export function StillOpen({ contest }: { contest: Contest }) {
         {asked && (
           <Stack>
             <Text>
-              <bdi>{nameOf(asked)}</bdi> loses the extra time and cannot start any more.
+              <bdi>{nameOf(asked)}</bdi> will lose the extra time and can no longer start.
               {all === 1
                 ? ' No other student has time left. The contest ends for everybody, and this cannot be undone.'
                 : ' While other students still have time, you can give extra time again.'}

@@ -26,7 +26,7 @@ export function StudentHead({ contest, email, name }: Props) {
       <ClampedTitle text={name || email || 'Unknown student'} />
       {email && (
         <PageTabs
-          label="Pages of this student"
+          label="This student’s pages"
           tabs={[
             { label: 'Paper', ...paperLink(contest.id, email) },
             { label: 'Timeline', ...attemptLink(contest.id, email) },

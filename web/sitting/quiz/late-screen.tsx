@@ -13,7 +13,7 @@ export const LateScreen = ({ contest, late }: { contest: number; late: Entry<'la
       <Text>All answers saved in time count.</Text>
       <Group>
         <Button size="md" component={Link} to={`/my-contest/contest/${contest}`}>
-          To the contest
+          Go to the contest
         </Button>
         <Button size="md" component={Link} to="/my-contest" variant="default">
           My Contests

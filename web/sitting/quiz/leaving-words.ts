@@ -64,7 +64,7 @@ export function departuresNotice(departures: number, isExempt: boolean, focus: F
     return {
       before: why + left,
       most: 'One more switch will submit automatically.',
-      after: 'After that you cannot change your answers any more.',
+      after: 'After that, you can no longer change your answers.',
     };
   }
   return {

@@ -16,7 +16,9 @@ export function QuizLoading() {
       <h1 className={classes.hidden}>Contest</h1>
       <Loading />
       <div className={classes.aside}>
-        <p role="status">{isSlow && 'The server has not answered yet. This page tries again by itself.'}</p>
+        <p role="status">
+          {isSlow && 'The server has not responded yet. This page will try again automatically.'}
+        </p>
         <Skeleton height={32} mb="xl" />
         <Skeleton height={20} width="40%" mb="md" />
         <Skeleton height={28} mb="lg" />

@@ -158,7 +158,7 @@ function WaitForServer() {
           {isOnline
             ? 'The server cannot be reached. This network’s log-in page or a proxy may be answering instead.'
             : 'You are offline.'}{' '}
-          Keep this page open. It tries again by itself, and the contest opens as soon as the server answers.
+          Keep this page open. It will try again automatically and open the contest once the server responds.
         </Text>
         <Button size="md" component={Link} to="/my-contest" replace variant="default">
           My Contests

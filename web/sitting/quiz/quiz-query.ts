@@ -109,9 +109,9 @@ async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise
     body: { ...body, ...sebPass(body.contest) },
     patience: LONGEST,
   });
-  if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
+  if (!('deadline' in view)) throw new Error('Only students can take a contest.');
   if (view.questions.length > 0) return view;
-  if (tries === 1) throw new Error('The contest came without its questions.');
+  if (tries === 1) throw new Error('The server sent the contest without its questions.');
   await new Promise((resolve) => setTimeout(resolve, EMPTY.pause));
   return viewOnce(body, tries - 1);
 }

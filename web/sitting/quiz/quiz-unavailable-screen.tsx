@@ -13,8 +13,8 @@ const WORDS = {
     text: 'They are recorded. You will find your receipt, and later your result, on the contest’s page.',
   },
   contest_ended: {
-    title: 'The time for this contest is over',
-    text: 'Answers saved by then count. Go to the contest’s page for your result.',
+    title: 'Time is up for this contest',
+    text: 'Answers saved in time count. Go to the contest’s page for your result.',
   },
   seb_needed: {
     title: 'This contest needs Safe Exam Browser',
@@ -58,7 +58,7 @@ export function QuizUnavailableScreen({ contest, reason }: { contest: number; re
         <Text>{text}</Text>
         <Group>
           <Button size="md" component={Link} to={`/my-contest/contest/${contest}`} replace>
-            To the contest
+            Go to the contest
           </Button>
           <Button size="md" component={Link} to="/my-contest" replace variant="default">
             My Contests

@@ -17,7 +17,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'closed':
       return toast.info(
         'Time ran out before your answers were submitted.' +
-          (outcome.hasSaved ? ' The answers saved by then count.' : ''),
+          (outcome.hasSaved ? ' The answers saved in time count.' : ''),
       );
     case 'late': {
       const late = store.device.read('late', id);
@@ -35,11 +35,11 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     }
     case 'set aside': {
       const { answers } = outcome;
-      const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
+      const stay = answers === 1 ? 'stays' : 'stay';
       return toast.lastingError(
         'You are no longer in this contest. ' +
           `${formatCount(answers, 'answer')} not yet on the server ${stay} on this device, ` +
-          `and ${are} sent when you can open the contest again.`,
+          'and will be sent when you can open the contest again.',
       );
     }
   }

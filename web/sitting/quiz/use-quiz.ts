@@ -71,6 +71,6 @@ function useLastAttempt(id: AttemptId): { attempt: Attempt; isOver: boolean } {
   const [last, setLast] = useState(attempt);
   if (attempt && attempt !== last) setLast(attempt);
   const shown = attempt ?? last;
-  if (!shown) throw new Error('A contest is shown once its attempt has begun.');
+  if (!shown) throw new Error('The contest cannot be shown until the attempt has begun.');
   return { attempt: shown, isOver: !attempt };
 }

@@ -24,7 +24,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
         <Title order={1}>{isAway ? 'Your answers have not been sent yet' : 'Sending your answers'}</Title>
         <Text role="status">
           {isAway
-            ? `The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They are sent as soon as it can be reached, as long as a Tallymark page is open.`
+            ? `The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
             : 'This takes a moment.'}
           {isLate && ` ${ARRIVES_LATE}`}
         </Text>

@@ -128,7 +128,9 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
     ],
     [
       'Leaving the page',
-      timeline.focus_exempt ? 'Recorded, but never submits the answers' : 'Submits the answers the 4th time',
+      timeline.focus_exempt
+        ? 'Recorded, but does not submit the answers'
+        : 'Submits the answers the 4th time',
     ],
     ...(timeline.seb_exempt === undefined
       ? []

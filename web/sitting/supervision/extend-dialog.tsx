@@ -70,7 +70,7 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text>
-          The end is <Instant at={end} />. Students with extra time get it on top of the new end.
+          The current end is <Instant at={end} />. Students with extra time get it on top of the new end.
           {isOwnTime &&
             ' The minutes for each student stay as they are. If somebody needs more, give extra time.'}
         </Text>
@@ -80,7 +80,7 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
           description={`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
           value={withoutOffset(typed)}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isLater ? null : 'Enter an end that is in the future and later than the current end.'}
+          error={isLater ? null : 'Enter a time in the future, later than the current end.'}
         />
         <Group gap="xs" role="group" aria-label="Later by">
           {LATER.map((minutes) => {

@@ -74,8 +74,8 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   return (
     <>
       {isExtra
-        ? 'The end has passed; some students have extra time.'
-        : 'The end has passed; the last answers are arriving.'}{' '}
+        ? 'Time is up, but some students have extra time.'
+        : 'Time is up. The last answers are arriving.'}{' '}
       {live.last_closing_datetime === undefined ? 'The results open' : 'The last attempt closes'}{' '}
       {until(lastClosingOf(live))}.
     </>

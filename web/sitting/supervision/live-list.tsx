@@ -84,7 +84,9 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
         </VisuallyHidden>
       </Group>
       {found.length === 0 ? (
-        <EmptyState message={search ? 'Nobody matches this search.' : 'No students are in this state now.'}>
+        <EmptyState
+          message={search ? 'Nobody matches this search.' : 'No students are in this state right now.'}
+        >
           <Button
             variant="default"
             onClick={() =>

@@ -12,7 +12,7 @@ export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
     <>
       {isLost ? (
         <p className={classes.lost}>
-          <IconCloudOff size={20} aria-hidden="true" /> {words} This page tries again by itself.
+          <IconCloudOff size={20} aria-hidden="true" /> {words} This page will try again automatically.
         </p>
       ) : (
         <p className={classes.refreshed}>Refreshed {formatAgo(now - Date.parse(at))}</p>

@@ -65,6 +65,6 @@ test.each([
   [entry(0, 'extra time', { note: 'none' }), 'Extra time removed'],
   [entry(0, 'exemption', { note: 'given' }), 'Leaving the page was allowed'],
   [entry(0, 'late answers', { amount: 1 }), '1 answer arrived after the attempt was over'],
-  [entry(0, 'full', { note: 'departure' }), 'This happened too often to record all of it: leaving the page'],
+  [entry(0, 'full', { note: 'departure' }), 'This happened too often to record every time: leaving the page'],
   [entry(0, 'something new', { note: 'of a newer server' }), 'something new: of a newer server'],
 ])('%o reads %s', (one, expected) => expect(words([one])).toEqual([[expected]]));

@@ -100,9 +100,9 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
     case 'late accepted':
       return 'The late answers were accepted';
     case 'late undone':
-      return 'The acceptance of the late answers was undone';
+      return 'Acceptance of the late answers was undone';
     case 'full':
-      return `This happened too often to record all of it: ${often[note ?? ''] ?? note}`;
+      return `This happened too often to record every time: ${often[note ?? ''] ?? note}`;
     default:
       // A kind that only a newer server knows. Its raw name is better than nothing.
       return [kind, note].filter(Boolean).join(': ');

@@ -116,7 +116,7 @@ const inWords = (fields: Readonly<Record<string, string>>): Record<string, strin
 
 function whyNot(fault: unknown, isNew: boolean): string {
   if (fault instanceof Unreachable && isNew) {
-    return 'The server did not answer. Your draft is kept. Check My Contests before you try again: the contest may be there already.';
+    return 'The server did not respond. Your draft is kept. Check My Contests before you try again: the contest may be there already.';
   }
   return 'The contest could not be saved. Your draft is kept.';
 }

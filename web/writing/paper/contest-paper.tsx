@@ -189,7 +189,7 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
         <>
           {shares.given !== undefined && (
             <span className={classes.dimmed}>
-              {responses} of {formatCount(all, 'student')} got this question
+              {responses} of {formatCount(all, 'student')} were given this question
             </span>
           )}
           {responses > 0 && `${formatPercent(shares.right_share)} right`}

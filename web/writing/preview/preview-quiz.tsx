@@ -74,7 +74,7 @@ export function PreviewQuiz({
     questionIndex,
     chosen: questions.map(({ id }) => chosen[id] ?? null),
     isLocked: isTimeUp,
-    saveState: <p className={head.state}>Here students see that their answers are saved.</p>,
+    saveState: <p className={head.state}>Students see here that their answers are saved.</p>,
     notices: <QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />,
     onShow: (to) => onChange(goTo(attempt, to)),
     onChoose: (index, option) =>

@@ -65,14 +65,14 @@ async function keepShell(): Promise<void> {
     ...[...files].map(async ([path, hash]) => {
       if (await cache.match(path)) return;
       const response = await fetchFile(path, hash, path);
-      if (!response) throw new Error(`${path} is no file of this version.`);
+      if (!response) throw new Error(`${path} is not a file in this version.`);
       await cache.put(path, response);
     }),
     ...pages.map(async ({ address, hash }) => {
       if (await cache.match(address)) return;
       const response = await fetch(address, { cache: 'no-cache' });
       // The server may have been updated since.
-      if (!(await isTruePage(hash, response))) throw new Error(`${address} is no page of this version.`);
+      if (!(await isTruePage(hash, response))) throw new Error(`${address} is not a page in this version.`);
       await cache.put(address, response);
     }),
   ]);
@@ -142,7 +142,7 @@ async function loadFile(request: Request, path: string, hash: string): Promise<R
   await caches
     .open(cacheName)
     .then((cache) => cache.put(path, copy))
-    .catch((fault: unknown) => console.error('A file cannot be kept:', fault));
+    .catch((fault: unknown) => console.error('A file could not be cached:', fault));
   return response;
 }
 

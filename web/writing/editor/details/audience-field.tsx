@@ -38,7 +38,7 @@ export function AudienceField({ isNew }: { isNew: boolean }) {
     <Radio.Group
       id={places.isPublic}
       label="Who can take part"
-      description="You can’t change this once it is published."
+      description="You can’t change this once the contest is published."
       value={how}
       onChange={(chosen) =>
         set({ isPublic: chosen === 'public', schoolClass: chosen === 'class' ? first?.id : undefined })

@@ -69,7 +69,7 @@ function DrawField({ sectionKey: key, number }: Props & { number: number }) {
       aria-label={`How many questions of section ${number} each student gets`}
       value={String(drawCount(wanted, questions) ?? 'all')}
       data={[
-        { value: 'all', label: questions === 0 ? 'no question yet' : allOf(questions) },
+        { value: 'all', label: questions === 0 ? 'no questions yet' : allOf(questions) },
         ...fewer.toReversed().map((draw) => ({
           value: String(draw),
           label: `${draw} of ${questions}`,

@@ -5,8 +5,8 @@ import { useSetting } from './use-setting.ts';
 const WAYS: { value: DraftSettings['navigation']; label: string; description: string }[] = [
   {
     value: 'step',
-    label: 'One after the other',
-    description: 'One question at a time; each must be answered before the next.',
+    label: 'One at a time, in order',
+    description: 'Students must answer each question before they see the next.',
   },
   {
     value: 'free',
@@ -16,7 +16,7 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
   {
     value: 'page',
     label: 'All on one page',
-    description: 'All questions, one below the other.',
+    description: 'All questions, one below another.',
   },
 ];
 

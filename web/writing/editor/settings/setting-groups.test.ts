@@ -34,7 +34,7 @@ test.each(settingFields.map(({ row }) => [row.field, row] as const))(
 
 test('the usual contest is said in four lines', () => {
   expect(Object.values(groupDescriptions).map((words) => words(noSettings))).toEqual([
-    'The same time for all, one question after the other',
+    'The same time for all, one question after another',
     'No access code',
     'Not required',
     'When everybody’s time is up',

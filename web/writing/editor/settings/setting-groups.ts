@@ -18,7 +18,7 @@ export const groupOf: Record<SettingField, SettingGroup> = {
 };
 
 const WAYS = {
-  step: 'one question after the other',
+  step: 'one question after another',
   free: 'questions can be skipped',
   page: 'all questions on one page',
 } satisfies Record<DraftSettings['navigation'], string>;
@@ -30,7 +30,7 @@ const SHOWN = { all: '', answers: 'without the right answers', marks: 'marks onl
 
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
-/** Functions that sum up a group: "45 minutes for each student, one question after the other". */
+/** Functions that sum up a group: "45 minutes for each student, one question after another". */
 export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) => string> = {
   'Time and order': ({ ownMinutes, navigation, shuffleQuestions }) =>
     list(

@@ -61,7 +61,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
         </section>
         <Textarea
           label="Why?"
-          description="Students see this with their results, once these are open."
+          description="Students see this with their results once the results are open."
           value={reason}
           onChange={(event) => {
             onReason(event.currentTarget.value);
@@ -98,7 +98,7 @@ function useChange(onDone: () => void) {
     mutationFn: ({ change, reason }: { change: Change; reason: string }) =>
       makeChange(change, { reason, dry_run: false }),
     onSuccess: async (_, { change }) => {
-      const what = 'restored' in change ? 'The earlier key applies again.' : 'The key is corrected.';
+      const what = 'restored' in change ? 'The earlier key applies again.' : 'The key has been corrected.';
       toast.success(`${what} All marks are updated.`);
       await queryClient.invalidateQueries();
       onDone();

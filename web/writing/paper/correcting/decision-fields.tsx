@@ -43,7 +43,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
             description={
               isDrawn
                 ? 'Not possible if students get different questions: everybody needs the same total. Give full marks instead.'
-                : `The total shrinks by ${formatCount(question.marks, 'mark')}.`
+                : `The total goes down by ${formatCount(question.marks, 'mark')}.`
             }
             disabled={isDrawn}
           />

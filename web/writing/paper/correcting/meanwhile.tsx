@@ -24,9 +24,9 @@ export function Meanwhile({ versions, since, numbers }: Props) {
       <Text mt="xs">
         Your decisions are kept, but not applied yet. The figures below show the change from the new version.
         {both.length === 1 &&
-          ` Question ${both[0]} was also corrected there; your decision replaces that correction.`}
+          ` Question ${both[0]} was also corrected in the new version; your decision replaces that correction.`}
         {both.length > 1 &&
-          ` Questions ${both.join(', ')} were also corrected there; your decisions replace those corrections.`}
+          ` Questions ${both.join(', ')} were also corrected in the new version; your decisions replace those corrections.`}
       </Text>
     </Alert>
   );
