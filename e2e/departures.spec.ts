@@ -82,7 +82,7 @@ test('a student who is exempt reads on each page that leaving does not submit', 
   });
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
   await expect(
-    page.getByText(/Your teacher sees when you leave the page with the questions, but that does not/),
+    page.getByText(/Your teacher can see when you leave the question page, but leaving does not/),
   ).toBeVisible();
   await expect(page.getByText(/4th time/)).toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' });

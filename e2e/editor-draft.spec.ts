@@ -59,7 +59,7 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   // If a save in the background fails, the page does not redirect to the log-in.
   await option(page, 1, 2).fill('Lille');
   await expect(
-    page.getByText(/^Your session has ended; what you write is kept in this browser/),
+    page.getByText(/^Your session has ended\. What you write is kept in this browser/),
   ).toBeVisible();
   await option(page, 1, 2).fill('Nice');
   await expectDraftStored(page, 'Nice');

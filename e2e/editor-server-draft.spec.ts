@@ -123,9 +123,9 @@ test('what is typed without the network is sent when the network is back', async
   await page.context().setOffline(true);
   await page.getByLabel('Title').fill('On the train');
   await expect(
-    page.getByText('The server does not answer; what you write is kept in this browser'),
+    page.getByText('The server is not responding. What you write is kept in this browser'),
   ).toBeVisible();
   await page.context().setOffline(false);
   await expectOnServer(world, teacher, 'On the train');
-  await expect(page.getByText('The server does not answer')).toBeHidden();
+  await expect(page.getByText('The server is not responding')).toBeHidden();
 });

@@ -33,7 +33,7 @@ test('Learn More unfolds a sentence in place', async ({ world }) => {
   const page = await world.open('/');
   const buttons = page.getByRole('button', { name: 'Learn More' });
   await expect(buttons).toHaveCount(3);
-  const sentence = page.getByText(/Drag questions into their order/);
+  const sentence = page.getByText(/Drag questions into order/);
   await expect(sentence).toBeHidden();
   await buttons.first().press('Enter');
   await expect(sentence).toBeVisible();

@@ -89,7 +89,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   // The page polls, and shows late answers beside the ones that count.
   const chosen = new Date(world.clock.now()).toISOString();
   await world.advance(HOUR + MINUTE);
-  await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();
+  await expect(page.getByText('Time ran out before this student submitted.')).toBeVisible();
   await ada.save(contest.right.slice(0, 2), { chosen });
   await world.advance(16_000);
   await expect(page.getByText('2 late answers do not count.')).toBeVisible();
@@ -118,7 +118,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   const dialog = page.getByRole('dialog', { name: 'Correct the key of question 2' });
   const preview = dialog.getByRole('region', { name: 'What this does' });
   const correct = dialog.getByRole('button', { name: 'Correct the key' });
-  await expect(preview).toHaveText(/Nothing changes before you press the button/);
+  await expect(preview).toHaveText(/Nothing changes until you press the button/);
   await expect(correct).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
   await dialog.getByRole('radio', { name: 'wrong', exact: true }).press('Space');
@@ -314,7 +314,7 @@ test('decisions about several questions wait on the page, and become one version
   await world.call('correctKey', { as: teacher, body: { ...body, rulings } });
   await several.getByRole('button', { name: 'Correct the key' }).click();
   await expect(several.getByRole('alert')).toHaveText(
-    /^The key has just been correctedVersion 2, Ada Lovelace: Everybody was right.Your decisions are kept.*Question 3 was corrected there too/,
+    /^The key has just been correctedVersion 2, Ada Lovelace: Everybody was right.Your decisions are kept.*Question 3 was also corrected in the new version/,
   );
   await expect(preview).toHaveText(/^0 marks go up, 0 go down, 3 stay\.Average: 3.17 → 1.50/);
   await expectNoAxeFindingsInBothThemes(page);
@@ -334,7 +334,7 @@ test('a student outside of the contest and another teacher read why they see not
   const page = await world.open(paperLink(contest.id, 'nobody@school.example').to, teacher);
   await expect(page.getByText('This student is not in this contest.')).toBeVisible();
   const colleague = await world.open(paperLink(contest.id, nobody.email).to, await world.person('Teacher'));
-  await expect(colleague.getByText(/You have no such contest/)).toBeVisible();
+  await expect(colleague.getByText(/You have no contest with this ID/)).toBeVisible();
   const student = await world.open(paperLink(contest.id, students.Ada.email).to, students.Ada);
   await expect(student.getByText(/This page shows a teacher/)).toBeVisible();
 });

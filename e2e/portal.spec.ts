@@ -174,7 +174,7 @@ test('a contest that is started behind a portal opens by itself once the student
   proxy.portal = (path) => path.startsWith('/api/');
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load quiz');
-  await expect(page.getByRole('alert')).toContainText('the log-in page of this network');
+  await expect(page.getByRole('alert')).toContainText('This network’s log-in page');
   await expect(page).toHaveURL(`${proxy.origin}/quiz/${contest.id}`);
   proxy.portal = () => false;
   await choose(page, 'right');

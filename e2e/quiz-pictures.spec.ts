@@ -88,7 +88,7 @@ test('a picture has its place before it comes, says what it shows, and can be en
 });
 
 test('a picture that does not come shows its description, and is asked for again', async ({ world }) => {
-  world.expectTrouble(/picture|ERR_FAILED|cannot be stored/);
+  world.expectTrouble(/picture|ERR_FAILED|could not be stored/);
   const { id, student } = await contestWithPictures(world);
   const page = await world.open('/robots.txt', student);
   page.on('dialog', (dialog) => void dialog.accept());

@@ -276,7 +276,7 @@ for (const dark of [false, true]) {
     await saved('A new contest about the rivers of Europe and their towns');
     await away.context().setOffline(true);
     await question(away, 1).getByLabel('Question text').fill('Which river?');
-    await expect(away.getByText('The server does not answer')).toBeVisible();
+    await expect(away.getByText('The server is not responding')).toBeVisible();
     await takeScreenshots(away, join(folder, '6-away'));
     await away.context().setOffline(false);
 

@@ -29,7 +29,7 @@ test('claiming and freeing a seat have no fault of access or layout', async ({ w
   await page.getByRole('button', { name: /^Actions for Mallory/ }).click();
   await page.getByRole('menuitem', { name: 'Free this seat…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This person loses the contest at once.')).toBeVisible();
+  await expect(dialog.getByText('This person loses access to the contest at once.')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Free the seat' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: CODE })).toBeVisible();

@@ -28,7 +28,7 @@ test('a student signs up with a dropped picture, and finds every field in the pr
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Gender')).toHaveValue('M');
   await expect(page.getByLabel('Gender')).toHaveAccessibleDescription(
-    /^Choose Other if you prefer not to say/,
+    /^If you prefer not to say, choose Other/,
   );
   const [email, gender] = await Promise.all(
     ['Email', 'Gender'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
@@ -134,7 +134,7 @@ test('a reload keeps the typed text, but no password; the text can be cleared', 
   await expect(page.getByLabel('Email')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.getByText('What you typed before')).toBeHidden();
+  await expect(page.getByText('Your earlier entries')).toBeHidden();
 });
 
 test.describe('where teachers sign up with a code', () => {

@@ -195,7 +195,7 @@ test('an attempt that the teacher opens again goes on with its answers and a new
   // The other device's answers from the first round no longer count. It continues in the second round.
   await two.context().setOffline(false);
   await world.advance(2_000);
-  await expect(two.getByText('Your teacher has opened your attempt again.')).toBeVisible();
+  await expect(two.getByText('Your teacher has reopened your attempt.')).toBeVisible();
   await expect(option(two, 'right')).toBeChecked();
   await two.getByRole('button', { name: 'Next' }).click();
   await choose(two, 'right');

@@ -23,7 +23,7 @@ test('an added student reads who added them and what that teacher will see, and 
   let user = await openPage(scene, '/my-contest', student);
   await expectText('Added by Ophelia Lovelace');
   await user.click(await link('World geography'));
-  await expectText(/Ophelia Lovelace added you .* sees your name, your phone number/);
+  await expectText(/Ophelia Lovelace added you .* can see your name, phone number/);
   await expectNo('button', 'Start Quiz');
   await expectNoAxeFindings();
   await openTable();
@@ -41,7 +41,7 @@ test('declining asks once, takes the contest out of the list, and the teacher re
   const user = await openPage(scene, page, student);
   (await button('Decline')).focus();
   await user.keyboard('{Enter}');
-  await expectText('the teacher sees that you declined', () => screen.queryByRole('alert'));
+  await expectText('the teacher will see that you declined', () => screen.queryByRole('alert'));
   // The focus moves to this button, so that a second Enter does not decline the contest.
   await expectFocus(() => screen.getByRole('button', { name: 'Keep it' }));
   await expectNoAxeFindings();
@@ -50,7 +50,7 @@ test('declining asks once, takes the contest out of the list, and the teacher re
   await user.keyboard('{Enter}');
   await user.click(await button('Decline for good'));
   await waitFor(() => expect(address()).toBe('/my-contest'));
-  await expectText('There is no contest here yet.');
+  await expectText('There are no contests here yet.');
   await openTable();
   await expectText('Declined', row);
   expect(textOf(row())).not.toContain('Grace');

@@ -231,7 +231,7 @@ test('only a finished contest is told that nobody can pass', async () => {
 test('the page tells a student that teachers make contests', async () => {
   const student = await scene.person('Student');
   await openPage(scene, '/my-contest/addquiz', student);
-  await expectText('Only teachers create contests.');
+  await expectText('Only teachers can create contests.');
   expect((await link('join one')).getAttribute('href')).toBe('/join-contest');
   await openPage(scene, '/my-contest/edit/12345678', student);
   await expectText('Only the teacher who created a contest can edit it.');

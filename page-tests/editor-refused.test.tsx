@@ -136,7 +136,7 @@ test('a lost network keeps everything, and says where to look', async () => {
   await fillQuestion(user, 1, 'France?', ['Paris', 'Lyon']);
   network.cut();
   await user.click(await findEnabled('Create contest'));
-  await expectText('The server did not answer. Your draft is kept');
+  await expectText('The server did not respond. Your draft is kept');
   network.mend();
   expect((await option(1, 1)).value).toBe('Paris');
   await user.click(await findEnabled('Create contest'));
@@ -163,7 +163,7 @@ test('results are released after the end; a time before it is refused, in its ow
   const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
   const time = /^Time of the release/;
   await user.click(await button(/^Results/));
-  await user.click(await radio(/^At a time/));
+  await user.click(await radio(/^At a set time/));
   // The release time is initially the end of the contest.
   await expectValue(time, field(END).value);
   await user.click(await radio(/^Marks and own answers/));

@@ -134,7 +134,7 @@ test('a wrong contest ID is spoken each time, also while its field has the focus
   for (let time = 1; time <= 2; time++) {
     await user.keyboard('{Enter}');
     await expectFocus(() => field);
-    await waitFor(() => expect(times('A contest ID is a number of 8 digits')).toBe(time));
+    await waitFor(() => expect(times('Enter an 8-digit contest ID')).toBe(time));
   }
   await user.clear(field);
   await user.type(field, '9999 9999');

@@ -32,7 +32,7 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
   const closed = await publishedContest(app, teacher, { contest: { is_public: false } });
   const student = await logInAs(app, 'Student');
   let user = await openPage(app, '/my-contest', student);
-  await screen.findByText(/There is no contest here yet\./);
+  await screen.findByText(/There are no contests here yet\./);
   await user.click(screen.getByRole('button', { name: 'Join Contest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Join a contest' }));
   const enter = async (text: string) => {
@@ -77,7 +77,7 @@ test('join links to contests that cannot be joined: unknown, private, ended', as
   expect((await field()).value).toBe(spaced(closed.id));
   await expectNoAxeFindings();
   const user = await openPage(app, `/join-contest?contest=${ended.id}`, stranger);
-  await screen.findByText(/It can no longer be joined\./);
+  await screen.findByText(/It is too late to join\./);
   await user.click(screen.getByRole('button', { name: 'Join' }));
   await screen.findAllByText('Contest has been ended.');
   await expectNoAxeFindings();

@@ -53,7 +53,7 @@ test('another teacher and a student read why they see nothing', async () => {
   network.expectTrouble(/404/);
   const { teacher, contest, students } = await runningClass(scene, ['Ada']);
   await openPage(scene, liveAddress(contest), await scene.person('Teacher'));
-  await expectText(/You have no such contest/);
+  await expectText(/You have no contest with this ID/);
   await openPage(scene, liveAddress(contest), students.Ada);
   await expectText(/This page shows a teacher/);
   const user = await openPage(scene, '/dashboard', teacher);

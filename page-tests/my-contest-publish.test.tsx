@@ -45,7 +45,7 @@ test('a teacher publishes after reading until when this can be undone', async ()
   const user = await openPage(scene, '/my-contest', teacher);
   await user.click(await button('Publish Contest'));
   const opened = await publishing();
-  await expectText('Until the start you can withdraw it again.', () => opened);
+  await expectText('You can withdraw it until the start.', () => opened);
   // If a teacher never chooses the right options, the first option of each question is marked as right.
   await expectText(
     'The first option is the right one in 3 of 3 questions. Is this what you meant?',

@@ -25,7 +25,7 @@ test('questions of other contests are found, picked in several contests, added a
   await fillDetails(user);
   await user.click(await button('Copy from my contests'));
   const finding = await dialog('Copy from my contests');
-  const words = () => field(/^Words of the question/, finding);
+  const words = () => field(/^Words in the question/, finding);
   const found = () =>
     [...(within(finding).queryByRole('list', { name: 'Questions found' })?.children ?? [])].filter(
       (one) => one instanceof HTMLElement,
@@ -59,7 +59,7 @@ test('questions of other contests are found, picked in several contests, added a
 
   await user.click(await button('Copy from my contests'));
   const again = await dialog('Copy from my contests');
-  await fill(user, field(/^Words of the question/, again), 'question 3');
+  await fill(user, field(/^Words in the question/, again), 'question 3');
   await waitFor(() => {
     const list = within(again).getByRole('list', { name: 'Questions found' });
     expect(list.children).toHaveLength(2);

@@ -109,10 +109,10 @@ test('the page explains itself to another teacher and to a student, and explains
   const stranger = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher);
   await openPage(scene, resultAddress(contest), stranger);
-  await expectText(/You have no such contest/);
+  await expectText(/You have no contest with this ID/);
   await expectNoAxeFindings();
   await openPage(scene, '/results/teacher/geography/result', stranger);
-  await expectText(/You have no such contest/);
+  await expectText(/You have no contest with this ID/);
 
   let user = await openPage(scene, resultAddress(contest), await scene.person('Student'));
   await screen.findByRole('heading', { level: 1, name: 'Participants' });

@@ -79,7 +79,7 @@ test('before the first response the page has no chart; a draft has the page too'
   await expectNo('img', /Bar chart/);
   expect((await link('Edit Quiz')).getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
   await user.click(await link('Paper'));
-  await expectText('This page shows how many students chose each option');
+  await expectText('After the first response, this page shows how many students chose each option');
   await expectNoAxeFindings();
 
   const published = await publishedContest(scene, teacher);

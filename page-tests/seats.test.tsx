@@ -61,7 +61,7 @@ test('a seat that was taken by sign-up is freed', async () => {
   await user.click(await button(/^Actions for Mallory/));
   await user.click(await menuitem('Free this seat…'));
   const dialog = await screen.findByRole('dialog');
-  await expectText('This person loses the contest at once.', () => dialog);
+  await expectText('This person loses access to the contest at once.', () => dialog);
   await expectNoAxeFindings();
   await user.click(await button('Free the seat', dialog));
   const isCodeSaid = () => expect(findAll('status', CODE, screen.getByRole('dialog'))).toHaveLength(1);
