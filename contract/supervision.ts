@@ -69,7 +69,10 @@ export type OpenAttempts = Type.Static<typeof OpenAttempts>;
 /** `since`: `live_datetime` of an earlier answer. Only rows that changed after it are returned. */
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
 
-/** `working` and `away`: state that the browser last reported. `silent`: no request for `limits.silenceTime`. */
+/**
+ * `working` and `away`: state that the browser last reported. `silent`: no request for
+ * `limits.silenceTime`.
+ */
 const LiveState = Type.Enum([...attemptStates, 'away', 'silent']);
 
 export const LiveView = Type.Object({

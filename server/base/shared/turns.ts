@@ -122,7 +122,10 @@ export class Turns {
     });
   }
 
-  /** Runs the work of a place that has begun, charges its time and ends it. `onAnswerEnd` is passed to `end`. */
+  /**
+   * Runs the work of a place that has begun, charges its time and ends it. `onAnswerEnd` is passed to
+   * `end`.
+   */
   async work<Result>(
     place: Place,
     work: () => Promise<Result>,

@@ -17,8 +17,8 @@ const BYTES_HASHED_A_STEP = 64 * 1024;
  * Stores a PNG, JPEG, WebP, GIF or AVIF. Sending the same file again returns the same picture. Unused
  * pictures are kept for 30 days after the last call.
  *
- * Throws `UnsupportedType` (415), `TooLarge` (413), `Conflict` (409) over the quota, and `Unavailable` (503) after
- * 10 s in the queue.
+ * Throws `UnsupportedType` (415), `TooLarge` (413), `Conflict` (409) over the quota, and `Unavailable`
+ * (503) after 10 s in the queue.
  */
 export async function storePicture(
   { db, images, slices }: Pick<Server, 'db' | 'slices'> & Pictures,

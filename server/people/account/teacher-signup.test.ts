@@ -24,7 +24,7 @@ test('closed: nobody does, with a code or without; students still do', async () 
       status: 403,
       body: {
         code: 'teacher_signup_closed',
-        detail: 'Teachers cannot sign up here. Please ask the administrator of this server for an account.',
+        detail: 'Teachers do not sign up here. Please ask the administrator of this server for an account.',
       },
     });
   }

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Bytes passed to a connection at once. Only these count in `limits.unreadAnswers` if a client reads slowly. */
+/**
+ * Bytes passed to a connection at once. Only these count in `limits.unreadAnswers` if a client reads
+ * slowly.
+ */
 const SLICE_BYTES = 64 * 1024;
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {

@@ -12,7 +12,8 @@ import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
   /**
-   * Time by which the answers are judged: arrival minus the possible wait for the event loop (estimate-arrival.ts).
+   * Time by which the answers are judged: arrival minus the possible wait for the event loop
+   * (estimate-arrival.ts).
    */
   at: Date;
   /** Actual arrival time, later than `at` if the event loop was busy. */

@@ -3,7 +3,9 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
-/** Seals an attempt `limits.settlingTime` after its closing. Answers written after that become late answers. */
+/**
+ * Seals an attempt `limits.settlingTime` after its closing. Answers written after that become late answers.
+ */
 export async function sealAttempt(
   db: Database,
   { contestId, studentId }: AttemptKey,

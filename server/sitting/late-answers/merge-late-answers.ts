@@ -15,8 +15,8 @@ export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: numb
 export type Late = LateChoice & { isAfterOpening: boolean };
 
 /**
- * Returns the choices that would change the counting answers. `countLateAnswers` (load-late-answers.ts) implements
- * this rule in SQL.
+ * Returns the choices that would change the counting answers. `countLateAnswers` (load-late-answers.ts)
+ * implements this rule in SQL.
  */
 export const choicesThatCount = <Choice extends LateChoice>(
   { answers, chosenAt, chosenOn }: CountingAnswers,

@@ -6,7 +6,10 @@ import { COLUMNS_VERSION } from './freed-attempt.ts';
 const app = await testApp();
 const { call, clock, db, pool } = app;
 
-/** Stored columns by shape version. If this test fails, raise `COLUMNS_VERSION`, add an entry, and extend `LACKS`. */
+/**
+ * Stored columns by shape version. If this test fails, raise `COLUMNS_VERSION`, add an entry, and extend
+ * `LACKS`.
+ */
 const COLUMNS: Record<number, Record<string, string>> = {
   2: {
     attempt:

@@ -25,10 +25,10 @@ const [FAR, RARE] = [2, 0.005];
  * one false pair in the class. By Bonferroni's bound, a pair is reported if its chance is at most `level` /
  * number of pairs.
  *
- * Each question that both students answered is an event: both are right, or both chose the same wrong option.
- * Its chance is (1 − p)(1 − q) + p q s, with p and q from `wrongChances` and s from `sameChances`. The events
- * are treated as independent, and the pair's chance is that of at least as many equal answers (`tailProbability`).
- * Equal right answers prove nothing, so a pair needs an equal wrong answer.
+ * Each question that both students answered is an event: both are right, or both chose the same wrong
+ * option. Its chance is (1 − p)(1 − q) + p q s, with p and q from `wrongChances` and s from `sameChances`.
+ * The events are treated as independent, and the pair's chance is that of at least as many equal answers
+ * (`tailProbability`). Equal right answers prove nothing, so a pair needs an equal wrong answer.
  *
  * This is the generalised binomial test of van der Linden and Sotaridona (2006) with a Rasch model. Like
  * Wesolowsky (2000), it counts all equal answers under Bonferroni's bound
