@@ -250,7 +250,7 @@ test('the place among all marks is beside the score, and as bars without names',
   const [, , third] = students;
   if (!third) throw new Error('no student');
   await openResult({ contest, student: third });
-  await expectCount(2, () => screen.queryAllByText('More marks than 4 of 9 others'));
+  await expectCount(2, () => screen.queryAllByText('More marks than 4 of the other 9 students'));
   const place = await screen.findByRole('region', { name: 'Your place' });
   await screen.findByRole('img', { name: 'Bar chart of 10 responses. You: 1.5 marks.' });
   await expectText(/^1\.5 marks: \d+ responses?$/, () => findAll('listitem', '1.5 marks:')[0]);
