@@ -3,7 +3,7 @@ import { parseSource } from './parse-source.ts';
 import { lineSource, longestRun, tidyTex } from './write-line.ts';
 
 /**
- * Writes a tree as source. `isWholeShare` is false if bold, italic, sub- or superscript was lost, because the
+ * Writes a tree as source. `isWhole` is false if bold, italic, sub- or superscript was lost, because the
  * source cannot express it in that place.
  */
 export function writeSource(tree: Tree): { source: string; isWhole: boolean } {

@@ -123,7 +123,7 @@ export class Turns {
   }
 
   /**
-   * Runs the work of a place that has begun, charges its time and ends it. `onAnswerEnd` is passed to
+   * Runs the work of a place that has begun, charges its time and ends it. `onceLeft` is passed to
    * `end`.
    */
   async work<Result>(

@@ -5,7 +5,7 @@ import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * Pictures of a file to be stored or found. `omissionProblem`: pictures that are not imported. `ids`: names
+ * Pictures of a file to be stored or found. `leftOut`: pictures that are not imported. `ids`: names
  * that may be ids of the teacher's stored pictures, as in our own exports.
  */
 export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures; ids: string[] };
