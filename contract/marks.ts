@@ -26,8 +26,3 @@ export const roundDown = (marks: number): number => Math.floor(marks * UNITS) / 
 export const roundUp = (marks: number): number => Math.ceil(Number((marks * UNITS).toFixed(6))) / UNITS;
 
 export const isStep = (marks: number): boolean => Number.isInteger(marks * UNITS);
-
-/** The marks that a question may have, in words: "0.5, 1 or 2". */
-export const marksInWords = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-  limits.marks.map(String),
-);

@@ -106,7 +106,7 @@ test('a student asks at the door, and the page goes on by itself once the teache
 
   const laptop = await world.open(liveAddress({ id }), teacher);
   const requests = laptop.getByRole('region', { name: 'Requests to join' });
-  await expect(requests.getByRole('heading', { name: '1 student asks to join' })).toBeVisible();
+  await expect(requests.getByRole('heading', { name: '1 student wants to join' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(laptop);
   await requests.getByRole('button', { name: 'Refuse Grace Lovelace' }).click();
   await expect(requests).toHaveCount(0);

@@ -195,10 +195,10 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByRole('heading', { level: 1, name: 'My Contests' })).toBeVisible();
 
   await page.reload();
-  await page.getByText('Unused slips 19').click();
+  await page.getByText('Unused slips (19)').click();
   const listed = page.getByRole('table', { name: 'Students' }).locator('tbody tr');
   await expect(listed).toHaveCount(19);
-  await page.getByText('All 20').click();
+  await page.getByText('All (20)').click();
   await page.getByRole('button', { name: 'Edit Mia3 Keller' }).click();
   await page.getByRole('button', { name: 'New password' }).click();
   await page.getByRole('button', { name: 'Create the slip' }).click();

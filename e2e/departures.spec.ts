@@ -24,7 +24,7 @@ test('leaving the contest for another page counts, a reload does not; the fourth
 }) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
-  await expect(page.getByText(/leave the page with the questions for the 4th time/)).toBeVisible();
+  await expect(page.getByText(/leave the question page for the 4th time/)).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   const counted = page.getByText(/^You have left this page/);
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
@@ -49,7 +49,7 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await page.goBack();
   await waitForFadeIn(dialog);
   await expect(dialog).toContainText('Your answers are saved, but not submitted.');
-  await expect(dialog).toContainText('this counts as the 3rd time. The 4th time submits your answers.');
+  await expect(dialog).toContainText('this counts as the 3rd time. Leaving a 4th time submits your answers.');
   await expectNoAxeFindings(page);
   // On phones, the buttons fill the whole row.
   await page.setViewportSize({ width: 360, height: 740 });

@@ -105,7 +105,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await preview.getByRole('radio', { name: 'C wrong' }).check();
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
-  await expect(summary).toContainText('2 of 3 questions are answered, 1 not.');
+  await expect(summary).toContainText('2 of 3 questions are answered, 1 is not.');
   await page.keyboard.press('1'); // The key must not choose an option behind the dialog.
   await page.keyboard.press('Escape');
   await expect(summary).toHaveCount(0);
@@ -145,7 +145,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await opener.click();
   await expect(preview.getByRole('radiogroup', { name: /^Question/ })).toHaveCount(3);
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
-  await expect(summary).toContainText('0 of 3 questions are answered, 3 not.');
+  await expect(summary).toContainText('0 of 3 questions are answered, 3 are not.');
   await summary.getByRole('button', { name: 'Question 3: not answered' }).click();
   await expect(preview.getByRole('heading', { name: 'Question 3 of 3' })).toBeFocused();
   await page.keyboard.press('Escape');

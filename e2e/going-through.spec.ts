@@ -66,7 +66,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await expect(page.getByRole('heading', { name: 'Question 4 of 4' })).toBeFocused();
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
-  await expect(summary).toContainText('2 of 4 questions are answered, 2 not. 1 question is flagged.');
+  await expect(summary).toContainText('2 of 4 questions are answered, 2 are not. 1 question is flagged.');
   await summary.getByRole('button', { name: 'Question 2: answered, flagged' }).click();
   await expect(page.getByRole('heading', { name: 'Question 2 of 4' })).toBeFocused();
   await flag.click();
@@ -151,7 +151,7 @@ test('all questions stand on one page: keys choose in the question that has the 
   await expect.poll(place).toBe(3);
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
-  await expect(summary).toContainText('4 of 30 questions are answered, 26 not.');
+  await expect(summary).toContainText('4 of 30 questions are answered, 26 are not.');
   await summary.getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
 });

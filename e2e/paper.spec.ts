@@ -151,7 +151,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   const history = page.getByRole('list', { name: 'Versions of the key' });
   await expect(history.locator('> li')).toHaveText([
     /^Version 3: Ada Lovelace.*Counts nowNobody could know this.Question 3: does not count/,
-    /^Version 2: .*Undo the last correction.*Question 2: right is “right” and “wrong”/,
+    /^Version 2: .*Undo the last correction.*Question 2: the key is “right” and “wrong”/,
     /^Version 1: the published key.*Restore version 1$/,
   ]);
   await expectNoAxeFindingsInBothThemes(page);
@@ -316,14 +316,14 @@ test('decisions about several questions wait on the page, and become one version
   await expect(several.getByRole('alert')).toHaveText(
     /^The key has just been correctedVersion 2, Ada Lovelace: Everybody was right.Your decisions are kept.*Question 3 was also corrected in the new version/,
   );
-  await expect(preview).toHaveText(/^0 marks go up, 0 go down, 3 stay\.Average: 3.17 → 1.50/);
+  await expect(preview).toHaveText(/^0 marks go up, 0 go down, 3 stay the same\.Average: 3.17 → 1.50/);
   await expectNoAxeFindingsInBothThemes(page);
   await several.getByRole('button', { name: 'Correct the key' }).click();
   await expect(several).toBeHidden();
   await expect(bar).toBeHidden();
   await page.getByText('Corrections to the key (2)').click();
   await expect(page.getByRole('list', { name: 'Versions of the key' }).locator('> li').first()).toHaveText(
-    /^Version 3: .*Two bad questions.Question 2: right is “right” and “wrong”Question 3: does not count/,
+    /^Version 3: .*Two bad questions.Question 2: the key is “right” and “wrong”Question 3: does not count/,
   );
 });
 

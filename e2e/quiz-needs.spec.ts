@@ -94,7 +94,7 @@ test('at 400 % the save state stays in sight; a departure says what the next one
   await lookAway(page);
   await lookBack(page);
   const left = page.getByText('You have left this page 1 time.');
-  const consequence = page.getByText('The 4th time submits your answers.');
+  const consequence = page.getByText('Leaving a 4th time submits your answers.');
   const fold = page.getByRole('button', { name: 'Less' });
   const scroll = (place: 'start' | 'end') =>
     page.evaluate((block) => document.querySelector('section')?.scrollIntoView({ block }), place);

@@ -51,7 +51,7 @@ test('before a class is taken back, the dialog names the students who need new s
   await user.click(await menuitem('Share with colleagues…'));
   await user.click(await button('Remove Anna Lovelace’s access'));
   await expectText(
-    'Anna Lovelace made the latest slips of Mia Keller, Tom Weber and Zoe Fox and may know the passwords. ' +
+    'Anna Lovelace made the latest slips for Mia Keller, Tom Weber and Zoe Fox and may know the passwords. ' +
       'These students will be logged out and will need new slips from you. Do this when no contest is running.',
     () => screen.getAllByRole('dialog').at(-1),
   );

@@ -1,5 +1,4 @@
 import * as limits from '#contract/limits.ts';
-import { marksInWords } from '#contract/marks.ts';
 import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
@@ -111,12 +110,15 @@ const beginning = (found: FileQuestion | null) =>
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
+/** The marks that a question may have, in words: "0.5, 1 or 2". */
+const MARKS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(limits.marks.map(String));
+
 /** Returns marks that Tallymark allows; adds a problem if they differ from those in the file. */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
   problems.push({
     code: 'marks_changed',
-    detail: `The file gives ${marks} marks. A question here has ${marksInWords}.`,
+    detail: `The file gives ${marks} marks. A question here has ${MARKS_IN_WORDS}.`,
   });
   return 1;
 }

@@ -6,7 +6,7 @@ import classes from './own-place.module.css';
 
 type Distribution = NonNullable<Leaderboard['distribution']>;
 
-/** Formats as "More marks than 18 of 26 others". Empty in last place, to spare the student. */
+/** Formats as "More marks than 18 of the other 26 students". Empty in last place, to spare the student. */
 export const describeOwnPlace = ({ below, responses }: Distribution): string =>
   below === 0 ? '' : `More marks than ${below} of the other ${responses - 1} students`;
 

@@ -156,15 +156,21 @@ export function makeSender({
   /** Returns whether the server already has this content. An empty text means no draft. */
   const isSaved = (text: string) => text === has && !(text === '' && mayArrive());
 
-  const save = async (content: DraftContent | undefined, text: string): Promise<Answer> => {
-    lastSent = performance.now();
+  /** Saves what the editor contains now. Whatever fails is tried again later. */
+  const save = async (): Promise<Answer> => {
+    let isDropping = false;
     try {
+      const content = wanted();
+      isDropping = content === undefined;
+      const text = content ? JSON.stringify(content) : '';
+      if (isSaved(text)) return { shown: { kind: 'sent' } };
+      lastSent = performance.now();
       // There seemed to be no draft to delete, but the previous page's last save may have arrived since.
       if (text === has) adoptLateSave(await readDraft());
       if (text !== has) await write(content, text);
       return { shown: { kind: 'sent' } };
     } catch (fault) {
-      return onFault(fault, content === undefined);
+      return onFault(fault, isDropping);
     }
   };
 
@@ -188,9 +194,7 @@ export function makeSender({
   /** Saves once. If the page was closed with newer changes, saves again immediately. */
   const sendAll = async () => {
     do {
-      const content = wanted();
-      const text = content ? JSON.stringify(content) : '';
-      onAnswer(isSaved(text) ? { shown: { kind: 'sent' } } : await save(content, text));
+      onAnswer(await save());
     } while (state.phase === 'CLOSING');
   };
 

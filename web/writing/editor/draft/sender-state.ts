@@ -46,7 +46,7 @@ export type SenderEvent =
   | { name: 'send' }
   /** The teacher has chosen a version in a conflict. */
   | { name: 'settle' }
-  /** The save has ended. If `shown` is missing, another save is needed. */
+  /** The save has ended. If `shown` is missing, the shown state stays. */
   | { name: 'answer'; shown?: SendingState };
 
 const TRANSITIONS: Record<Phase, Partial<Record<SenderEvent['name'], Phase>>> = {
