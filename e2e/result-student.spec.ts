@@ -148,7 +148,7 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
   await expect(page.getByRole('list', { name: 'Your attempts' }).getByRole('listitem')).toHaveText(/3 of 4$/);
   await expectNoAxeFindingsInBothThemes(page);
   await page.getByRole('button', { name: 'Practise again' }).click();
-  await expect(page.getByText('Your attempt so far reached 3 of 4 marks.')).toBeVisible();
+  await expect(page.getByText('Your attempt so far scored 3 of 4 marks.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
 });
 

@@ -122,7 +122,7 @@
         setTimeout(mend, 5e3, isWrong);
         if (isStarted()) return;
         say(
-          'This page is not loaded yet',
+          'This page has not loaded yet',
           'There is no connection, or the log-in page of a network answers instead of Tallymark. ' +
             'This page tries again by itself. If that never helps, use a newer browser.',
         );
