@@ -60,9 +60,9 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await expectText('2 arrived after the results had opened', late);
   const answers = findAll('listitem', '', late()).map((answer) => textOf(answer).replaceAll(' ', ''));
   expect(answers[0]).toMatch(
-    /1\.Question1LateanswerrightCountsifnotacceptedwrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAftertheresultsopened/,
+    /1\.Question1LateanswerrightAnswerthatcountsifthelateoneisnotacceptedwrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAftertheresultsopened/,
   );
-  expect(answers[1]).toContain('CountsifnotacceptedNoanswer');
+  expect(answers[1]).toContain('AnswerthatcountsifthelateoneisnotacceptedNoanswer');
   await expectNoAxeFindings();
 
   await user.click(await button('Accept late answers', late()));
