@@ -9,8 +9,8 @@ const COLUMNS = {
   percent: { heading: 'Percent', width: 10 },
   grade: { heading: 'Grade', width: 10 },
   result: { heading: 'Result', width: 10 },
-  started: { heading: 'Started', width: 20 },
-  submitted: { heading: 'Submitted', width: 20 },
+  started: { heading: 'Started', width: 20, isTime: true },
+  submitted: { heading: 'Submitted', width: 20, isTime: true },
   extraMinutes: { heading: 'Extra minutes', width: 10 },
   extraPercent: { heading: 'Extra percent', width: 10 },
   lateAnswers: { heading: 'Late answers', width: 10 },
@@ -19,7 +19,12 @@ const COLUMNS = {
 
 export type ColumnId = keyof typeof COLUMNS;
 
-export type Column<Row, Cell> = { heading: string; width: number; cell: (row: Row) => Cell };
+export type Column<Row, Cell> = {
+  heading: string;
+  width: number;
+  isTime?: boolean;
+  cell: (row: Row) => Cell;
+};
 
 export const headingOf = (id: ColumnId): string => COLUMNS[id].heading;
 

@@ -2,7 +2,7 @@ import { kindsOf, optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
-import { type Column, columnsOf, headingOf } from '#contract/marks-columns.ts';
+import { type Column, columnsOf } from '#contract/marks-columns.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { boundsOf } from '#contract/percent.ts';
 import type { Cell } from 'write-excel-file/node';
@@ -180,8 +180,6 @@ function contestSheet(facts: ContestFacts, timeZone: string) {
 const inZone =
   (timeZone: string) =>
   <Row>(column: Column<Row, Cell>) =>
-    TIMES.has(column.heading) ? { ...column, heading: `${column.heading} (${timeZone})` } : column;
-
-const TIMES: ReadonlySet<string> = new Set([headingOf('started'), headingOf('submitted')]);
+    column.isTime ? { ...column, heading: `${column.heading} (${timeZone})` } : column;
 
 const letter = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index);

@@ -6,7 +6,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Equal wrong answers"
-      studentWords="This page compares the answers of a class for its teacher. You can find your own result in your results."
+      studentWords="On this page, teachers compare the answers of a class. Your own result is on the Results page."
       studentWay="result"
       shapes={<PaperSkeleton />}
     >

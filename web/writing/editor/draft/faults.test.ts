@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, questionsOf } from './draft.ts';
-import { makeDraft } from './make-draft.ts';
+import { makeDraft, noDetails } from './make-draft.ts';
 import { describePlace, placeFaults, places } from './faults.ts';
 import { setDetails } from './details-edits.ts';
 import { moveQuestion, setText } from '../question/question-edits.ts';
-import { noSettings } from './draft-settings.ts';
 
-const details = {
-  name: '',
-  start: '',
-  end: '',
-  isPublic: true,
-  passing: '',
-  shuffle: true,
-  settings: noSettings,
-};
-const draft = makeDraft(details, [blankQuestion(), blankQuestion()]);
+const draft = makeDraft(noDetails, [blankQuestion(), blankQuestion()]);
 const [first, second] = questionsOf(draft);
 const option = second?.options[1]?.key ?? '';
 const [one, two] = [first?.key ?? '', second?.key ?? ''];
@@ -68,7 +58,7 @@ test('the faults of a section come before its first question, those of empty sec
     { title: '', questions: 0 },
     { title: '', questions: 1 },
   ];
-  const parted = makeDraft(details, [blankQuestion(), blankQuestion()], 'questions', written);
+  const parted = makeDraft(noDetails, [blankQuestion(), blankQuestion()], 'questions', written);
   const [before, empty, after] = parted.sections.map(({ key }) => key);
   const [one, two] = parted.order;
   const faults = placeFaults(

@@ -6,7 +6,19 @@ import {
   type Step,
   type WrittenSection,
 } from './draft.ts';
+import { noSettings } from './draft-settings.ts';
 import { rowsOf, withRows } from './rows.ts';
+
+/** Details of a draft in which nothing has been entered yet. */
+export const noDetails: Details = {
+  name: '',
+  start: '',
+  end: '',
+  isPublic: true,
+  passing: '',
+  shuffle: true,
+  settings: noSettings,
+};
 
 /** Contests with more questions than this open with all questions folded. */
 const LONG = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, type Draft, questionsOf } from './draft.ts';
-import { makeDraft } from './make-draft.ts';
+import { makeDraft, noDetails } from './make-draft.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { addQuestion, duplicateQuestion, setMarks } from '../question/question-edits.ts';
@@ -185,18 +185,9 @@ test.each([
   [10, 0],
   [11, 11],
 ])('of %i questions, %i are folded when the page is opened', (count, folded) => {
-  const details = {
-    name: '',
-    start: '',
-    end: '',
-    isPublic: true,
-    passing: '',
-    shuffle: true,
-    settings: noSettings,
-  };
   expect(
     makeDraft(
-      details,
+      noDetails,
       Array.from({ length: count }, () => blankQuestion()),
     ).collapsed.size,
   ).toBe(folded);

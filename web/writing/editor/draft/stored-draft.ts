@@ -3,10 +3,10 @@ import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { browserStorage } from '../../../base/browser/browser-storage.ts';
-import { changedSettings, noSettings, storedSettings } from './draft-settings.ts';
+import { changedSettings, storedSettings } from './draft-settings.ts';
 import { parseStored } from '../../../base/browser/parse-stored.ts';
 import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
-import { makeDraft } from './make-draft.ts';
+import { makeDraft, noDetails } from './make-draft.ts';
 
 /** Returns the storage key of a user's draft. Other users never read this draft. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
@@ -148,15 +148,6 @@ const storedQuestion = v.fallback(
   }),
   { text: '', format: 'plain', explanation: '', tags: [], marks: 0, options: [], correct: -1 },
 );
-const noDetails = {
-  name: '',
-  start: '',
-  end: '',
-  isPublic: true,
-  passing: '',
-  shuffle: true,
-  settings: noSettings,
-};
 const storedDetails = v.fallback(
   v.object({
     name: text,

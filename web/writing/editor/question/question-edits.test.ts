@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankQuestion, type Draft, questionsOf } from '../draft/draft.ts';
-import { makeDraft } from '../draft/make-draft.ts';
+import { makeDraft, noDetails } from '../draft/make-draft.ts';
 import {
   addOption,
   fillOptions,
@@ -21,22 +21,11 @@ import {
   undoRemoval,
 } from './question-edits.ts';
 import { totalMarks } from '../draft/section-totals.ts';
-import { noSettings } from '../draft/draft-settings.ts';
-
-const details = {
-  name: '',
-  start: '',
-  end: '',
-  isPublic: true,
-  passing: '',
-  shuffle: true,
-  settings: noSettings,
-};
 
 /** Returns a draft with questions "A", "B", …, each with two options. */
 function draftOf(...texts: string[]): Draft {
   return makeDraft(
-    details,
+    noDetails,
     texts.map((text, index) => Object.assign(blankQuestion(), { text, id: index + 1 })),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankQuestion, type Draft, questionsOf } from '../draft/draft.ts';
-import { makeDraft } from '../draft/make-draft.ts';
+import { makeDraft, noDetails } from '../draft/make-draft.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import { createBody, draftOf as draftOfContest, updateBody } from '../draft/draft-wire.ts';
 import { placeFaults } from '../draft/faults.ts';
@@ -13,7 +13,6 @@ import {
   setMarks,
   undoRemoval,
 } from '../question/question-edits.ts';
-import { noSettings } from '../draft/draft-settings.ts';
 import { contentOf, parseDraft, serialize } from '../draft/stored-draft.ts';
 import { rowsOf } from '../draft/rows.ts';
 import {
@@ -26,21 +25,12 @@ import {
 } from './section-edits.ts';
 import { marksForAll, questionsOfEach, sectionsIn, totalMarks } from '../draft/section-totals.ts';
 
-const details = {
-  name: '',
-  start: '',
-  end: '',
-  isPublic: true,
-  passing: '',
-  shuffle: true,
-  settings: noSettings,
-};
 const written = (text: string) => ({ ...blankQuestion(), text });
 
 /** Returns a draft with a section per word and a question per letter. */
 const draftOf = (...words: string[]): Draft =>
   makeDraft(
-    details,
+    noDetails,
     words.flatMap((word) => word.split('').map(written)),
     'questions',
     words.map((word, index) => ({ title: `S${index + 1}`, questions: word.length })),
@@ -59,7 +49,7 @@ const marksOf = (draft: Draft) => sectionsIn(draft).map(marksForAll);
 const rowOf = (draft: Draft, key: string) => rowsOf(draft).indexOf(key);
 
 test('the first section has all questions, and others begin in the middle or at the end', () => {
-  const plain = makeDraft(details, ['A', 'B', 'C', 'D'].map(written));
+  const plain = makeDraft(noDetails, ['A', 'B', 'C', 'D'].map(written));
   const first = addSection(plain, keyOf(plain, 'C'));
   expect(shapeOf(addSection(plain))).toBe('Part 1:ABCD');
   expect(shapeOf(first)).toBe('Part 1:ABCD');
@@ -145,7 +135,7 @@ test('imported questions belong to the last section, and an undo takes them out 
 });
 
 test('a blank first question makes room within its section', () => {
-  const draft = addSection(makeDraft(details, [blankQuestion()]));
+  const draft = addSection(makeDraft(noDetails, [blankQuestion()]));
   const { draft: longer, appended } = appendQuestions(draft, [written('A')]);
   expect(shapeOf(longer)).toBe('Part 1:A');
   expect(undoAppend(longer, appended).sections).toEqual(draft.sections);
@@ -178,7 +168,7 @@ test('sections are sent as they are, and not at all if there are none', () => {
     { title: 'S1', questions: 2, draw: 1 },
     { title: 'End', questions: 1 },
   ]);
-  expect(createBody(makeDraft(details, [written('A')])).contest.settings).toEqual({});
+  expect(createBody(makeDraft(noDetails, [written('A')])).contest.settings).toEqual({});
 });
 
 test('a contest of the server comes back with its sections', () => {
