@@ -47,7 +47,7 @@ const FRAME = [
   'people/account/user-query',
 ];
 
-const NOT_OF_FRAME = ['base/api/call-once'];
+const NOT_OF_FRAME = ['base/api/call-once', 'frame/session/'];
 
 /**
  * Menu of teachers' contests and classes. Bundled as one file, because every page lists all file names and
