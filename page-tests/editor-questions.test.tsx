@@ -149,6 +149,7 @@ async function pastePicture() {
 test('the dialog of a picture keeps its keys, and leads to the description', async () => {
   const user = await openThree();
   const opened = await pastePicture();
+  await expectText('The picture has been uploaded.', () => opened);
   await user.click(await button('Insert picture', opened));
   await expectText('Describe the picture', () => opened);
   const description = () => within(opened).getByLabelText('What does the picture show?');

@@ -121,6 +121,47 @@ globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {})
   });
 };
 
+/** Sends uploads through the same simulated network. jsdom's own class would connect to a real port. */
+class SimulatedRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  private method = '';
+  private path = '';
+  private readonly headers = new Headers();
+  private answered = new Headers();
+
+  open(method: string, path: string): void {
+    [this.method, this.path] = [method, path];
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+
+  getAllResponseHeaders(): string {
+    return [...this.answered].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  send(body: FormData): void {
+    const { method, path: url, headers } = this;
+    void fetch(url, { method, headers, body }).then(
+      async (response) => {
+        this.responseText = await response.text();
+        this.status = response.status;
+        this.answered = response.headers;
+        this.dispatchEvent(new Event('load'));
+      },
+      () => this.dispatchEvent(new Event('error')),
+    );
+  }
+}
+Object.assign(globalThis, { XMLHttpRequest: SimulatedRequest });
+
 /** Returns a response that the page accepts as the server's own. */
 function ownAnswer(number: string, status: number, body: Refusal | string): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
