@@ -148,16 +148,15 @@ class SimulatedRequest extends EventTarget {
   }
 
   send(body: FormData): void {
-    const { method, path: url, headers } = this;
-    void fetch(url, { method, headers, body }).then(
-      async (response) => {
-        this.responseText = await response.text();
-        this.status = response.status;
-        this.answered = response.headers;
-        this.dispatchEvent(new Event('load'));
-      },
-      () => this.dispatchEvent(new Event('error')),
-    );
+    this.ask(body).catch(() => this.dispatchEvent(new Event('error')));
+  }
+
+  private async ask(body: FormData): Promise<void> {
+    const response = await fetch(this.path, { method: this.method, headers: this.headers, body });
+    this.responseText = await response.text();
+    this.status = response.status;
+    this.answered = response.headers;
+    this.dispatchEvent(new Event('load'));
   }
 }
 Object.assign(globalThis, { XMLHttpRequest: SimulatedRequest });
