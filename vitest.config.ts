@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './web/build/catalogues.ts';
 import { isLong } from './server/test/tries.ts';
 
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
@@ -13,6 +14,7 @@ const ONLY_LONG = [
 ];
 
 export default defineConfig({
+  plugins: [catalogues()],
   test: {
     globalSetup: 'server/test/global-setup.ts',
     testTimeout: patience,

@@ -7,6 +7,8 @@ export type Frame = 'plain' | 'app' | 'bare';
 export type PageRow = {
   path: string;
   frame: Frame;
+  /** If set, only teachers can use the page. Others load none of their sentences. */
+  reader?: 'teacher';
   /** File under web/ that exports `Page`. */
   source: string;
 };
@@ -26,18 +28,30 @@ export const pages = {
   editProfile: { path: '/edit-profile', frame: 'app', source: './frame/session/edit-profile-page.tsx' },
   joinContest: { path: '/join-contest', frame: 'app', source: './contest/joining/join-contest-page.tsx' },
   myContest: { path: '/my-contest', frame: 'app', source: './contest/list/my-contest-page.tsx' },
-  classes: { path: '/classes', frame: 'app', source: './school/classes/classes-page.tsx' },
-  class: { path: '/classes/:classId', frame: 'app', source: './school/classes/class-page.tsx' },
+  classes: { path: '/classes', frame: 'app', reader: 'teacher', source: './school/classes/classes-page.tsx' },
+  class: {
+    path: '/classes/:classId',
+    frame: 'app',
+    reader: 'teacher',
+    source: './school/classes/class-page.tsx',
+  },
   gradebook: {
     path: '/classes/:classId/gradebook',
     frame: 'app',
+    reader: 'teacher',
     source: './marks/gradebook/gradebook-page.tsx',
   },
-  share: { path: '/share', frame: 'app', source: './people/rights/share-page.tsx' },
-  addQuiz: { path: '/my-contest/addquiz', frame: 'app', source: './writing/editor/add-quiz-page.tsx' },
+  share: { path: '/share', frame: 'app', reader: 'teacher', source: './people/rights/share-page.tsx' },
+  addQuiz: {
+    path: '/my-contest/addquiz',
+    frame: 'app',
+    reader: 'teacher',
+    source: './writing/editor/add-quiz-page.tsx',
+  },
   editQuiz: {
     path: '/my-contest/edit/:contestId',
     frame: 'app',
+    reader: 'teacher',
     source: './writing/editor/edit-quiz-page.tsx',
   },
   contest: {
@@ -61,36 +75,43 @@ export const pages = {
   teacherResult: {
     path: '/results/teacher/:contestId/result',
     frame: 'app',
+    reader: 'teacher',
     source: './marks/result/teacher-result-page.tsx',
   },
   marks: {
     path: '/results/teacher/:contestId/marks',
     frame: 'app',
+    reader: 'teacher',
     source: './marks/analysis/marks-page.tsx',
   },
   similarity: {
     path: '/results/teacher/:contestId/similarity',
     frame: 'app',
+    reader: 'teacher',
     source: './marks/analysis/similarity-page.tsx',
   },
   paper: {
     path: '/results/teacher/:contestId/paper',
     frame: 'app',
+    reader: 'teacher',
     source: './writing/paper/paper-page.tsx',
   },
   print: {
     path: '/results/teacher/:contestId/print',
     frame: 'app',
+    reader: 'teacher',
     source: './writing/print/print-page.tsx',
   },
   reports: {
     path: '/results/teacher/:contestId/reports',
     frame: 'app',
+    reader: 'teacher',
     source: './writing/print/reports-page.tsx',
   },
   certificates: {
     path: '/results/teacher/:contestId/certificates',
     frame: 'app',
+    reader: 'teacher',
     source: './writing/print/certificates-page.tsx',
   },
   certificate: {
@@ -98,15 +119,22 @@ export const pages = {
     frame: 'app',
     source: './writing/print/certificate-page.tsx',
   },
-  live: { path: '/live/:contestId', frame: 'app', source: './sitting/supervision/live-page.tsx' },
+  live: {
+    path: '/live/:contestId',
+    frame: 'app',
+    reader: 'teacher',
+    source: './sitting/supervision/live-page.tsx',
+  },
   attempt: {
     path: '/live/:contestId/attempt',
     frame: 'app',
+    reader: 'teacher',
     source: './sitting/supervision/attempt-page.tsx',
   },
   studentPaper: {
     path: '/live/:contestId/paper',
     frame: 'app',
+    reader: 'teacher',
     source: './writing/paper/student-paper-page.tsx',
   },
   notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { loadCatalogue } from './base/language/load-catalogue.ts';
 import { tabStorage } from './base/browser/browser-storage.ts';
 import { type Frame, type PageRow, pages } from './pages.ts';
 import { askServerTime } from './base/api/server-clock.ts';
@@ -12,10 +13,11 @@ import { PlainFrame } from './frame/plain-frame.tsx';
 const modules = import.meta.glob<{ Page: ComponentType }>('./**/*-page.tsx');
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, ComponentType>;
 
-function load(source: string, ready: () => Promise<unknown>) {
+function load({ source, reader }: PageRow, ready: () => Promise<unknown>) {
   const module = modules[source];
   if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
   const page = async () => {
+    if (reader) await loadCatalogue(reader);
     const [{ Page }] = await Promise.all([module(), source !== pages.landing.source && ready()]);
     return Page;
   };
@@ -51,9 +53,9 @@ export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
     ErrorBoundary: ErrorView,
     children: Object.values<PageRow>(pages)
       .filter((page) => page.frame === frame)
-      .map(({ path, source }): RouteObject => ({
-        path,
-        lazy: load(source, ready),
+      .map((page): RouteObject => ({
+        path: page.path,
+        lazy: load(page, ready),
         ErrorBoundary: ErrorView,
         // Without a fallback, the router shows nothing when the page's code cannot be loaded.
         HydrateFallback: () => null,

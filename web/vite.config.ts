@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { catalogues } from './build/catalogues.ts';
 import { cssTargets } from './oldest-browsers.ts';
 
 const NO_SCROLL_AREA = '\0no-scroll-area';
@@ -148,7 +149,7 @@ const isOfAccounts = (module: string) => isUnder(module, OF_ACCOUNTS) || module.
 /** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), dialogsWithoutScrollArea],
+  plugins: [catalogues(), react(), dialogsWithoutScrollArea],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

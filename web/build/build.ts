@@ -93,6 +93,13 @@ function withContent(html: string, content: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${content.replace(title, '')}</div>`);
 }
 
+/** Returns the manifest's key of the English catalogue for a reader. */
+function keyOfCatalogue(manifest: Manifest, reader: string): string {
+  const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/en/${reader}`));
+  if (!key) throw new Error(`The build contains no catalogue for a ${reader}.`);
+  return key;
+}
+
 function readManifest(): Manifest {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has just written it
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
@@ -104,12 +111,17 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/build/prerender.tsx a moment ago
   const { prerender } = (await import(pathToFileURL(join(ssrOut, 'prerender.js')).href)) as Prerender;
   const landing = await prerender(pages.landing.path);
-  const addresses = Object.entries<PageRow>(pages).map(([name, { path, source }]) => {
-    const page = neededBy(manifest, source.replace('./', ''));
-    // Every page except the landing page waits for the attempts' code (web/router.tsx).
-    const more = path === pages.landing.path ? undefined : neededBy(manifest, 'make-attempts.ts');
-    const scripts = new Set([...page.scripts, ...(more?.scripts ?? [])]);
-    const styles = new Set([...page.styles, ...(more?.styles ?? [])]);
+  const addresses = Object.entries<PageRow>(pages).map(([name, { path, reader, source }]) => {
+    const parts = [
+      'start.tsx',
+      keyOfCatalogue(manifest, 'student'),
+      ...(reader ? [keyOfCatalogue(manifest, reader)] : []),
+      source.replace('./', ''),
+      // Every page except the landing page waits for the attempts' code (web/router.tsx).
+      ...(path === pages.landing.path ? [] : ['make-attempts.ts']),
+    ].map((key) => neededBy(manifest, key));
+    const scripts = new Set(parts.flatMap((part) => [...part.scripts]));
+    const styles = new Set(parts.flatMap((part) => [...part.styles]));
     const links = [
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

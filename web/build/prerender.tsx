@@ -1,12 +1,16 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { App } from '../app.tsx';
 import { makeQueryClient } from '../base/api/query-client.ts';
-import { loadPage, makeRoutes } from '../router.tsx';
+import { loadCatalogue } from '../base/language/load-catalogue.ts';
 
 /** Renders the HTML inside #root as a logged-out visitor sees it at first. */
 export async function prerender(path: string): Promise<string> {
+  await loadCatalogue('student');
+  const [{ App }, { loadPage, makeRoutes }] = await Promise.all([
+    import('../app.tsx'),
+    import('../router.tsx'),
+  ]);
   const routes = makeRoutes(() => Promise.resolve());
   await loadPage(routes, { pathname: path });
   const handler = createStaticHandler(routes);
