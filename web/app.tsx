@@ -7,12 +7,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import './variables.css';
 import './global.css';
+import { t } from '@lingui/core/macro';
 import { onSlowCalls } from './base/api/slow-calls.ts';
 import { toast } from './base/ui/toast.ts';
 import { theme } from './theme.ts';
 
 onSlowCalls((isSlow) =>
-  isSlow ? toast.lasting('The server has not responded yet. Still trying …', 'slow') : toast.hide('slow'),
+  isSlow ? toast.lasting(t`The server has not responded yet. Still trying …`, 'slow') : toast.hide('slow'),
 );
 
 /** Providers for every page. Toasts appear above dialogs (z-index 200) and below menus (300). */

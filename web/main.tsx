@@ -1,10 +1,10 @@
 import { installTrustedTypes } from './base/browser/trusted-types.ts';
-import { loadCatalogue } from './base/language/load-catalogue.ts';
+import { loadCatalogues } from './base/language/load-catalogues.ts';
 
 installTrustedTypes();
 // The most recent built-in that we need from each engine. A browser that lacks either gets all polyfills.
 if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
 // Sentences are looked up as soon as their module runs.
-await loadCatalogue('student');
+await loadCatalogues('visitor');
 const { start } = await import('./start.tsx');
 await start();

@@ -4,10 +4,14 @@
  */
 export type Frame = 'plain' | 'app' | 'bare';
 
+/** Readers of pages. Each reads the sentences of those before as well. */
+export const READERS = ['visitor', 'student', 'teacher'] as const;
+export type Reader = (typeof READERS)[number];
+
 export type PageRow = {
   path: string;
   frame: Frame;
-  /** If set, only teachers can use the page. Others load none of their sentences. */
+  /** If set, only teachers can use the page. */
   reader?: 'teacher';
   /** File under web/ that exports `Page`. */
   source: string;
@@ -139,3 +143,11 @@ export const pages = {
   },
   notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;
+
+/** Returns the first reader who can use a page. */
+export const readerOf = ({ frame, reader }: PageRow): Reader =>
+  reader ?? (frame === 'plain' ? 'visitor' : 'student');
+
+/** Returns whether a reader can use a page. */
+export const isReadBy = (page: PageRow, reader: Reader): boolean =>
+  READERS.indexOf(readerOf(page)) <= READERS.indexOf(reader);

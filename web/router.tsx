@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { loadCatalogue } from './base/language/load-catalogue.ts';
+import { loadCatalogues } from './base/language/load-catalogues.ts';
 import { tabStorage } from './base/browser/browser-storage.ts';
-import { type Frame, type PageRow, pages } from './pages.ts';
+import { type Frame, type PageRow, pages, readerOf } from './pages.ts';
 import { askServerTime } from './base/api/server-clock.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
@@ -13,11 +13,12 @@ import { PlainFrame } from './frame/plain-frame.tsx';
 const modules = import.meta.glob<{ Page: ComponentType }>('./**/*-page.tsx');
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, ComponentType>;
 
-function load({ source, reader }: PageRow, ready: () => Promise<unknown>) {
+function load(row: PageRow, ready: () => Promise<unknown>) {
+  const { source } = row;
   const module = modules[source];
   if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
   const page = async () => {
-    if (reader) await loadCatalogue(reader);
+    await loadCatalogues(readerOf(row));
     const [{ Page }] = await Promise.all([module(), source !== pages.landing.source && ready()]);
     return Page;
   };

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest, minifySync } from 'vite';
 import { buildWorker } from '../sitting/offline/build-worker.ts';
-import { type PageRow, pages } from '../pages.ts';
+import { type PageRow, pages, readerOf, READERS } from '../pages.ts';
 import { underLock } from './lock.ts';
 
 type Prerender = { prerender: (path: string) => Promise<string> };
@@ -51,7 +51,7 @@ function compress(folder: string): void {
 }
 
 /** Returns a page's scripts and styles, without those that are loaded later. */
-function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; styles: Set<string> } {
+function neededBy(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
@@ -63,7 +63,7 @@ function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; s
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(source);
-  return { scripts, styles };
+  return { scripts: [...scripts], styles: [...styles] };
 }
 
 /**
@@ -111,17 +111,19 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/build/prerender.tsx a moment ago
   const { prerender } = (await import(pathToFileURL(join(ssrOut, 'prerender.js')).href)) as Prerender;
   const landing = await prerender(pages.landing.path);
-  const addresses = Object.entries<PageRow>(pages).map(([name, { path, reader, source }]) => {
+  const addresses = Object.entries<PageRow>(pages).map(([name, page]) => {
+    const { path, source } = page;
     const parts = [
       'start.tsx',
-      keyOfCatalogue(manifest, 'student'),
-      ...(reader ? [keyOfCatalogue(manifest, reader)] : []),
+      ...READERS.slice(0, READERS.indexOf(readerOf(page)) + 1).map((reader) =>
+        keyOfCatalogue(manifest, reader),
+      ),
       source.replace('./', ''),
       // Every page except the landing page waits for the attempts' code (web/router.tsx).
       ...(path === pages.landing.path ? [] : ['make-attempts.ts']),
     ].map((key) => neededBy(manifest, key));
-    const scripts = new Set(parts.flatMap((part) => [...part.scripts]));
-    const styles = new Set(parts.flatMap((part) => [...part.styles]));
+    const styles = new Set(parts.flatMap((part) => part.styles));
+    const scripts = new Set(parts.flatMap((part) => part.scripts));
     const links = [
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { makeQueryClient } from '../base/api/query-client.ts';
-import { loadCatalogue } from '../base/language/load-catalogue.ts';
+import { loadCatalogues } from '../base/language/load-catalogues.ts';
 
 /** Renders the HTML inside #root as a logged-out visitor sees it at first. */
 export async function prerender(path: string): Promise<string> {
-  await loadCatalogue('student');
+  await loadCatalogues('visitor');
   const [{ App }, { loadPage, makeRoutes }] = await Promise.all([
     import('../app.tsx'),
     import('../router.tsx'),

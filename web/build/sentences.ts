@@ -1,17 +1,17 @@
-import { transformAsync } from '@babel/core';
+import { type PluginItem, transformAsync } from '@babel/core';
 import extractPlugin from '@lingui/babel-plugin-extract-messages';
 import macroPlugin from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
-import { type PageRow, pages } from '../pages.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { isReadBy, type PageRow, pages, type Reader, READERS } from '../pages.ts';
 
-/** A sentence of the pages in English, with Lingui's syntax for values, plurals and elements. */
-export type Sentence = { id: string; message: string; context: string | undefined };
-export type Reader = 'student' | 'teacher';
+/** A sentence in English, in Lingui's syntax for values, plurals and elements. */
+export type Sentence = { id: string; message: string };
 
 const root = join(import.meta.dirname, '..');
 
+/** Module with the run time that the macros call. */
 const RUN_TIME = '#web/base/language/i18n.tsx';
 const linguiConfig = makeConfig(
   { runtimeConfigModule: { i18n: [RUN_TIME, 'i18n'], Trans: [RUN_TIME, 'Trans'] } },
@@ -19,64 +19,95 @@ const linguiConfig = makeConfig(
 );
 
 /** Returns whether a module has sentences. */
-const hasSentences = (code: string) => /from '@lingui\/(?:core|react)\/macro'/.test(code);
+export const hasSentences = (path: string, code: string): boolean =>
+  path.startsWith(`${root}/`) && /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
-/** Replaces Lingui's macros by calls of its run time. `keep`: also keeps the English sentences in the code. */
-export async function transformMacros(code: string, path: string, keep: boolean, more: unknown[] = []) {
-  const descriptorFields = keep ? 'all' : 'id-only';
+/**
+ * Replaces Lingui's macros by calls of its run time. With `numbers`, which maps ids to numbers, the code keeps
+ * only the number of each sentence; otherwise, it keeps the English sentence.
+ */
+export async function transformMacros(
+  code: string,
+  path: string,
+  numbers?: Map<string, number>,
+  more: PluginItem[] = [],
+) {
+  const macro = [macroPlugin, { linguiConfig, descriptorFields: numbers ? 'id-only' : 'all' }];
   return transformAsync(code, {
     filename: path,
     configFile: false,
     babelrc: false,
     sourceMaps: true,
     parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
-    plugins: [[macroPlugin, { linguiConfig, descriptorFields }], ...more],
+    plugins: [macro, ...(numbers ? [numberPlugin(numbers)] : []), ...more],
   });
 }
 
+/** Babel plugin that replaces the ids of sentences, which are hashes, by their shorter numbers. */
+const numberPlugin = (numbers: Map<string, number>): PluginItem => ({
+  visitor: {
+    Program: {
+      exit: (program) =>
+        program.traverse({
+          StringLiteral({ node }) {
+            const number = numbers.get(node.value);
+            if (number !== undefined) node.value = String(number);
+          },
+        }),
+    },
+  },
+});
+
 /** Returns the sentences of a module's code. */
 async function extractSentences(code: string, path: string): Promise<Sentence[]> {
-  const found: Sentence[] = [];
-  const onMessageExtracted = ({ id, message = '', context }: Partial<Sentence> & { id: string }) =>
-    found.push({ id, message, context });
-  await transformMacros(code, path, true, [[extractPlugin, { onMessageExtracted, linguiConfig }]]);
-  return found;
+  const sentences: Sentence[] = [];
+  const onMessageExtracted = ({ id, message = '' }: { id: string; message?: string }) =>
+    sentences.push({ id, message });
+  await transformMacros(code, path, undefined, [[extractPlugin, { onMessageExtracted, linguiConfig }]]);
+  return sentences;
 }
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
+const FOR_TEACHERS = /forTeachers\([^;]*?import\('[^']+'\)/g;
 
-/** Returns all modules under web/ that these modules import, directly or not, dynamically or not. */
-function reach(paths: string[]): Set<string> {
+/** Returns the modules under web/ that a module imports for a reader, dynamically or not. */
+function importsOf(path: string, reader: Reader): string[] {
+  const code = readFileSync(join(root, path), 'utf8');
+  const read = reader === 'teacher' ? code : code.replaceAll(FOR_TEACHERS, '');
+  return Array.from(read.matchAll(IMPORT), ([, target = '']) => normalize(join(dirname(path), target)));
+}
+
+/** Returns all modules that a reader's pages import, directly or not. */
+function reach(reader: Reader): Set<string> {
+  const rows = Object.values<PageRow>(pages).filter((page) => isReadBy(page, reader));
   const reached = new Set<string>();
-  const waiting = [...paths];
+  const waiting = ['main.tsx', ...rows.map(({ source }) => normalize(source))];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path) || !existsSync(join(root, path))) continue;
     reached.add(path);
-    for (const [, target = ''] of readFileSync(join(root, path), 'utf8').matchAll(IMPORT))
-      waiting.push(normalize(join(dirname(path), target)));
+    waiting.push(...importsOf(path, reader));
   }
   return reached;
 }
 
 /**
- * Collects the sentences of all pages by reader. A sentence is for students if a page that is not only for
- * teachers (web/pages.ts) imports its module, directly or not.
+ * Collects the sentences of all pages by reader. Each sentence belongs to the first reader one of whose pages
+ * imports its module, directly or not.
  */
 export async function collectSentences(): Promise<Record<Reader, Sentence[]>> {
-  const open = Object.values<PageRow>(pages).filter(({ reader }) => reader !== 'teacher');
-  const students = reach(['main.tsx', ...open.map(({ source }) => normalize(source))]);
-  const sentences = { student: new Map<string, Sentence>(), teacher: new Map<string, Sentence>() };
-  const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts', 'build/**'] }).toSorted();
-  for (const path of files) {
-    const code = readFileSync(join(root, path), 'utf8');
-    if (!hasSentences(code)) continue;
-    const reader = students.has(path) ? 'student' : 'teacher';
-    for (const sentence of await extractSentences(code, join(root, path)))
-      sentences[reader].set(sentence.id, sentence);
+  const sentences: Record<Reader, Sentence[]> = { visitor: [], student: [], teacher: [] };
+  const modules = new Set<string>();
+  const ids = new Set<string>();
+  for (const reader of READERS) {
+    for (const path of [...reach(reader)].toSorted()) {
+      const code = readFileSync(join(root, path), 'utf8');
+      if (modules.has(path) || !hasSentences(join(root, path), code)) continue;
+      modules.add(path);
+      for (const sentence of await extractSentences(code, join(root, path))) {
+        if (!ids.has(sentence.id)) sentences[reader].push(sentence);
+        ids.add(sentence.id);
+      }
+    }
   }
-  for (const id of sentences.student.keys()) sentences.teacher.delete(id);
-  return { student: [...sentences.student.values()], teacher: [...sentences.teacher.values()] };
+  return sentences;
 }
-
-export const hasMacros = (code: string, id: string) => id.startsWith(root) && hasSentences(code);
-export const nameOf = (path: string) => relative(root, path);

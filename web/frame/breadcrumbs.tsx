@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';
 import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
@@ -29,7 +30,7 @@ function WayOfClass({ id }: { id: number }) {
   const { data: gradebook } = useQuery({ ...gradebookQuery(id), enabled: false });
   const name = (students ?? gradebook)?.name;
   if (name === undefined) return <span />;
-  const list = { to: '/classes', label: 'Classes' };
+  const list = { to: '/classes', label: t`Classes` };
   return <Line list={list} name={name} main={`/classes/${id}`} pages={classTabs(id)} />;
 }
 
@@ -38,7 +39,7 @@ function Line({ list, name, main, pages }: Steps) {
   const page = pages.findLast(({ to }) => pathname.startsWith(to));
   if (!page) return null;
   return (
-    <nav className={classes.place} aria-label="You are here">
+    <nav className={classes.place} aria-label={t`You are here`}>
       <ol className={classes.way}>
         <li>
           <Link to={list.to}>{list.label}</Link>
@@ -54,7 +55,7 @@ function Line({ list, name, main, pages }: Steps) {
   );
 }
 
-const contests = { to: '/my-contest', label: 'My Contests' };
+const contests = { to: '/my-contest', label: t`My Contests` };
 
 const ofTeacher = (contest: Contest): Steps => ({
   list: contests,
@@ -62,13 +63,13 @@ const ofTeacher = (contest: Contest): Steps => ({
   main: `/results/teacher/${contest.id}/result`,
   pages: [
     ...teacherTabs(contest),
-    { to: `/my-contest/edit/${contest.id}`, label: 'Edit' },
-    { to: `/results/teacher/${contest.id}/print`, label: 'Print' },
-    { to: `/results/teacher/${contest.id}/reports`, label: 'Reports' },
-    { to: `/results/teacher/${contest.id}/certificates`, label: 'Certificates' },
-    { to: `/results/teacher/${contest.id}/similarity`, label: 'Equal wrong answers' },
-    { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
-    { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
+    { to: `/my-contest/edit/${contest.id}`, label: t`Edit` },
+    { to: `/results/teacher/${contest.id}/print`, label: t`Print` },
+    { to: `/results/teacher/${contest.id}/reports`, label: t`Reports` },
+    { to: `/results/teacher/${contest.id}/certificates`, label: t`Certificates` },
+    { to: `/results/teacher/${contest.id}/similarity`, label: t`Equal wrong answers` },
+    { to: `/live/${contest.id}/attempt`, label: t`Timeline` },
+    { to: `/live/${contest.id}/paper`, label: t`Student’s paper` },
   ],
 });
 
@@ -77,8 +78,8 @@ const ofStudent = ({ id, name }: Contest): Steps => ({
   name,
   main: `/my-contest/contest/${id}`,
   pages: [
-    { to: `/my-contest/contest/${id}/receipt`, label: 'Receipt' },
-    { to: `/results/student/${id}/result`, label: 'Result' },
-    { to: `/practice/${id}`, label: 'Practice' },
+    { to: `/my-contest/contest/${id}/receipt`, label: t`Receipt` },
+    { to: `/results/student/${id}/result`, label: t`Result` },
+    { to: `/practice/${id}`, label: t`Practice` },
   ],
 });

@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import classes from './top-bar.module.css';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
 const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Same as system' },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
+  { value: 'auto', label: t`Same as system` },
 ] as const;
 
 /**
@@ -21,8 +22,8 @@ export function ColorSchemeToggle() {
       <button
         type="button"
         className={classes.round}
-        aria-label="Colours"
-        title="Colours"
+        aria-label={t`Colours`}
+        title={t`Colours`}
         aria-expanded={isOpen}
         aria-controls="colour-menu"
         onClick={toggle}

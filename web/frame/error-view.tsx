@@ -1,4 +1,5 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { useSession } from '../base/api/session.ts';
 import { useIsInMain } from '../base/ui/main-region.tsx';
 
@@ -8,15 +9,15 @@ export function ErrorView() {
   const isLoggedIn = useSession() !== undefined;
   return (
     <Container component={isInMain ? 'div' : 'main'} size="sm" py="xl">
-      <title>Something went wrong · Tallymark</title>
+      <title>{t`Something went wrong · Tallymark`}</title>
       <Stack align="flex-start">
-        <Title order={1}>Unexpected Application Error!</Title>
-        <Text role="alert">This page stopped working. Everything you saved is safe.</Text>
+        <Title order={1}>{t`Unexpected Application Error!`}</Title>
+        <Text role="alert">{t`This page stopped working. Everything you saved is safe.`}</Text>
         <Group>
-          <Button onClick={() => location.reload()}>Load this page again</Button>
+          <Button onClick={() => location.reload()}>{t`Load this page again`}</Button>
           {/* The link reloads the app, because the cause of the error may still be in memory. */}
           <Button component="a" href={isLoggedIn ? '/dashboard' : '/'} variant="default">
-            {isLoggedIn ? 'Back to the dashboard' : 'Back to the home page'}
+            {isLoggedIn ? t`Back to the dashboard` : t`Back to the home page`}
           </Button>
         </Group>
       </Stack>

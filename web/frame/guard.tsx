@@ -1,6 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { PATIENCE, withTimeout } from '../base/browser/with-timeout.ts';
 import { refreshAccess } from '../base/api/refresh.ts';
 import { serverNow } from '../base/api/server-clock.ts';
@@ -48,7 +49,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isExpired) {
     return (
       <Center component="main" mih="100vh">
-        <Loader className={classes.checking} aria-label="Checking your session" role="status" />
+        <Loader className={classes.checking} aria-label={t`Checking your session`} role="status" />
       </Center>
     );
   }

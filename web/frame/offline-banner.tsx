@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '@lingui/core/macro';
 import { useIsSessionInMemory } from '../base/api/session.ts';
 import { useRootMark } from '../base/ui/use-root-mark.ts';
 import classes from './offline-banner.module.css';
@@ -27,9 +28,9 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   const isInMemory = useIsSessionInMemory();
   const words = !isOnline
-    ? 'You are offline. Waiting for a connection.'
+    ? t`You are offline. Waiting for a connection.`
     : isInMemory
-      ? 'Storage is blocked in this browser, so closing or reloading this page logs you out.'
+      ? t`Storage is blocked in this browser, so closing or reloading this page logs you out.`
       : '';
   useRootMark('data-tally-banner', words !== '');
   return (

@@ -6,6 +6,7 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';
 import { Brand } from '../base/ui/brand.tsx';
@@ -18,18 +19,18 @@ export function Sidebar() {
   const { pathname } = useLocation();
   useRootMark('data-tally-sidebar');
   const links = [
-    { to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
-    { to: '/my-contest', label: 'My Contest', Icon: IconListCheck },
+    { to: '/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard },
+    { to: '/my-contest', label: t`My Contest`, Icon: IconListCheck },
     ...(can(role, 'teach')
       ? [
-          { to: '/classes', label: 'Classes', Icon: IconSchool },
-          { to: '/results', label: 'Participants', Icon: IconChartBar },
+          { to: '/classes', label: t`Classes`, Icon: IconSchool },
+          { to: '/results', label: t`Participants`, Icon: IconChartBar },
         ]
-      : [{ to: '/results', label: 'Results', Icon: IconChartBar }]),
-    { to: '/edit-profile', label: 'Edit Profile', Icon: IconUserEdit },
+      : [{ to: '/results', label: t`Results`, Icon: IconChartBar }]),
+    { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit },
   ];
   return (
-    <nav className={classes.sidebar} aria-label="Your Tallymark">
+    <nav className={classes.sidebar} aria-label={t`Your Tallymark`}>
       <div className={classes.header}>
         <Brand />
       </div>

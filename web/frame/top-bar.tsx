@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { Brand } from '../base/ui/brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { SectionButtons } from './section-buttons.tsx';
@@ -19,27 +20,23 @@ export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: Rea
         <Brand />
       </div>
       <div className={classes.place}>{place}</div>
-      <nav className={classes.wide} aria-label="Sections">
+      <nav className={classes.wide} aria-label={t`Sections`}>
         <SectionButtons current={section} />
       </nav>
       <div className={classes.tools}>
         <ColorSchemeToggle />
         {!isLoggedin && (
           <div className={classes.ways}>
-            <Link to="/login" className={classes.section}>
-              Log in
-            </Link>
-            <Link to="/signup" className={classes.signUp}>
-              Sign up
-            </Link>
+            <Link to="/login" className={classes.section}>{t`Log in`}</Link>
+            <Link to="/signup" className={classes.signUp}>{t`Sign up`}</Link>
           </div>
         )}
         <UserMenu isLoggedin={isLoggedin} />
-        <nav ref={ref} className={classes.narrow} aria-label="Sections">
+        <nav ref={ref} className={classes.narrow} aria-label={t`Sections`}>
           <button
             type="button"
             className={classes.round}
-            aria-label="Menu"
+            aria-label={t`Menu`}
             aria-expanded={isOpen}
             aria-controls="section-menu"
             onClick={toggle}

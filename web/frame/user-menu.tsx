@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { userQuery } from '../people/account/user-query.ts';
 import { UserAvatar } from '../base/ui/avatar.tsx';
 import classes from './top-bar.module.css';
@@ -7,12 +8,12 @@ import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
 const links = {
   loggedIn: [
-    { to: '/dashboard', label: 'Dashboard' },
-    { to: '/logout', label: 'Logout' },
+    { to: '/dashboard', label: t`Dashboard` },
+    { to: '/logout', label: t`Logout` },
   ],
   loggedOut: [
-    { to: '/login', label: 'Login' },
-    { to: '/signup', label: 'Sign Up' },
+    { to: '/login', label: t`Login` },
+    { to: '/signup', label: t`Sign Up` },
   ],
 };
 
@@ -25,7 +26,7 @@ export function UserMenu({ isLoggedin }: { isLoggedin: boolean }) {
       <button
         type="button"
         className={classes.round}
-        aria-label="Account"
+        aria-label={t`Account`}
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={toggle}

@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import createDark from '../../docs/screenshots/card-create-dark.webp';
 import createLight from '../../docs/screenshots/card-create-light.webp';
 import joinDark from '../../docs/screenshots/card-join-dark.webp';
@@ -13,34 +14,34 @@ import { ThemedPicture } from './themed-picture.tsx';
 
 const FEATURES = [
   {
-    title: 'Create Quizzes',
-    text: 'Design quizzes with an intuitive interface, and preview what students will see.',
-    more: 'Drag questions into order, copy one to start the next, and continue your draft on any computer.',
+    title: t`Create Quizzes`,
+    text: t`Design quizzes with an intuitive interface, and preview what students will see.`,
+    more: t`Drag questions into order, copy one to start the next, and continue your draft on any computer.`,
     light: createLight,
     dark: createDark,
-    alt: 'A question as a teacher writes it, with its options and the right one marked',
+    alt: t`A question as a teacher writes it, with its options and the right one marked`,
   },
   {
-    title: 'Join Quiz',
-    text: 'Engage students with competitive quizzes and contests, joined by ID, link or QR code.',
-    more: 'An answer that cannot be sent waits on the device until the network is back.',
+    title: t`Join Quiz`,
+    text: t`Engage students with competitive quizzes and contests, joined by ID, link or QR code.`,
+    more: t`An answer that cannot be sent waits on the device until the network is back.`,
     light: joinLight,
     dark: joinDark,
-    alt: 'A contest that a student has joined, with the time left and the start button',
+    alt: t`A contest that a student has joined, with the time left and the start button`,
   },
   {
-    title: 'Track Performance',
-    text: 'Monitor student progress: every student’s marks, and how each question was answered.',
-    more: 'Live shows who is working and who has submitted. Afterwards you can download the marks as a spreadsheet.',
+    title: t`Track Performance`,
+    text: t`Monitor student progress: every student’s marks, and how each question was answered.`,
+    more: t`Live shows who is working and who has submitted. Afterwards you can download the marks as a spreadsheet.`,
     light: trackLight,
     dark: trackDark,
-    alt: 'A chart of how many students got each mark',
+    alt: t`A chart of how many students got each mark`,
   },
 ];
 
 /** Feature cards, marked with one, two and three strokes, because the product counts. */
 export const Features = () => (
-  <Section id="features" title="From the first question to the marks" tinted>
+  <Section id="features" title={t`From the first question to the marks`} tinted>
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
       {FEATURES.map((feature, index) => (
         <Feature key={feature.title} {...feature} strokes={index + 1} />
@@ -71,13 +72,11 @@ function Feature({ title, text, more, strokes, ...picture }: FeatureProps) {
           variant="default"
           size="md"
           className={classes.button}
-          aria-label={`Learn More: ${title}`}
+          aria-label={t`Learn More: ${title}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-        >
-          Learn More
-        </Button>
+        >{t`Learn More`}</Button>
       </div>
     </div>
   );

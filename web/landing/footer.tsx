@@ -1,15 +1,16 @@
 import { Container, Group, Text } from '@mantine/core';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { useSettings } from '../base/api/settings.ts';
 import { Brand } from '../base/ui/brand.tsx';
 import classes from './footer.module.css';
 
 const QUICK_LINKS = [
-  { to: '#about', label: 'About' },
-  { to: '#features', label: 'Features' },
-  { to: '#pricing', label: 'Pricing' },
-  { to: '#contact', label: 'Contact' },
+  { to: '#about', label: t`About` },
+  { to: '#features', label: t`Features` },
+  { to: '#pricing', label: t`Pricing` },
+  { to: '#contact', label: t`Contact` },
 ];
 
 /** Social links. They lead to the URL in the settings, or else to the site's front page. */
@@ -26,15 +27,11 @@ export function Footer() {
       <Container size="lg">
         <Group justify="space-between" align="flex-start" gap="xl">
           <Brand />
-          <nav aria-label="Quick Links">
-            <Text fw={650} mb={4}>
-              Quick Links
-            </Text>
+          <nav aria-label={t`Quick Links`}>
+            <Text fw={650} mb={4}>{t`Quick Links`}</Text>
             <ul className={classes.links}>
               <li>
-                <Link to="/" className={classes.link}>
-                  Home
-                </Link>
+                <Link to="/" className={classes.link}>{t`Home`}</Link>
               </li>
               {QUICK_LINKS.map(({ to, label }) => (
                 <li key={to}>
@@ -55,14 +52,12 @@ export function Footer() {
                 rel="noopener noreferrer"
               >
                 <Icon size={22} stroke={1.75} aria-hidden="true" />
-                <span className={classes.label}>{label} (opens in a new tab)</span>
+                <span className={classes.label}>{t`${label} (opens in a new tab)`}</span>
               </a>
             ))}
           </Group>
         </Group>
-        <Text size="sm" c="dimmed" mt="xl">
-          © 2024 Tallymark. Free software under the MIT licence.
-        </Text>
+        <Text size="sm" c="dimmed" mt="xl">{t`© 2024 Tallymark. Free software under the MIT licence.`}</Text>
       </Container>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { Button, Container, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import quizDark from '../../docs/screenshots/quiz-dark.webp';
 import quizLight from '../../docs/screenshots/quiz-light.webp';
 import resultDark from '../../docs/screenshots/teacher-result-dark.webp';
@@ -11,11 +12,7 @@ import { ThemedPicture } from './themed-picture.tsx';
 
 /** Loads the questions and their key only on request, so that the page itself stays small. */
 const Trial = lazyPart('trial', async () => (await import('./trial.tsx')).Trial, {
-  Meanwhile: () => (
-    <p className={classes.meanwhile} role="status">
-      Loading …
-    </p>
-  ),
+  Meanwhile: () => <p className={classes.meanwhile} role="status">{t`Loading …`}</p>,
 });
 
 export function Hero() {
@@ -28,29 +25,30 @@ export function Hero() {
   return (
     <section id="home" tabIndex={-1} className={classes.hero} aria-labelledby="home-title">
       <Container size="lg">
-        <Title order={1} id="home-title" className={classes.title}>
-          Timed contests that never lose an answer
-        </Title>
-        <Text className={classes.lead}>
-          Multiple-choice contests for a class, a school or a country: everybody has the same time, and nobody
-          sees the right answers early.
-        </Text>
+        <Title
+          order={1}
+          id="home-title"
+          className={classes.title}
+        >{t`Timed contests that never lose an answer`}</Title>
+        <Text
+          className={classes.lead}
+        >{t`Multiple-choice contests for a class, a school or a country: everybody has the same time, and nobody sees the right answers early.`}</Text>
         <div className={classes.ways}>
-          <Button component={Link} to="/signup" size="lg">
-            Get Started
-          </Button>
+          <Button component={Link} to="/signup" size="lg">{t`Get Started`}</Button>
           <Button
             size="lg"
             variant="default"
             ref={button}
             aria-expanded={isTrying}
             onClick={() => setTrying(true)}
-          >
-            Try five questions
-          </Button>
-          <Button component={Link} to="/login" size="lg" variant="subtle" className={classes.login}>
-            Log in
-          </Button>
+          >{t`Try five questions`}</Button>
+          <Button
+            component={Link}
+            to="/login"
+            size="lg"
+            variant="subtle"
+            className={classes.login}
+          >{t`Log in`}</Button>
         </div>
         {isTrying ? (
           <Trial onClose={close} />
@@ -59,7 +57,7 @@ export function Hero() {
             <ThemedPicture
               light={resultLight}
               dark={resultDark}
-              alt="A teacher's page: the participants of a contest with their marks, the average and who passed"
+              alt={t`A teacher's page: the participants of a contest with their marks, the average and who passed`}
               width={1920}
               height={1200}
               className={classes.laptop}
@@ -67,7 +65,7 @@ export function Hero() {
             <ThemedPicture
               light={quizLight}
               dark={quizDark}
-              alt="A contest question on a student's phone, with the time left"
+              alt={t`A contest question on a student's phone, with the time left`}
               width={585}
               height={1266}
               className={classes.phone}

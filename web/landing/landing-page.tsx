@@ -1,6 +1,7 @@
 import { Button, Container, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { Mark } from '../base/ui/brand.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';
 import classes from './contact.module.css';
@@ -31,7 +32,7 @@ export function Page() {
   useScrollTo();
   return (
     <>
-      <title>Tallymark: timed contests that never lose an answer</title>
+      <title>{t`Tallymark: timed contests that never lose an answer`}</title>
       <MainRegion>
         <Hero />
         <Features />
@@ -48,16 +49,18 @@ const Contact = () => (
   <section id="contact" tabIndex={-1} className={classes.contact} aria-labelledby="contact-title">
     <Container size="lg" className={classes.row}>
       <div>
-        <Title order={2} id="contact-title" className={classes.title}>
-          Your first contest can be ready in three minutes
-        </Title>
-        <Text size="lg" maw="56ch" mt="sm" mb="lg">
-          Sign up as a teacher, write two questions and publish. For help, ask the person who runs Tallymark
-          at your school.
-        </Text>
-        <Button component={Link} to="/signup" size="lg" variant="white">
-          Get Started for Free
-        </Button>
+        <Title
+          order={2}
+          id="contact-title"
+          className={classes.title}
+        >{t`Your first contest can be ready in three minutes`}</Title>
+        <Text
+          size="lg"
+          maw="56ch"
+          mt="sm"
+          mb="lg"
+        >{t`Sign up as a teacher, write two questions and publish. For help, ask the person who runs Tallymark at your school.`}</Text>
+        <Button component={Link} to="/signup" size="lg" variant="white">{t`Get Started for Free`}</Button>
       </div>
       <div className={classes.mark}>
         <Mark size={260} />
@@ -67,10 +70,10 @@ const Contact = () => (
 );
 
 const Pricing = () => (
-  <Section id="pricing" title="Pricing: free, on your own machine">
-    <Text size="lg" maw="65ch">
-      Tallymark is free software under the MIT licence: you run it with one command, and your data stays with
-      you.
-    </Text>
+  <Section id="pricing" title={t`Pricing: free, on your own machine`}>
+    <Text
+      size="lg"
+      maw="65ch"
+    >{t`Tallymark is free software under the MIT licence: you run it with one command, and your data stays with you.`}</Text>
   </Section>
 );

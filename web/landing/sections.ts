@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+
 /** The sections of the landing page to which the top bar links. */
 export const sections = [
   { id: 'home', label: 'Home' },
-  { id: 'features', label: 'Features' },
-  { id: 'about', label: 'About us' },
-  { id: 'contact', label: 'Contact us' },
+  { id: 'features', label: t`Features` },
+  { id: 'about', label: t`About us` },
+  { id: 'contact', label: t`Contact us` },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** The contest that visitors can try. It never leaves the page, so its key may be here. */
 
 type TrialQuestion = { question_text: string; options: [right: string, ...wrong: string[]] };
@@ -5,24 +7,24 @@ type TrialQuestion = { question_text: string; options: [right: string, ...wrong:
 /** The first option is the right one. Students see the options in an order of their own. */
 const QUESTIONS: TrialQuestion[] = [
   {
-    question_text: 'Which planet is closest to the Sun?',
-    options: ['Mercury', 'Venus', 'Earth', 'Mars'],
+    question_text: t`Which planet is closest to the Sun?`,
+    options: [t`Mercury`, t`Venus`, t`Earth`, t`Mars`],
   },
   {
-    question_text: 'Which gas do plants take from the air to make sugar?',
-    options: ['Carbon dioxide', 'Oxygen', 'Nitrogen', 'Hydrogen'],
+    question_text: t`Which gas do plants take from the air to make sugar?`,
+    options: [t`Carbon dioxide`, t`Oxygen`, t`Nitrogen`, t`Hydrogen`],
   },
   {
-    question_text: 'Which of these numbers is prime?',
+    question_text: t`Which of these numbers is prime?`,
     options: ['53', '51', '57', '91'],
   },
   {
-    question_text: 'On which continent does the Nile flow?',
-    options: ['Africa', 'Asia', 'Europe', 'South America'],
+    question_text: t`On which continent does the Nile flow?`,
+    options: [t`Africa`, t`Asia`, t`Europe`, t`South America`],
   },
   {
-    question_text: 'How many sides does a hexagon have?',
-    options: ['Six', 'Five', 'Seven', 'Eight'],
+    question_text: t`How many sides does a hexagon have?`,
+    options: [t`Six`, t`Five`, t`Seven`, t`Eight`],
   },
 ];
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import type { Answers } from '#contract/answer.ts';
 import { serverNow } from '../base/api/server-clock.ts';
 import { QuestionCard } from '../sitting/quiz/question-card.tsx';
@@ -22,7 +23,7 @@ export function Trial({ onClose }: { onClose: () => void }) {
     setAttempt(attempt + 1);
   };
   return (
-    <section className={classes.trial} aria-label="Try five questions">
+    <section className={classes.trial} aria-label={t`Try five questions`}>
       {answers ? (
         <TrialResult answers={answers} onAgain={again} onClose={onClose} />
       ) : (
@@ -66,13 +67,16 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
   return (
     <form onSubmit={goOn}>
       <div className={classes.head}>
-        <Text span c="dimmed" size="sm" className={classes.about}>
-          A trial: nothing is sent or stored.
-        </Text>
-        <span className={classes.countdown} role="timer" aria-label="Time remaining">
+        <Text
+          span
+          c="dimmed"
+          size="sm"
+          className={classes.about}
+        >{t`A trial: nothing is sent or stored.`}</Text>
+        <span className={classes.countdown} role="timer" aria-label={t`Time remaining`}>
           {formatCountdown(remaining)}
         </span>
-        <CloseButton size={44} iconSize={20} aria-label="Close" onClick={onClose} />
+        <CloseButton size={44} iconSize={20} aria-label={t`Close`} onClick={onClose} />
       </div>
       <QuestionCard
         key={answer.id}
@@ -92,14 +96,17 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
         headingRef={heading}
       />
       <p className={classes.missing} role="alert">
-        {isMissing && 'Please select an option'}
+        {isMissing && t`Please select an option`}
       </p>
       <div className={classes.ways}>
-        <Button size="md" variant="default" disabled={index === 0} onClick={() => show(index - 1)}>
-          Previous
-        </Button>
+        <Button
+          size="md"
+          variant="default"
+          disabled={index === 0}
+          onClick={() => show(index - 1)}
+        >{t`Previous`}</Button>
         <Button size="md" type="submit">
-          {isLast ? 'Submit Quiz' : 'Next'}
+          {isLast ? t`Submit Quiz` : t`Next`}
         </Button>
       </div>
     </form>
@@ -116,26 +123,20 @@ function TrialResult({ answers, onAgain, onClose }: ResultProps) {
     <>
       <Group justify="space-between" gap="sm" mb="md">
         <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.score}>
-          Total score {score} of {trialContest.total_marks}
+          {t`Total score ${score} of ${trialContest.total_marks}`}
         </Title>
         <Verdict isPassed={score >= trialContest.minimum_marks} size="lg" />
       </Group>
-      <Text mb="md">Your students see this when the contest has ended for everybody.</Text>
+      <Text mb="md">{t`Your students see this when the contest has ended for everybody.`}</Text>
       <div className={classes.answers}>
         {answers.map((answer) => (
           <ResponseCard key={answer.id} answer={answer} startsOpen={answer.state !== 'right'} />
         ))}
       </div>
       <Group gap="sm" mt="lg">
-        <Button component={Link} to="/signup" size="md">
-          Get Started
-        </Button>
-        <Button size="md" variant="default" onClick={onAgain}>
-          Try again
-        </Button>
-        <Button size="md" variant="subtle" onClick={onClose}>
-          Close
-        </Button>
+        <Button component={Link} to="/signup" size="md">{t`Get Started`}</Button>
+        <Button size="md" variant="default" onClick={onAgain}>{t`Try again`}</Button>
+        <Button size="md" variant="subtle" onClick={onClose}>{t`Close`}</Button>
       </Group>
     </>
   );

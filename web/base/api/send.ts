@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import type { Problem, WrittenFile } from '#contract/questions.ts';
@@ -41,7 +42,7 @@ export const refusalOf = (fault: unknown): string | undefined =>
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(cause: unknown) {
-    super('The server cannot be reached. Check your connection and try again.', { cause });
+    super(t`The server cannot be reached. Check your connection and try again.`, { cause });
   }
 }
 

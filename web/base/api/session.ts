@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '@lingui/core/macro';
 import { isRole, type Role } from '#contract/roles.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { browserStorage, tabStorage } from '../browser/browser-storage.ts';
@@ -31,7 +32,7 @@ const changed = () => {
 export class SessionChanged extends Error {
   override readonly name = 'SessionChanged';
   constructor() {
-    super('The session has changed in another tab.');
+    super(t`The session has changed in another tab.`);
   }
 }
 

@@ -9,5 +9,11 @@ export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 if (import.meta.env.PROD)
   i18n.on('missing', ({ id }) => console.error(`No catalogue has the sentence ${id}.`));
 
-/** Renders a sentence that contains elements. */
+/**
+ * Renders a sentence that contains elements.
+ * @public
+ */
 export const Trans = (props: TransProps) => <TransNoContext {...props} lingui={{ i18n }} />;
+
+/** Returns the language tag for dates, numbers, lists and sorting. */
+export const intlLocale = (): string => (i18n.locale === 'en' ? 'en-GB' : i18n.locale);

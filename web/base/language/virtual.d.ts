@@ -1,7 +1,11 @@
 declare module 'virtual:catalogues' {
-  import type { Messages } from '@lingui/core';
+  import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+
+  /** `first`: number of the first sentence in `messages`. */
+  type Catalogue = { first: number; messages: CompiledMessage[] };
+  /** Functions that load the catalogues, by language and reader (web/build/catalogues.ts). */
   export const catalogues: Record<
     string,
-    Record<'student' | 'teacher', () => Promise<{ messages: Messages }>>
+    Record<'visitor' | 'student' | 'teacher', () => Promise<Catalogue>>
   >;
 }

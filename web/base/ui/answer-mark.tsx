@@ -5,14 +5,15 @@ import {
   IconCircleMinus,
   IconCircleX,
 } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import classes from './answer-mark.module.css';
 
 const MARKS = {
-  right: [IconCircleCheck, 'Right'],
-  wrong: [IconCircleX, 'Wrong'],
-  kept: [IconCircleDot, 'Counted'],
-  blank: [IconCircleDashed, 'Not answered'],
-  dropped: [IconCircleMinus, 'Does not count'],
+  right: [IconCircleCheck, t`Right`],
+  wrong: [IconCircleX, t`Wrong`],
+  kept: [IconCircleDot, t`Counted`],
+  blank: [IconCircleDashed, t`Not answered`],
+  dropped: [IconCircleMinus, t`Does not count`],
 } as const;
 
 type Props = { state: keyof typeof MARKS; className?: string | undefined };

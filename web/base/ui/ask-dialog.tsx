@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { explainFault } from '../api/call.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { ErrorMessage } from './placeholders.tsx';
@@ -36,7 +37,7 @@ export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone, s
     <Modal opened={isOpen} onClose={close} title={title} centered {...(stackId && { stackId })}>
       <Stack>
         <Text>{words}</Text>
-        {error && <ErrorMessage>{explainFault(error, 'That did not work. Please try again.')}</ErrorMessage>}
+        {error && <ErrorMessage>{explainFault(error, t`That did not work. Please try again.`)}</ErrorMessage>}
         <DialogButtons onCancel={close} isBusy={isPending} focusesCancel>
           <Button color="wrong" loading={isPending} onClick={() => mutate()}>
             {act}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import classes from './brand.module.css';
 
 /** `count` tally strokes, `size` pixels wide. Five strokes are the product's logo. */
@@ -24,6 +25,6 @@ export const Mark = ({ count = 5, size = 28 }: { count?: number; size?: number }
 export const Brand = () => (
   <Link to="/" className={classes.brand}>
     <Mark />
-    Tallymark
+    {t`Tallymark`}
   </Link>
 );

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import classes from './clamped-title.module.css';
 
 /** A heading with a user's text, cut to two lines, with a button that shows the rest. */
@@ -26,7 +27,7 @@ export function ClampedTitle({ text }: { text: string }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show less of the title' : 'Show the whole title'}
+          {isWhole ? t`Show less of the title` : t`Show the whole title`}
         </button>
       )}
     </div>

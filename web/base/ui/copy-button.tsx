@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 import { RowButton } from './row-button.tsx';
@@ -28,7 +29,7 @@ function useCopy(text: string) {
 /** Announces that the text was copied, because screen readers do not read the button's new name. */
 const Said = ({ isCopied }: { isCopied: boolean }) => (
   <span role="status" className={classes.said}>
-    {isCopied ? 'Copied' : ''}
+    {isCopied ? t`Copied` : ''}
   </span>
 );
 
@@ -44,7 +45,7 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
         onClick={copy}
         {...props}
       >
-        {isCopied ? 'Copied' : label}
+        {isCopied ? t`Copied` : label}
       </Button>
       <Said isCopied={isCopied} />
     </>

@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+import { intlLocale } from '../language/i18n.tsx';
+
+const day = new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Formats as "2 Mar 2026". */
 export const formatDay = (date: Date): string => day.format(date);

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import classes from './dialog-buttons.module.css';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 };
 
 export const DialogButtons = ({
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   onCancel,
   isBusy = false,
   focusesCancel = false,

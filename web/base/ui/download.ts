@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Saves a text or bytes as a file on the user's computer. */
 export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -18,5 +20,5 @@ export function fileName(contest: string, what: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+|\.+$/g, '');
-  return `${name.slice(0, 80).trim() || 'Contest'} - ${what}`;
+  return `${name.slice(0, 80).trim() || t`Contest`} - ${what}`;
 }

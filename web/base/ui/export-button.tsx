@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import classes from './export-button.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ export const ExportButton = ({ isWriting, some = '', children }: Props) => (
         loading={isWriting}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
       >
-        Export{some}
+        {t`Export${some}`}
       </Button>
     </Menu.Target>
     <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import classes from './file-drop.module.css';
 
@@ -8,10 +9,10 @@ const MIB = 1024 * 1024;
 
 /** Returns why a file cannot be uploaded, or undefined if it can. */
 export function reasonAgainstFile({ size, name }: File): string | undefined {
-  if (size === 0) return `The file ${name} is empty.`;
+  if (size === 0) return t`The file ${name} is empty.`;
   const most = limits.forms.file.file;
   return size > most
-    ? `The file can be up to ${most / MIB} MB; ${name} is ${Math.ceil(size / MIB)} MB.`
+    ? t`The file can be up to ${most / MIB} MB; ${name} is ${Math.ceil(size / MIB)} MB.`
     : undefined;
 }
 
@@ -31,7 +32,7 @@ export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
     <div
       className={classes.drop}
       role="group"
-      aria-label="A file"
+      aria-label={t`A file`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -50,11 +51,7 @@ export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
         {kinds}
       </Text>
       <FileButton onChange={onFile}>
-        {(props) => (
-          <Button {...props} variant="default" loading={isBusy}>
-            Choose a file
-          </Button>
-        )}
+        {(props) => <Button {...props} variant="default" loading={isBusy}>{t`Choose a file`}</Button>}
       </FileButton>
       {children}
     </div>

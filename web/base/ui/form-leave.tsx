@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
@@ -10,21 +11,19 @@ export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: (
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={t`Leave without saving?`}
       centered
     >
       <Stack>
-        <Text>Your changes on this page are not saved yet.</Text>
-        <DialogButtons cancel="Stay on this page" onCancel={() => blocker.reset?.()} focusesCancel>
+        <Text>{t`Your changes on this page are not saved yet.`}</Text>
+        <DialogButtons cancel={t`Stay on this page`} onCancel={() => blocker.reset?.()} focusesCancel>
           <Button
             color="wrong"
             onClick={() => {
               onLeave?.();
               blocker.proceed?.();
             }}
-          >
-            Leave without saving
-          </Button>
+          >{t`Leave without saving`}</Button>
         </DialogButtons>
       </Stack>
     </Modal>

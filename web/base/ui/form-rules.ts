@@ -1,29 +1,30 @@
 /** Form rules in the server's words, so that form and server describe an error identically. */
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { normalizeAddress } from '#contract/typed.ts';
 
 export const validateRequired = (value: string): string | null =>
-  value.trim() ? null : 'This must not be empty.';
+  value.trim() ? null : t`This must not be empty.`;
 
 export const validateEmail = (value: string): string | null =>
-  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(normalizeAddress(value)) ? null : 'This must be an e-mail address.';
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(normalizeAddress(value)) ? null : t`This must be an e-mail address.`;
 
 export const validatePhone = (value: string): string | null =>
   value === '' || value.length === limits.phoneDigits
     ? null
-    : `This must be exactly ${limits.phoneDigits} digits, or empty.`;
+    : t`This must be exactly ${limits.phoneDigits} digits, or empty.`;
 
 export const validateNewPassword = (value: string): string | null => {
-  if (value === '') return 'This must not be empty.';
+  if (value === '') return t`This must not be empty.`;
   // The server counts characters, not UTF-16 code units.
   const length = Array.from(value).length;
-  if (length < limits.password.min) return `At least ${limits.password.min} characters, please.`;
-  return length > limits.password.max ? `At most ${limits.password.max} characters, please.` : null;
+  if (length < limits.password.min) return t`At least ${limits.password.min} characters, please.`;
+  return length > limits.password.max ? t`At most ${limits.password.max} characters, please.` : null;
 };
 
 export const validateRepetition = (value: string, other: string): string | null => {
-  if (value === '') return 'This must not be empty.';
-  return value === other ? null : 'The two passwords do not match.';
+  if (value === '') return t`This must not be empty.`;
+  return value === other ? null : t`The two passwords do not match.`;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { formatCount } from './time.ts';
+import { plural, t } from '@lingui/core/macro';
 
 export type ExtraTime = { extra_minutes: number; extra_factor: number };
 
@@ -7,6 +7,6 @@ export function formatExtraTime({
   extra_minutes: minutes,
   extra_factor: factor,
 }: ExtraTime): string | undefined {
-  if (minutes > 0) return `+${formatCount(minutes, 'minute')}`;
-  return factor > 1 ? `${factor} times the duration` : undefined;
+  if (minutes > 0) return `+${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+  return factor > 1 ? t`${factor} times the duration` : undefined;
 }

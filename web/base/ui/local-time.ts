@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { intlLocale } from '../language/i18n.tsx';
+
 /** Local times without a zone, as in `datetime-local` inputs. */
 
 const MINUTE = 60_000;
@@ -29,7 +32,7 @@ export const withoutOffset = (local: string): string => local.slice(0, '2026-03-
 export const isSkipped = (local: string): boolean =>
   withoutOffset(local) === local && !Number.isNaN(Date.parse(local)) && toLocal(Date.parse(local)) !== local;
 
-export const SKIPPED = 'The clocks go forward past this time. Enter another time.';
+export const SKIPPED = t`The clocks go forward past this time. Enter another time.`;
 
 /**
  * Returns the instant in UTC. Returns `stored`, which may contain seconds, if the field still shows it.
@@ -89,7 +92,7 @@ export function formatMinutes(minutes: number): string {
 
 /** Returns the local time zone, such as "Europe/Berlin (CET)". */
 export function zoneName(at: number): string {
-  const short = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+  const short = new Intl.DateTimeFormat(intlLocale(), { timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${short ?? 'UTC'})`;

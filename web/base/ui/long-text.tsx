@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import classes from './long-text.module.css';
 import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from './rich-text.tsx';
@@ -20,8 +21,8 @@ export function LongText({ text, tree }: { text: string; tree?: Tree | undefined
           <OneLine text={text} tree={tree} most={PREVIEW_LENGTH} />
         </span>
         <span className={classes.more}>
-          <span>Show all</span>
-          <span>Show less</span>
+          <span>{t`Show all`}</span>
+          <span>{t`Show less`}</span>
         </span>
       </summary>
       {whole}

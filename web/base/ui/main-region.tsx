@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
 import classes from './main-region.module.css';
 
 const InMain = createContext(false);
@@ -63,8 +64,6 @@ export function SkipLink() {
         event.preventDefault();
         document.getElementById(ID)?.focus();
       }}
-    >
-      Skip to content
-    </a>
+    >{t`Skip to content`}</a>
   );
 }

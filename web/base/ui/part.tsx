@@ -2,6 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { useIsInMain } from './main-region.tsx';
 
@@ -49,22 +50,20 @@ async function mendKept(fault: unknown): Promise<never> {
 export const rejectIfLate = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code for this page could not be loaded.')));
 
-const WORDS = 'You are offline, or Tallymark has been updated. This page will try again automatically.';
+const WORDS = t`You are offline, or Tallymark has been updated. This page will try again automatically.`;
 
-const PartMissing = () => <Text role="alert">This part could not be loaded. {WORDS}</Text>;
+const PartMissing = () => <Text role="alert">{t`This part could not be loaded. ${WORDS}`}</Text>;
 
 export function PageMissing() {
   const navigate = useNavigate();
   return (
     <Container component={useIsInMain() ? 'div' : 'main'} size="sm" py="xl">
-      <title>Waiting for a connection · Tallymark</title>
+      <title>{t`Waiting for a connection · Tallymark`}</title>
       <Stack align="flex-start">
-        <Title order={1}>This page has not loaded yet</Title>
+        <Title order={1}>{t`This page has not loaded yet`}</Title>
         <Text role="alert">{WORDS}</Text>
         <Group>
-          <Button variant="default" onClick={() => void navigate(-1)}>
-            Go back
-          </Button>
+          <Button variant="default" onClick={() => void navigate(-1)}>{t`Go back`}</Button>
         </Group>
       </Stack>
     </Container>

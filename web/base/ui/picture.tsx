@@ -1,6 +1,7 @@
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { createContext, type CSSProperties, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '@lingui/core/macro';
 import classes from './picture.module.css';
 import { pictureAddress } from './pictures-of.ts';
 
@@ -39,10 +40,8 @@ export function Picture({ picture, alt, width, height }: PictureProps) {
     <span className={classes.frame} style={size} ref={frame}>
       {source === undefined ? (
         <span className={classes.failed}>
-          <span dir="auto">{alt || 'This picture could not be loaded.'}</span>
-          <button type="button" className={classes.retry} onClick={retry}>
-            Load the picture
-          </button>
+          <span dir="auto">{alt || t`This picture could not be loaded.`}</span>
+          <button type="button" className={classes.retry} onClick={retry}>{t`Load the picture`}</button>
         </span>
       ) : (
         <img
@@ -58,7 +57,7 @@ export function Picture({ picture, alt, width, height }: PictureProps) {
       {source !== undefined && isShrunken && (
         <button type="button" className={classes.enlarge} onClick={() => setLarge(true)}>
           <IconArrowsDiagonal size={16} aria-hidden="true" />
-          Enlarge
+          {t`Enlarge`}
         </button>
       )}
       {source !== undefined && isLarge && (
@@ -130,14 +129,12 @@ function Enlarged({
       open={!KNOWS_DIALOGS}
       className={classes.large}
       aria-modal="true"
-      aria-label="Picture"
+      aria-label={t`Picture`}
       onClose={onClose}
     >
-      <button type="button" className={classes.close} onClick={close}>
-        Close
-      </button>
+      <button type="button" className={classes.close} onClick={close}>{t`Close`}</button>
       {/* Focusable, so that the keyboard can scroll it. */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label="Full-size picture">
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t`Full-size picture`}>
         <img src={source} alt={alt} width={width} height={height} />
       </div>
     </dialog>,

@@ -2,11 +2,12 @@ import { Alert, Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantin
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { refusalOf } from '../api/send.ts';
 
 /** A loading error with a Retry button. The server's sentence, if there is one, replaces `message`. */
 export function LoadFailed({
-  message = 'Failed to load data. Please try again.',
+  message = t`Failed to load data. Please try again.`,
   fault,
   onRetry,
 }: {
@@ -25,9 +26,7 @@ export function LoadFailed({
   };
   return (
     <Alert color="wrong" icon={<IconAlertCircle />} title={refusalOf(fault) ?? message} role="alert">
-      <Button size="sm" variant="default" loading={isTrying} onClick={() => void retry()}>
-        Retry
-      </Button>
+      <Button size="sm" variant="default" loading={isTrying} onClick={() => void retry()}>{t`Retry`}</Button>
     </Alert>
   );
 }
@@ -53,7 +52,7 @@ export function EmptyState({ message, children }: { message: string; children?: 
 }
 
 /** Announces loading to screen readers, because skeletons are invisible to them. */
-export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
+export const Loading = () => <VisuallyHidden role="status">{t`Loading …`}</VisuallyHidden>;
 
 /** Explains that a page is for the other role. `way` links to the equivalent page of this role. */
 export function WrongRoleNotice({

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import { useFocusBack } from './use-focus-back.ts';
 import classes from './projector-view.module.css';
 
@@ -16,7 +17,7 @@ export function ProjectorView({ title, opened, onClose, children }: Props) {
       stackId="projector"
       fullScreen
       title={<span dir="auto">{title}</span>}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 'lg' }}
       classNames={{ content: classes.content, body: classes.body, title: classes.title }}
     >
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, Pagination } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
@@ -48,14 +49,14 @@ export const RowPages = ({
         onChange={onPage}
         total={pages}
         getControlProps={(control) => ({ 'aria-label': CONTROL_NAMES[control] })}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
       />
     </Group>
   );
 
 const CONTROL_NAMES = {
-  first: 'First page',
-  previous: 'Previous page',
-  next: 'Next page',
-  last: 'Last page',
+  first: t`First page`,
+  previous: t`Previous page`,
+  next: t`Next page`,
+  last: t`Last page`,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
@@ -19,7 +20,9 @@ export const SearchField = ({ label, placeholder, value, onSearch, className, is
     aria-label={label}
     placeholder={placeholder}
     leftSection={<IconSearch size={18} aria-hidden="true" />}
-    rightSection={value ? <CloseButton aria-label="Clear the search" onClick={() => onSearch('')} /> : null}
+    rightSection={
+      value ? <CloseButton aria-label={t`Clear the search`} onClick={() => onSearch('')} /> : null
+    }
     value={value}
     onChange={(event) => onSearch(event.currentTarget.value)}
   />

@@ -1,4 +1,5 @@
-import { formatCount } from './time.ts';
+import { plural, t } from '@lingui/core/macro';
+import { intlLocale } from '../language/i18n.tsx';
 
 /** Words for durations (in ms) and times of day. */
 
@@ -8,13 +9,13 @@ const HOUR = 60 * MINUTE;
 /** Formats as "just now", "12 s ago", "3 min ago" or "2 h ago". */
 export function formatAgo(since: number): string {
   const past = Math.max(0, since);
-  return past < 1000 ? 'just now' : `${formatShortDuration(past)} ago`;
+  return past < 1000 ? 'just now' : t`${formatShortDuration(past)} ago`;
 }
 
 /** Formats as "12 s", "3 min" or "2 h". */
 export function formatShortDuration(duration: number): string {
   if (duration < MINUTE) return `${Math.floor(duration / 1000)} s`;
-  return duration < HOUR ? `${Math.floor(duration / MINUTE)} min` : `${Math.floor(duration / HOUR)} h`;
+  return duration < HOUR ? t`${Math.floor(duration / MINUTE)} min` : `${Math.floor(duration / HOUR)} h`;
 }
 
 /** Formats as "12 seconds", "2 minutes 5 seconds" or "1 hour 3 minutes". */
@@ -22,28 +23,20 @@ export function formatDuration(duration: number): string {
   const seconds = Math.round(duration / 1000);
   if (seconds < 1) return 'less than a second';
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const parts: [amount: number, unit: string][] = hours
-    ? [
-        [hours, 'hour'],
-        [minutes, 'minute'],
-      ]
-    : [
-        [minutes, 'minute'],
-        [seconds % 60, 'second'],
-      ];
-  return parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => formatCount(amount, unit))
-    .join(' ');
+  const hourWords = hours > 0 && plural(hours, { one: '# hour', other: '# hours' });
+  const minuteWords = minutes > 0 && plural(minutes, { one: '# minute', other: '# minutes' });
+  const rest = seconds % 60;
+  const secondWords = !hours && rest > 0 && plural(rest, { one: '# second', other: '# seconds' });
+  return [hourWords, minuteWords, secondWords].filter((words) => words !== false).join(' ');
 }
 
 /** Formats short durations as "0.4 seconds"; "0.1 seconds" at least. */
 export const formatSeconds = (duration: number): string =>
-  `${Math.max(0.1, duration / 1000).toFixed(1)} seconds`;
+  t`${Math.max(0.1, duration / 1000).toFixed(1)} seconds`;
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
+const clock = new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' });
+const clockWithSeconds = new Intl.DateTimeFormat(intlLocale(), { timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' });
 
 /** Formats as "10:02". */
 export const formatTimeOfDay = (at: string | number): string => clock.format(new Date(at));

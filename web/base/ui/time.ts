@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { intlLocale } from '../language/i18n.tsx';
+
 /** Time formats. Durations are in ms. */
 
-const local = new Intl.DateTimeFormat('en-GB', {
+const local = new Intl.DateTimeFormat(intlLocale(), {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -9,7 +12,7 @@ const local = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+const exact = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full', timeStyle: 'long' });
 
 /** Formats as "Mon, 2 Mar 2026, 09:00 CET". */
 export const formatLocal = (date: Date): string => local.format(date);
@@ -22,28 +25,24 @@ const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Formats as "1 minute", "2 minutes". */
-export const formatCount = (amount: number, unit: string): string =>
-  `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-
 /** Formats whole minutes. Exact below twelve hours: rounding must not make anyone late. */
 function formatMinutes(minutes: number): string {
-  if (minutes < HOUR) return formatCount(minutes, 'minute');
-  if (minutes >= 2 * DAY) return formatCount(Math.round(minutes / DAY), 'day');
-  if (minutes >= HOUR * 12) return formatCount(Math.round(minutes / HOUR), 'hour');
+  if (minutes < HOUR) return plural(minutes, { one: '# minute', other: '# minutes' });
+  if (minutes >= 2 * DAY) return plural(Math.round(minutes / DAY), { one: '# day', other: '# days' });
+  if (minutes >= HOUR * 12) return plural(Math.round(minutes / HOUR), { one: '# hour', other: '# hours' });
   const rest = minutes % HOUR;
   return [
-    formatCount(Math.floor(minutes / HOUR), 'hour'),
-    ...(rest ? [formatCount(rest, 'minute')] : []),
+    plural(Math.floor(minutes / HOUR), { one: '# hour', other: '# hours' }),
+    ...(rest ? [plural(rest, { one: '# minute', other: '# minutes' })] : []),
   ].join(' ');
 }
 
 /** Formats as "in 12 minutes" (rounded up), or as "12 minutes ago" (rounded down) for negative distances. */
 export function formatDistance(distance: number): string {
-  if (Math.abs(distance) < MINUTE) return distance < 0 ? 'just now' : 'in less than a minute';
+  if (Math.abs(distance) < MINUTE) return distance < 0 ? t`just now` : t`in less than a minute`;
   return distance < 0
-    ? `${formatMinutes(Math.floor(-distance / MINUTE))} ago`
-    : `in ${formatMinutes(Math.ceil(distance / MINUTE))}`;
+    ? t`${formatMinutes(Math.floor(-distance / MINUTE))} ago`
+    : t`in ${formatMinutes(Math.ceil(distance / MINUTE))}`;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { t } from '@lingui/core/macro';
 import { explainFault, isSessionFault } from '../api/call.ts';
 
 const show = (message: string, color?: string, id?: string, autoClose?: false) =>
@@ -7,7 +8,7 @@ const show = (message: string, color?: string, id?: string, autoClose?: false) =
     color,
     ...(id !== undefined && { id }),
     ...(autoClose === false && { autoClose }),
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t`Close` },
   });
 
 export const toast = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
@@ -8,7 +9,7 @@ export function undoToast(message: string, onUndo: () => void): void {
   const id = notifications.show({
     autoClose: STAYS,
     color: 'right',
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t`Close` },
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <span>{message}</span>
@@ -20,9 +21,7 @@ export function undoToast(message: string, onUndo: () => void): void {
             notifications.hide(id);
             onUndo();
           }}
-        >
-          Undo
-        </Button>
+        >{t`Undo`}</Button>
       </Group>
     ),
   });

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import classes from './access-code-input.module.css';
 
@@ -35,9 +36,11 @@ export const AccessCodeInput = ({ onChange, ...field }: Props) => (
     onChange={(event) => onChange(event.currentTarget.value)}
     rightSectionWidth={120}
     rightSection={
-      <Button variant="subtle" size="compact-sm" onClick={() => onChange(makeAccessCode())}>
-        Create a code
-      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => onChange(makeAccessCode())}
+      >{t`Create a code`}</Button>
     }
   />
 );

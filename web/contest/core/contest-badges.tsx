@@ -1,10 +1,11 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
 import classes from './contest-badges.module.css';
 
-const WORDS = { 'not started': 'Not started', running: 'Running', ended: 'Ended' } satisfies Record<
+const WORDS = { 'not started': t`Not started`, running: t`Running`, ended: t`Ended` } satisfies Record<
   TimeState,
   string
 >;
@@ -24,11 +25,11 @@ export const FactBadge = ({ children, strong }: { children: ReactNode; strong?: 
 export const ContestBadges = ({ contest, state }: { contest: Contest; state: TimeState }) => (
   <Group gap={6}>
     <StateBadge contest={contest} state={state} />
-    {contest.answer_submitted && <FactBadge strong>Answers recorded</FactBadge>}
+    {contest.answer_submitted && <FactBadge strong>{t`Answers recorded`}</FactBadge>}
   </Group>
 );
 
 function StateBadge({ contest, state }: { contest: Contest; state: TimeState }) {
-  if (contest.is_archived) return <FactBadge>Archived</FactBadge>;
-  return contest.is_published ? <TimeBadge state={state} /> : <FactBadge strong>Draft</FactBadge>;
+  if (contest.is_archived) return <FactBadge>{t`Archived`}</FactBadge>;
+  return contest.is_published ? <TimeBadge state={state} /> : <FactBadge strong>{t`Draft`}</FactBadge>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CopyIcon } from '../../base/ui/copy-button.tsx';
 import { groupCode } from './contest-code.ts';
 import classes from './contest-id.module.css';
@@ -17,6 +18,6 @@ export const ContestCode = ({ id }: { id: number }) => (
 export const CopyableCode = ({ id }: { id: number }) => (
   <span className={classes.copyable}>
     <ContestCode id={id} />
-    <CopyIcon text={String(id)} label="Copy contest ID" />
+    <CopyIcon text={String(id)} label={t`Copy contest ID`} />
   </span>
 );

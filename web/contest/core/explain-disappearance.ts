@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -9,7 +10,7 @@ export async function explainDisappearance({ id, name }: Contest): Promise<void>
   try {
     await call('getContest', { body: { contest: id } });
   } catch (fault) {
-    if (isWithdrawn(fault)) toast.lastingError(`“${name}” was withdrawn by its teacher.`);
-    else if (isMissing(fault)) toast.lastingError(`“${name}” is no longer among your contests.`);
+    if (isWithdrawn(fault)) toast.lastingError(t`“${name}” was withdrawn by its teacher.`);
+    else if (isMissing(fault)) toast.lastingError(t`“${name}” is no longer among your contests.`);
   }
 }

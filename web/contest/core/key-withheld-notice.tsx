@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import type { Contest } from './contest-queries.ts';
 
 /** Tells teachers how many students cannot see the right answers yet, because another date has not ended. */
@@ -9,7 +10,7 @@ export function KeyWithheldNotice({ contest: { key_held: held } }: { contest: Co
   const { students, until_datetime: until } = held;
   return (
     <Text>
-      {formatCount(students, 'student')} on another date cannot see the right answers{' '}
+      {t`${plural(students, { one: '# student', other: '# students' })} on another date cannot see the right answers `}
       <WithheldUntil until={until} />.
     </Text>
   );
@@ -20,6 +21,8 @@ export const WithheldUntil = ({ until }: { until: string | null }) =>
     'until the results of that date open'
   ) : (
     <>
-      until <Instant at={until} />
+      <Trans>
+        until <Instant at={until} />
+      </Trans>
     </>
   );

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { call } from '../../base/api/call.ts';
-import { formatCount } from '../../base/ui/time.ts';
 
 export type Outcome = Overview[number];
 type Outcomes = ReadonlyMap<number, Outcome>;
@@ -22,9 +22,9 @@ export const overviewQuery = () =>
 
 /** Describes the tasks waiting for the teacher. */
 export const describeTasks = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
-  ...(requests > 0 ? [formatCount(requests, 'request')] : []),
+  ...(requests > 0 ? [plural(requests, { one: '# request', other: '# requests' })] : []),
   ...(toRelease ? ['results to release'] : []),
-  ...(late > 0 ? [`late answers from ${formatCount(late, 'student')}`] : []),
+  ...(late > 0 ? [`late answers from ${plural(late, { one: '# student', other: '# students' })}`] : []),
 ];
 
 /** Formats the average as "62 %"; undefined without responses. */

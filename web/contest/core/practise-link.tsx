@@ -1,8 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from 'react-router';
 
 export const PractiseLink = ({ id, ...props }: { id: number } & ButtonProps) => (
-  <Button component={Link} to={`/practice/${id}`} variant="default" {...props}>
-    Practise
-  </Button>
+  <Button component={Link} to={`/practice/${id}`} variant="default" {...props}>{t`Practise`}</Button>
 );

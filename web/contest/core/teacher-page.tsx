@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -16,9 +17,9 @@ import { type Contest, contestQuery } from './contest-queries.ts';
 import { useNews } from './use-news.ts';
 
 const STUDENT_WAYS = {
-  contest: (id: number) => ({ label: 'Open the contest', to: `/my-contest/contest/${id}` }),
-  receipt: (id: number) => ({ label: 'See your receipt', to: `/my-contest/contest/${id}/receipt` }),
-  result: (id: number) => ({ label: 'See your result', to: `/results/student/${id}/result` }),
+  contest: (id: number) => ({ label: t`Open the contest`, to: `/my-contest/contest/${id}` }),
+  receipt: (id: number) => ({ label: t`See your receipt`, to: `/my-contest/contest/${id}/receipt` }),
+  result: (id: number) => ({ label: t`See your result`, to: `/results/student/${id}/result` }),
 };
 
 type ContestProps = {
@@ -43,7 +44,7 @@ export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   if (can(role, 'teach')) return <TeacherContest id={id} {...props} />;
   return (
     <WrongRoleNotice title={props.title} way={STUDENT_WAYS[studentWay](id)}>
-      <title>{`${props.title} · Tallymark`}</title>
+      <title>{t`${props.title} · Tallymark`}</title>
       {studentWords}
     </WrongRoleNotice>
   );
@@ -60,14 +61,14 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
     return (
       // The key resets all input when another contest is shown or another user logs in.
       <div key={`${userId}:${id}`}>
-        <title>{`${contest.name} · ${title} · Tallymark`}</title>
+        <title>{t`${contest.name} · ${title} · Tallymark`}</title>
         <RightContext value={contest.shared?.right ?? 'own'}>{children(contest)}</RightContext>
       </div>
     );
   }
   return (
     <Stack gap="lg">
-      <title>{`${title} · Tallymark`}</title>
+      <title>{t`${title} · Tallymark`}</title>
       <ClampedTitle text={title} />
       {!error && (
         <>
@@ -76,10 +77,10 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
         </>
       )}
       {error && isMissing(error) && (
-        <EmptyState message="You have no contest with this ID. It may belong to another teacher, or the ID may be mistyped.">
-          <Button component={Link} to="/results" variant="default">
-            Back to your contests
-          </Button>
+        <EmptyState
+          message={t`You have no contest with this ID. It may belong to another teacher, or the ID may be mistyped.`}
+        >
+          <Button component={Link} to="/results" variant="default">{t`Back to your contests`}</Button>
         </EmptyState>
       )}
       {error && !isMissing(error) && <LoadFailed message={failure} fault={error} onRetry={refetch} />}

@@ -1,17 +1,18 @@
+import { t } from '@lingui/core/macro';
 import type { PageTab } from '../../base/ui/page-tabs.tsx';
 import type { Contest } from './contest-queries.ts';
 
 export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab[] => [
-  ...(isPublished ? [{ label: 'Live', to: `/live/${id}` }] : []),
-  { label: 'Participants', to: `/results/teacher/${id}/result` },
+  ...(isPublished ? [{ label: t`Live`, to: `/live/${id}` }] : []),
+  { label: t`Participants`, to: `/results/teacher/${id}/result` },
   ...(isPublished
     ? [
         {
-          label: 'Marks',
+          label: t`Marks`,
           to: `/results/teacher/${id}/marks`,
           below: ['similarity', 'reports', 'certificates'].map((page) => `/results/teacher/${id}/${page}`),
         },
       ]
     : []),
-  { label: 'Paper', to: `/results/teacher/${id}/paper`, below: [`/results/teacher/${id}/print`] },
+  { label: t`Paper`, to: `/results/teacher/${id}/paper`, below: [`/results/teacher/${id}/print`] },
 ];

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -20,7 +21,7 @@ import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
 import { timeState, describeTimes } from '../core/time-state.ts';
 
-const ADMITS = 'Your teacher decides who may join this contest. Open it and ask to join.';
+const ADMITS = t`Your teacher decides who may join this contest. Open it and ask to join.`;
 
 /** The contest of a shared link, with the join form filled in. */
 export function Invitation({ code }: { code: number }) {
@@ -44,17 +45,14 @@ export function Invitation({ code }: { code: number }) {
       {data && <Summary contest={data} />}
       {!data && isUnknown && (
         <Text>
-          {explainFault(error, 'There is no such contest.')} Check the ID. If your teacher gave you a claim
-          code for a private contest, enter it below.
+          {t`${explainFault(error, t`There is no such contest.`)} Check the ID. If your teacher gave you a claim code for a private contest, enter it below.`}
         </Text>
       )}
       {!data && !isUnknown && <LoadFailed fault={error} onRetry={() => refetch()} />}
       {data?.joined || data?.admission ? (
         <Stack>
-          <Text>{data.joined ? 'You have already joined this contest.' : ADMITS}</Text>
-          <Button component={Link} to={`/my-contest/contest/${code}`} size="md">
-            Open the contest
-          </Button>
+          <Text>{data.joined ? t`You have already joined this contest.` : ADMITS}</Text>
+          <Button component={Link} to={`/my-contest/contest/${code}`} size="md">{t`Open the contest`}</Button>
         </Stack>
       ) : (
         <JoinForm code={code} />
@@ -73,14 +71,14 @@ function Summary({ contest }: { contest: Contest }) {
         {contest.name}
       </Title>
       <Text>
-        This contest {describeTimes(contest, now)}.{state === 'ended' && ' It is too late to join.'}
+        {t`This contest ${describeTimes(contest, now)}.`} {state === 'ended' && t`It is too late to join.`}
       </Text>
       <Facts
         small
         rows={[
-          ['Starts', <Instant key="start" at={contest.start_datetime} />],
-          ['Ends', <Instant key="end" at={contest.end_datetime} />],
-          ['Questions', contest.total_questions],
+          [t`Starts`, <Instant key="start" at={contest.start_datetime} />],
+          [t`Ends`, <Instant key="end" at={contest.end_datetime} />],
+          [t`Questions`, contest.total_questions],
         ]}
       />
     </Stack>

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { parseContestId } from '#contract/typed.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -16,18 +17,15 @@ export function Page() {
   const code = parseContestId(address.get('contest') ?? '');
   return (
     <>
-      <title>Join Contest · Tallymark</title>
+      <title>{t`Join Contest · Tallymark`}</title>
       {can(role, 'teach') ? (
         <TeachersDoNotJoin />
       ) : (
         <Stack gap="lg" className={classes.page}>
-          <PageHead title="Join Contest" />
+          <PageHead title={t`Join Contest`} />
           {code === undefined ? (
             <>
-              <Text>
-                Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests
-                once your teacher has added you.
-              </Text>
+              <Text>{t`Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests once your teacher has added you.`}</Text>
               <JoinForm />
             </>
           ) : (
@@ -42,15 +40,10 @@ export function Page() {
 }
 
 const TeachersDoNotJoin = () => (
-  <WrongRoleNotice title="Join Contest">
+  <WrongRoleNotice title={t`Join Contest`}>
     <Stack align="flex-start">
-      <Text>
-        Students enter a contest ID on this page. You are logged in as a teacher. Your contests and their IDs
-        are in My Contests.
-      </Text>
-      <Button component={Link} to="/my-contest">
-        Go to My Contests
-      </Button>
+      <Text>{t`Students enter a contest ID on this page. You are logged in as a teacher. Your contests and their IDs are in My Contests.`}</Text>
+      <Button component={Link} to="/my-contest">{t`Go to My Contests`}</Button>
     </Stack>
   </WrongRoleNotice>
 );

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { parseContestId } from '#contract/typed.ts';
 import { explainFault } from '../../base/api/call.ts';
@@ -18,8 +19,8 @@ export function JoinForm({ code }: { code?: number | undefined }) {
     mode: 'uncontrolled',
     initialValues: { contest: code ? groupCode(code).join(' ') : '', code: '' },
     validate: {
-      code: (typed) => (hasCode && !typed.trim() ? 'Enter the code that your teacher gave you.' : null),
-      contest: (typed) => (parseContestId(typed) ? null : 'Enter an 8-digit contest ID, such as 1234 5678.'),
+      code: (typed) => (hasCode && !typed.trim() ? t`Enter the code that your teacher gave you.` : null),
+      contest: (typed) => (parseContestId(typed) ? null : t`Enter an 8-digit contest ID, such as 1234 5678.`),
     },
   });
   const submit = ({ contest: typed, code: claim }: { contest: string; code: string }) => {
@@ -32,7 +33,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           if (showFaults(form, fault) || needsAdmission(fault)) return;
           // A toast disappears, but the field's error stays until the student types.
           if (!hasJoinedAlready(fault)) {
-            form.setFieldError('contest', explainFault(fault, 'Failed to join contest'));
+            form.setFieldError('contest', explainFault(fault, t`Failed to join contest`));
           }
           form.getInputNode('contest')?.focus();
         },
@@ -43,8 +44,8 @@ export function JoinForm({ code }: { code?: number | undefined }) {
     <CheckedForm form={form} isBusy={join.isPending} onSend={submit}>
       <Stack>
         <TextInput
-          label="Contest ID"
-          description="The 8 digits from your teacher"
+          label={t`Contest ID`}
+          description={t`The 8 digits from your teacher`}
           size="md"
           inputMode="numeric"
           autoComplete="off"
@@ -54,14 +55,14 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           {...form.getInputProps('contest')}
         />
         <Checkbox
-          label="I have a claim code"
+          label={t`I have a claim code`}
           checked={hasCode}
           onChange={(event) => setHasCode(event.currentTarget.checked)}
         />
         {hasCode && (
           <TextInput
-            label="Claim code"
-            description="12 letters and digits, such as 7K2M-Q9RD-3XVA. The teacher who gave you the code will see your name, email address and phone number."
+            label={t`Claim code`}
+            description={t`12 letters and digits, such as 7K2M-Q9RD-3XVA. The teacher who gave you the code will see your name, email address and phone number.`}
             size="md"
             autoComplete="off"
             autoCapitalize="characters"
@@ -73,14 +74,13 @@ export function JoinForm({ code }: { code?: number | undefined }) {
         )}
         {hasJoinedAlready(join.error) && (
           <Alert variant="light" icon={<IconInfoCircle />} title={join.error?.message}>
-            <Button component={Link} to={`/my-contest/contest/${join.variables?.contest}`}>
-              Open the contest
-            </Button>
+            <Button
+              component={Link}
+              to={`/my-contest/contest/${join.variables?.contest}`}
+            >{t`Open the contest`}</Button>
           </Alert>
         )}
-        <Button type="submit" size="md" loading={join.isPending}>
-          Join
-        </Button>
+        <Button type="submit" size="md" loading={join.isPending}>{t`Join`}</Button>
       </Stack>
     </CheckedForm>
   );

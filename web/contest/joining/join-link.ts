@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { reachableBase } from '../../base/ui/reachable-base.ts';
 
 /** Explains why there is no join link, and what the teacher can do. */
 export function explainMissingLink(publicUrl: string | null): string {
   const has = publicUrl
-    ? `PUBLIC_URL is ${publicUrl}, which other devices cannot open`
+    ? t`PUBLIC_URL is ${publicUrl}, which other devices cannot open`
     : 'this server’s address is not set';
-  return `There is no join link, because ${has}. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
+  return t`There is no join link, because ${has}. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
 }
 
 /**

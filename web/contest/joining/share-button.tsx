@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../core/contest-queries.ts';
 import { ShareModal } from './share-modal.tsx';
 
@@ -12,9 +13,7 @@ export function ShareButton({ contest }: { contest: Contest }) {
         variant="default"
         leftSection={<IconShare2 size={18} aria-hidden="true" />}
         onClick={() => setSharing(true)}
-      >
-        Share this contest
-      </Button>
+      >{t`Share this contest`}</Button>
       <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
     </>
   );

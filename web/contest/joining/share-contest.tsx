@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
@@ -24,25 +25,21 @@ export function ShareContest({ contest }: { contest: Contest }) {
   const link = isOpen ? joinLink(contest.id) : undefined;
   const qrCode = link && (
     <Suspense fallback={null}>
-      <QrCode text={link} title={`QR code that opens ${link}`} />
+      <QrCode text={link} title={t`QR code that opens ${link}`} />
     </Suspense>
   );
   return (
     <div className={classes.panel}>
       <Stack gap="sm" align="flex-start" className={classes.words}>
         <div>
-          <Text c="dimmed" size="sm">
-            Contest ID
-          </Text>
+          <Text c="dimmed" size="sm">{t`Contest ID`}</Text>
           <p className={classes.code}>
             <ContestCode id={contest.id} />
           </p>
         </div>
         {link && (
           <div>
-            <Text c="dimmed" size="sm">
-              Join link
-            </Text>
+            <Text c="dimmed" size="sm">{t`Join link`}</Text>
             <p className={classes.link} translate="no">
               {link}
             </p>
@@ -54,17 +51,15 @@ export function ShareContest({ contest }: { contest: Contest }) {
           </Text>
         )}
         <Group gap="xs">
-          <CopyButton text={String(contest.id)} label="Copy contest ID" />
-          {link && <CopyButton text={link} label="Copy join link" />}
+          <CopyButton text={String(contest.id)} label={t`Copy contest ID`} />
+          {link && <CopyButton text={link} label={t`Copy join link`} />}
           {isOpen && (
             <Button
               variant="default"
               size="sm"
               leftSection={<IconPresentation size={16} aria-hidden="true" />}
               onClick={projector.open}
-            >
-              Show on the projector
-            </Button>
+            >{t`Show on the projector`}</Button>
           )}
         </Group>
       </Stack>
@@ -92,13 +87,13 @@ const JoinOnProjector = ({
 }) => (
   <div className={projected.join}>
     <div className={projected.words}>
-      <Text className={projected.label}>Contest ID</Text>
+      <Text className={projected.label}>{t`Contest ID`}</Text>
       <p className={projected.code}>
         <ContestCode id={contest} />
       </p>
       {link && (
         <Text className={projected.address} translate="no">
-          {new URL(link).host}/join-contest
+          {t`${new URL(link).host}/join-contest`}
         </Text>
       )}
     </div>

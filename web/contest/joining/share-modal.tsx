@@ -1,4 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Contest } from '../core/contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
 import { useFocusBack } from '../../base/ui/use-focus-back.ts';
@@ -15,15 +17,17 @@ export function ShareModal({ contest, onClose }: { contest: Contest | undefined;
         onClose={onClose}
         onExitTransitionEnd={giveFocusBack}
         stackId="share"
-        title="Share this contest"
+        title={t`Share this contest`}
         size="xl"
         centered
       >
         {shown && (
           <Stack>
             <Text>
-              Students {shown.is_public ? 'join' : 'ask to join'} <strong dir="auto">{shown.name}</strong>{' '}
-              with this ID, the link or the QR code.
+              <Trans>
+                Students {shown.is_public ? 'join' : 'ask to join'} <strong dir="auto">{shown.name}</strong>{' '}
+                with this ID, the link or the QR code.
+              </Trans>
             </Text>
             <ShareContest contest={shown} />
           </Stack>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { parseContestId } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
 import classes from './shared-contest.module.css';
@@ -13,14 +14,14 @@ export function SharedContest({ search }: { search: string }) {
     enabled: contest > 0,
     retry: false,
   });
-  if (!data) return (isError || contest === 0) && <Text c="dimmed">Log in to see the contest.</Text>;
+  if (!data) return (isError || contest === 0) && <Text c="dimmed">{t`Log in to see the contest.`}</Text>;
   return (
     <>
       <Text component="strong" className={classes.name} dir="auto" title={data.name}>
         {data.name}
       </Text>
       <Text size="sm" c="dimmed" className={classes.teacher} dir="auto">
-        Shared by {data.teacher}
+        {t`Shared by ${data.teacher}`}
       </Text>
     </>
   );

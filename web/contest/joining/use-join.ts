@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -22,7 +23,7 @@ export function useJoin() {
     // Hides the error of the previous try.
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
-      toast.success('Successfully joined Contest.');
+      toast.success(t`Successfully joined Contest.`);
       // Shows the known data while the contest is loaded again.
       queryClient.setQueryData(
         contestQuery(contest).queryKey,
@@ -37,7 +38,7 @@ export function useJoin() {
         void navigate(`/my-contest/contest/${contest}`);
         return;
       }
-      toast.failure(fault, 'Failed to join contest', REFUSED);
+      toast.failure(fault, t`Failed to join contest`, REFUSED);
       // The student may have joined in another tab.
       if (hasJoinedAlready(fault)) void queryClient.invalidateQueries(contestsQuery());
     },

@@ -1,6 +1,7 @@
 import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Shows } from '#contract/leaderboard.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -13,19 +14,19 @@ import { leaderboardQuery } from './leaderboard-query.ts';
 import { Preview } from './preview.tsx';
 
 const CHOICES: { value: Shows; label: string; description?: string }[] = [
-  { value: 'off', label: 'Off', description: 'Students see only their own marks.' },
-  { value: 'first_3', label: 'The top 3' },
-  { value: 'first_5', label: 'The top 5' },
-  { value: 'first_10', label: 'The top 10' },
+  { value: 'off', label: t`Off`, description: t`Students see only their own marks.` },
+  { value: 'first_3', label: t`The top 3` },
+  { value: 'first_5', label: t`The top 5` },
+  { value: 'first_10', label: t`The top 10` },
   {
     value: 'neighbours',
-    label: 'Each student’s neighbours',
-    description: 'Two above and two below. Nobody sees a ranking of the whole class.',
+    label: t`Each student’s neighbours`,
+    description: t`Two above and two below. Nobody sees a ranking of the whole class.`,
   },
   {
     value: 'distribution',
-    label: 'Each student’s place',
-    description: 'How many students got each mark, without names. Shown once there are 10 responses.',
+    label: t`Each student’s place`,
+    description: t`How many students got each mark, without names. Shown once there are 10 responses.`,
   },
 ];
 
@@ -36,7 +37,8 @@ export function LeaderboardSettings({ contest, onClose }: Props) {
   if (board && hasRight(contest, 'edit')) {
     return <LeaderboardForm contest={contest} saved={board.shows} onClose={onClose} />;
   }
-  if (board?.shows === 'off') return <Text>The leaderboard is off. Students see only their own marks.</Text>;
+  if (board?.shows === 'off')
+    return <Text>{t`The leaderboard is off. Students see only their own marks.`}</Text>;
   if (board) return <Preview contest={contest} shows={board.shows} isOn />;
   if (error) return <LoadFailed fault={error} onRetry={refetch} />;
   return (
@@ -59,11 +61,9 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
   });
   return (
     <Stack>
-      <Text>
-        Students see it with their results. It shows initials, unless a student chooses to show their name.
-      </Text>
+      <Text>{t`Students see it with their results. It shows initials, unless a student chooses to show their name.`}</Text>
       <Radio.Group
-        label="What students see"
+        label={t`What students see`}
         value={shows}
         onChange={(value) => {
           saving.reset();
@@ -79,12 +79,12 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
       {shows !== 'off' && <Preview contest={contest} shows={shows} isOn={shows === saved} />}
       {saving.error && (
         <ErrorMessage>
-          {explainFault(saving.error, 'The leaderboard could not be changed. Please try again.')}
+          {explainFault(saving.error, t`The leaderboard could not be changed. Please try again.`)}
         </ErrorMessage>
       )}
-      <DialogButtons cancel="Close" onCancel={onClose} isBusy={saving.isPending}>
+      <DialogButtons cancel={t`Close`} onCancel={onClose} isBusy={saving.isPending}>
         <Button loading={saving.isPending} disabled={shows === saved} onClick={() => saving.mutate()}>
-          {shows === 'off' ? 'Switch it off' : saved === 'off' ? 'Switch it on' : 'Save'}
+          {shows === 'off' ? t`Switch it off` : saved === 'off' ? t`Switch it on` : t`Save`}
         </Button>
       </DialogButtons>
     </Stack>

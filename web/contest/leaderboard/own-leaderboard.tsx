@@ -1,5 +1,6 @@
 import { Card, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
@@ -17,7 +18,7 @@ type Shown = { contest: number; total: number };
 export function OwnLeaderboard({ contest, total }: Shown) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
   if (!board) {
-    if (error) return <LoadFailed message="Failed to load the leaderboard." onRetry={refetch} />;
+    if (error) return <LoadFailed message={t`Failed to load the leaderboard.`} onRetry={refetch} />;
     return (
       <>
         <Loading />
@@ -39,11 +40,11 @@ const isTooSmall = ({ shows, distribution }: Leaderboard) => shows === 'distribu
 
 const WORDS: Record<Leaderboard['shows'], string> = {
   off: '',
-  first_3: 'The top 3 in this contest.',
-  first_5: 'The top 5 in this contest.',
-  first_10: 'The top 10 in this contest.',
-  neighbours: 'Your own rank, with the two students above you and the two below.',
-  distribution: 'How many students got each mark.',
+  first_3: t`The top 3 in this contest.`,
+  first_5: t`The top 5 in this contest.`,
+  first_10: t`The top 10 in this contest.`,
+  neighbours: t`Your own rank, with the two students above you and the two below.`,
+  distribution: t`How many students got each mark.`,
 };
 
 /** Placeholder of the usual height, so that the page does not jump when the leaderboard is loaded. */
@@ -66,7 +67,7 @@ function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
       className={classes.card}
     >
       <Title order={2} size="h3" id="leaderboard">
-        {board.shows === 'distribution' ? 'Your place' : 'Leaderboard'}
+        {board.shows === 'distribution' ? t`Your place` : t`Leaderboard`}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {WORDS[board.shows]}
@@ -85,13 +86,13 @@ function NameSwitch({ contest, isShown }: { contest: number; isShown: boolean })
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (shown: boolean) => call('showName', { body: { contest, shown } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardQuery(contest).queryKey }),
-    onError: (fault) => toast.failure(fault, 'Your choice could not be saved. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`Your choice could not be saved. Please try again.`),
   });
   return (
     <Switch
       mt="md"
-      label="Show my name"
-      description="Others see your name on this contest’s leaderboard. Otherwise they see your initials."
+      label={t`Show my name`}
+      description={t`Others see your name on this contest’s leaderboard. Otherwise they see your initials.`}
       checked={isPending ? variables : isShown}
       onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
     />

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
 import { Bars } from '../../base/ui/bars.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './own-place.module.css';
 
@@ -8,7 +8,7 @@ type Distribution = NonNullable<Leaderboard['distribution']>;
 
 /** Formats as "More marks than 18 of the other 26 students". Empty in last place, to spare the student. */
 export const describeOwnPlace = ({ below, responses }: Distribution): string =>
-  below === 0 ? '' : `More marks than ${below} of the other ${responses - 1} students`;
+  below === 0 ? '' : t`More marks than ${below} of the other ${responses - 1} students`;
 
 /** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
@@ -17,7 +17,7 @@ const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `
  * Bars of the number of responses by marks, with the student's own bar highlighted. `you` is that bar's
  * label.
  */
-export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribution; you?: string }) {
+export function OwnPlace({ distribution, you = t`You` }: { distribution: Distribution; you?: string }) {
   const { bars, own, responses } = distribution;
   const most = Math.max(...bars.map((bar) => bar.responses));
   const ownBar = bars[own];
@@ -26,7 +26,7 @@ export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribu
       <div
         className={classes.bars}
         role="img"
-        aria-label={`Bar chart of ${responses} responses. ${you}: ${ownBar && rangeOf(ownBar)} marks.`}
+        aria-label={t`Bar chart of ${responses} responses. ${you}: ${ownBar ? rangeOf(ownBar) : ''} marks.`}
       >
         <Bars
           bars={bars.map((bar, index) => ({
@@ -38,13 +38,13 @@ export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribu
       </div>
       <div className={classes.scale} aria-hidden="true">
         <span>{bars[0]?.from}</span>
-        <span>{bars.at(-1)?.to} marks</span>
+        <span>{t`${bars.at(-1)?.to ?? ''} marks`}</span>
       </div>
       <VisuallyHidden component="ul">
         {bars.map((bar) => (
-          <li key={bar.from}>
-            {rangeOf(bar)} marks: {formatCount(bar.responses, 'response')}
-          </li>
+          <li
+            key={bar.from}
+          >{t`${rangeOf(bar)} marks: ${plural(bar.responses, { one: '# response', other: '# responses' })}`}</li>
         ))}
       </VisuallyHidden>
       <figcaption>

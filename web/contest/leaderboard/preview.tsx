@@ -2,6 +2,7 @@ import { Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import type { Shows } from '#contract/leaderboard.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
@@ -42,39 +43,35 @@ export function Preview({ contest, shows, isOn }: Props) {
     );
   }
   if ('results_open' in board && !board.results_open) {
-    return <Text c="dimmed">The leaderboard will appear here too, once the results are open.</Text>;
+    return <Text c="dimmed">{t`The leaderboard will appear here too, once the results are open.`}</Text>;
   }
   if (shows === 'distribution' && !board.distribution) {
     return (
-      <Text c="dimmed">
-        It appears once there are 10 responses. With fewer, individual marks could be guessed.
-      </Text>
+      <Text c="dimmed">{t`It appears once there are 10 responses. With fewer, individual marks could be guessed.`}</Text>
     );
   }
   if (board.rows.length === 0 && !board.distribution)
-    return <Text c="dimmed">There are no responses to rank.</Text>;
+    return <Text c="dimmed">{t`There are no responses to rank.`}</Text>;
   const total = contest.total_marks;
   const isExample = shows === 'neighbours' || shows === 'distribution';
   return (
     <section aria-labelledby="preview">
       <Group justify="space-between" mb="xs">
         <Title order={3} size="h4" id="preview">
-          {isExample ? 'What a student in the middle sees' : 'Preview'}
+          {isExample ? t`What a student in the middle sees` : t`Preview`}
         </Title>
         {isOn && !isExample && (
           <Button
             variant="default"
             leftSection={<IconPresentation size={18} aria-hidden="true" />}
             onClick={projector.open}
-          >
-            Show on the projector
-          </Button>
+          >{t`Show on the projector`}</Button>
         )}
       </Group>
       {board.distribution ? (
-        <OwnPlace distribution={board.distribution} you="This student" />
+        <OwnPlace distribution={board.distribution} you={t`This student`} />
       ) : (
-        <Ranks board={board} total={total} you="This student" />
+        <Ranks board={board} total={total} you={t`This student`} />
       )}
       <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
         <Box className={classes.projected} style={{ '--rows': board.rows.length + 1 }}>

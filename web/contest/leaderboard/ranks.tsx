@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './ranks.module.css';
 
 type Props = { board: Leaderboard; total: number; you?: string };
 
 /** Rows of a leaderboard. `you` is the label of the student's own row. */
-export const Ranks = ({ board, total, you = 'You' }: Props) => (
+export const Ranks = ({ board, total, you = t`You` }: Props) => (
   <>
-    <table className={classes.ranks} aria-label="Leaderboard">
+    <table className={classes.ranks} aria-label={t`Leaderboard`}>
       <thead>
         <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Name</th>
-          <th scope="col">Marks of {total}</th>
+          <th scope="col">{t`Rank`}</th>
+          <th scope="col">{t`Name`}</th>
+          <th scope="col">{t`Marks of ${total}`}</th>
         </tr>
       </thead>
       <tbody>
@@ -31,9 +32,9 @@ export const Ranks = ({ board, total, you = 'You' }: Props) => (
       </tbody>
     </table>
     {board.more > 0 && (
-      <Text className={classes.more}>
-        and {board.more} more with {board.rows.at(-1)?.marks} marks
-      </Text>
+      <Text
+        className={classes.more}
+      >{t`and ${board.more} more with ${board.rows.at(-1)?.marks ?? ''} marks`}</Text>
     )}
   </>
 );

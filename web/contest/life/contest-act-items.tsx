@@ -8,19 +8,20 @@ import {
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import { type Act, actsOn } from './contest-acts.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
 const FACES = {
-  duplicate: { label: 'Duplicate…', Icon: IconCopyPlus },
-  withdraw: { label: 'Withdraw…', Icon: IconArrowBackUp },
-  archive: { label: 'Archive', Icon: IconArchive },
-  'bring back': { label: 'Bring back from the archive', Icon: IconArchiveOff },
+  duplicate: { label: t`Duplicate…`, Icon: IconCopyPlus },
+  withdraw: { label: t`Withdraw…`, Icon: IconArrowBackUp },
+  archive: { label: t`Archive`, Icon: IconArchive },
+  'bring back': { label: t`Bring back from the archive`, Icon: IconArchiveOff },
   delete: { label: 'Delete', Icon: IconTrash },
-  restore: { label: 'Restore', Icon: IconArrowBackUp },
-  colleagues: { label: 'Share with colleagues…', Icon: IconUsersGroup },
-  record: { label: 'Who did what…', Icon: IconHistory },
+  restore: { label: t`Restore`, Icon: IconArrowBackUp },
+  colleagues: { label: t`Share with colleagues…`, Icon: IconUsersGroup },
+  record: { label: t`Who did what…`, Icon: IconHistory },
 } satisfies Record<Act, unknown>;
 
 export type OnAct = (contest: Contest, act: Act) => void;

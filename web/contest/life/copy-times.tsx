@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { formatMinutes, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/ui/local-time.ts';
@@ -21,12 +23,14 @@ export function useCopyTimes(contest: Contest, id: string) {
   const times = fault === undefined ? timesFrom(toInstant(start, contest.start_datetime), length) : undefined;
   const field = (
     <>
-      <MomentField id={id} label="Start time" value={start} onChange={setStart} error={fault} />
+      <MomentField id={id} label={t`Start time`} value={start} onChange={setStart} error={fault} />
       <Text size="sm" c="dimmed">
-        It lasts {formatMinutes(length / MINUTE)}, as before
+        {t`It lasts ${formatMinutes(length / MINUTE)}, as before`}
         {times && (
           <>
-            , and ends <Instant at={times.end_datetime} />
+            <Trans>
+              , and ends <Instant at={times.end_datetime} />
+            </Trans>
           </>
         )}
         .
@@ -43,7 +47,7 @@ const timesFrom = (start: string, length: number): Times => ({
 
 /** Returns why a start (local time) is invalid; undefined if it is valid. */
 function startFault(start: string, now: number): string | undefined {
-  if (start === '') return 'Enter a start time.';
+  if (start === '') return t`Enter a start time.`;
   if (isSkipped(start)) return SKIPPED;
-  return Date.parse(start) > now ? undefined : 'The start must be in the future.';
+  return Date.parse(start) > now ? undefined : t`The start must be in the future.`;
 }

@@ -1,7 +1,8 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { Contest } from '../core/contest-queries.ts';
 
@@ -16,7 +17,7 @@ type Props = {
 export function DeleteModal({ contest, isPending, onClose, onDelete }: Props) {
   const shown = useLast(contest);
   return (
-    <Modal opened={contest !== undefined} onClose={onClose} title="Delete this contest?" centered>
+    <Modal opened={contest !== undefined} onClose={onClose} title={t`Delete this contest?`} centered>
       {shown && (
         // The key clears the text typed for another contest.
         <Confirm
@@ -50,21 +51,27 @@ function Confirm({ contest, isPending, onClose, onDelete }: ConfirmProps) {
     >
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          This deletes <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
-          answers and the marks of {formatCount(contest.participants_count, 'participant')}, and the receipts.
-          Students will no longer see their results. This cannot be undone.
+          <Trans>
+            This deletes <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
+            answers and the marks of{' '}
+            {plural(contest.participants_count, { one: '# participant', other: '# participants' })}, and the
+            receipts. Students will no longer see their results. This cannot be undone.
+          </Trans>
         </Text>
         <TextInput
-          label="Type the name of the contest to delete it"
+          label={t`Type the name of the contest to delete it`}
           autoComplete="off"
           data-autofocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <DialogButtons onCancel={onClose} isBusy={isPending}>
-          <Button type="submit" color="wrong" loading={isPending} disabled={name !== contest.name}>
-            Delete for good
-          </Button>
+          <Button
+            type="submit"
+            color="wrong"
+            loading={isPending}
+            disabled={name !== contest.name}
+          >{t`Delete for good`}</Button>
         </DialogButtons>
       </Stack>
     </form>

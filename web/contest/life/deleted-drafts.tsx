@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
@@ -20,7 +21,7 @@ export function DeletedDrafts({ contests }: { contests: Contest[] }) {
             </Text>
             {contest.removal_datetime && (
               <Text size="sm" c="dimmed">
-                {hasRight(contest, 'own') ? 'You can restore it until' : 'It can be restored until'}{' '}
+                {hasRight(contest, 'own') ? t`You can restore it until` : t`It can be restored until`}{' '}
                 <Instant at={contest.removal_datetime} />
                 {contest.shared && '. '}
                 <SharedNote shared={contest.shared} />
@@ -30,12 +31,10 @@ export function DeletedDrafts({ contests }: { contests: Contest[] }) {
           {hasRight(contest, 'own') && (
             <Button
               variant="default"
-              aria-label={`Restore ${contest.name}`}
+              aria-label={t`Restore ${contest.name}`}
               leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
               onClick={() => act(contest, 'restore')}
-            >
-              Restore
-            </Button>
+            >{t`Restore`}</Button>
           )}
         </li>
       ))}

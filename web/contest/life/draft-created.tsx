@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Contest } from '../core/contest-queries.ts';
 
 /** Returns the navigation state that names a contest just created. */
@@ -25,16 +27,19 @@ export function DraftCreated({
     <Alert
       variant="light"
       color="ink"
-      title="This contest is a draft until you publish it"
+      title={t`This contest is a draft until you publish it`}
       withCloseButton
-      closeButtonLabel="Hide this"
+      closeButtonLabel={t`Hide this`}
       onClose={() => setHidden(id)}
     >
       <Group justify="space-between" gap="sm">
         <Text style={{ flex: '1 1 260px' }}>
-          Students cannot see <strong dir="auto">{contest.name}</strong> yet. You can still change everything.
+          <Trans>
+            Students cannot see <strong dir="auto">{contest.name}</strong> yet. You can still change
+            everything.
+          </Trans>
         </Text>
-        <Button onClick={() => onPublish(contest)}>Publish now</Button>
+        <Button onClick={() => onPublish(contest)}>{t`Publish now`}</Button>
       </Group>
     </Alert>
   );

@@ -1,6 +1,9 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { classesQuery } from '../core/class-queries.ts';
@@ -16,7 +19,7 @@ export function DuplicateDialog({ contest, onClose }: Props) {
   const { mutate, isPending } = useDuplicate();
   const close = () => !isPending && onClose();
   return (
-    <Modal opened={contest !== undefined} onClose={close} title="Duplicate this contest" centered>
+    <Modal opened={contest !== undefined} onClose={close} title={t`Duplicate this contest`} centered>
       {shown && (
         <DuplicateForm
           key={shown.id}
@@ -38,7 +41,7 @@ type FormProps = {
 };
 
 function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps) {
-  const suggested = `Copy of ${contest.name}`;
+  const suggested = t`Copy of ${contest.name}`;
   const [name, setName] = useState(suggested);
   const { field, times } = useCopyTimes(contest, 'copy-start');
   const [publish, setPublish] = useState(false);
@@ -53,17 +56,19 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          The copy of <strong dir="auto">{contest.name}</strong> has the same questions and settings.{' '}
+          <Trans>
+            The copy of <strong dir="auto">{contest.name}</strong> has the same questions and settings.{' '}
+          </Trans>
           <Classes contest={contest} />
         </Text>
         <TextInput
-          label="Title"
+          label={t`Title`}
           withAsterisk
           autoComplete="off"
           dir="auto"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={!isNamed && 'Enter a title.'}
+          error={!isNamed && t`Enter a title.`}
         />
         {field}
         {contest.is_published && (
@@ -74,13 +79,11 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
               checked={publish}
               onChange={(event) => setPublish(event.currentTarget.checked)}
             />
-            Publish it now
+            {t`Publish it now`}
           </Group>
         )}
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
-          <Button type="submit" loading={isPending} disabled={!times || !isNamed}>
-            Duplicate
-          </Button>
+          <Button type="submit" loading={isPending} disabled={!times || !isNamed}>{t`Duplicate`}</Button>
         </DialogButtons>
       </Stack>
     </form>
@@ -92,10 +95,10 @@ function Classes({ contest }: { contest: Contest }) {
   const { data = [] } = useQuery({ ...classesQuery(), enabled: !contest.is_public });
   const own = data.filter(({ contests }) => contests.includes(contest.id));
   if (own.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(own.map(({ name }) => name));
+  const names = new Intl.ListFormat(intlLocale()).format(own.map(({ name }) => name));
   return (
     <span dir="auto">
-      {names} {own.length === 1 ? 'is added again, with its' : 'are added again, with their'} extra time.
+      {t`${names} ${own.length === 1 ? 'is added again, with its' : 'are added again, with their'} extra time.`}
     </span>
   );
 }

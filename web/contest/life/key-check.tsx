@@ -2,8 +2,8 @@ import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
 /** Maximum number of questions to name. */
@@ -29,11 +29,8 @@ export function KeyCheck({ contest }: { contest: number }) {
   return (
     <Alert variant="default" icon={<IconListCheck />}>
       <Text>
-        The first option is the right one in {first.length} of {formatCount(questions.length, 'question')}
-        {areNamed && ` (${first.join(', ')})`}. Is this what you meant?{' '}
-        <Anchor component={Link} to={`/my-contest/edit/${contest}`}>
-          Check the questions
-        </Anchor>
+        {t`The first option is the right one in ${first.length} of ${plural(questions.length, { one: '# question', other: '# questions' })}${areNamed ? ` (${first.join(', ')})` : ''}. Is this what you meant?`}{' '}
+        <Anchor component={Link} to={`/my-contest/edit/${contest}`}>{t`Check the questions`}</Anchor>
       </Text>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopyPlus, IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { sampleNames, samples } from '#contract/samples.ts';
 import { IMPORT_ADDRESS } from './from-file.ts';
 import { useDuplicate } from './use-duplicate.ts';
@@ -12,18 +13,16 @@ export function OtherStarts() {
   return (
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
-        <Text>Do you have questions in Word, Excel, Moodle or another format?</Text>
+        <Text>{t`Do you have questions in Word, Excel, Moodle or another format?`}</Text>
         <Button
           component={Link}
           to={IMPORT_ADDRESS}
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
-        >
-          Start from a file
-        </Button>
+        >{t`Start from a file`}</Button>
       </Stack>
       <Stack gap="xs">
-        <Text>Or start from a sample and edit it:</Text>
+        <Text>{t`Or start from a sample and edit it:`}</Text>
         <Group gap="xs">
           {sampleNames.map((sample) => (
             <Button

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast, orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { type ContestWithKey, contestWithKeyQuery } from '../core/contest-with-key.ts';
 
@@ -39,18 +40,22 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
     <Alert variant="default" icon={<IconArrowsShuffle />}>
       <Stack gap="xs" align="flex-start">
         <Text>
-          Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
+          <Trans>
+            Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
+          </Trans>
           {first.number}
-          {numbers.length > 1 && ` and options in ${formatCount(numbers.length - 1, 'other question')}`}.
+          {numbers.length > 1 &&
+            ` and options in ${plural(numbers.length - 1, { one: '# other question', other: '# other questions' })}`}
+          .
         </Text>
         <Group gap="xs">
           {canBeLast && (
             <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('last')}>
-              {loose.length > 1 ? 'Keep these options last' : 'Keep this option last'}
+              {loose.length > 1 ? t`Keep these options last` : t`Keep this option last`}
             </Button>
           )}
           <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('all')}>
-            {numbers.length > 1 ? 'Don’t shuffle these questions' : 'Don’t shuffle this question'}
+            {numbers.length > 1 ? t`Don’t shuffle these questions` : t`Don’t shuffle this question`}
           </Button>
         </Group>
       </Stack>
@@ -63,8 +68,8 @@ function useKeep() {
   return useMutation({
     mutationFn: ({ contest, place }: { contest: ContestWithKey; place: Place }) =>
       call('updateContest', { body: bodyOf(contest, place) }),
-    onSuccess: () => toast.success('Changes saved'),
-    onError: (fault) => toast.failure(fault, 'The order could not be saved.'),
+    onSuccess: () => toast.success(t`Changes saved`),
+    onError: (fault) => toast.failure(fault, t`The order could not be saved.`),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

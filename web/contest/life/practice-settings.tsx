@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -25,27 +26,27 @@ export function PracticeSettings({ contest, onClose }: Props) {
   return (
     <Stack>
       <Text>
-        {isOpen
-          ? 'Everybody who takes part in this contest can practise with its questions.'
-          : 'Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.'}{' '}
-        Each answer is checked immediately. Practice never changes marks, and only the student sees the
-        result.
+        {t`${
+          isOpen
+            ? t`Everybody who takes part in this contest can practise with its questions.`
+            : t`Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.`
+        } Each answer is checked immediately. Practice never changes marks, and only the student sees the result.`}
       </Text>
       <Text>
         {isOpen
-          ? 'If you end practice, nobody can start or finish a practice attempt.'
-          : `Students, including those who did not take the contest, then see all questions with the right answers and the explanations${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
+          ? t`If you end practice, nobody can start or finish a practice attempt.`
+          : t`Students, including those who did not take the contest, then see all questions with the right answers and the explanations${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
       </Text>
       <KeyWithheldNotice contest={contest} />
       {setting.error && (
         <ErrorMessage>
-          {explainFault(setting.error, 'The practice setting could not be changed. Please try again.')}
+          {explainFault(setting.error, t`The practice setting could not be changed. Please try again.`)}
         </ErrorMessage>
       )}
-      <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>
+      <DialogButtons cancel={t`Close`} onCancel={onClose} isBusy={setting.isPending}>
         {hasRight(contest, 'edit') && (
           <Button loading={setting.isPending} onClick={() => setting.mutate()}>
-            {isOpen ? 'End practice' : 'Open for practice'}
+            {isOpen ? t`End practice` : t`Open for practice`}
           </Button>
         )}
       </DialogButtons>

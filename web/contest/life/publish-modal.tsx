@@ -2,11 +2,12 @@ import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { KeyCheck } from './key-check.tsx';
 import { PlaceCheck } from './place-check.tsx';
@@ -34,29 +35,31 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
       },
     });
   return (
-    <Modal opened={contest !== undefined} onClose={close} title="Publish this contest?" centered>
+    <Modal opened={contest !== undefined} onClose={close} title={t`Publish this contest?`} centered>
       {shown && (
         <Stack>
           <Text>
-            <strong dir="auto">{shown.name}</strong>: {formatCount(shown.total_questions, 'question')}, from{' '}
-            <Instant at={shown.start_datetime} /> to <Instant at={shown.end_datetime} />.
+            <Trans>
+              <strong dir="auto">{shown.name}</strong>:{' '}
+              {plural(shown.total_questions, { one: '# question', other: '# questions' })}, from{' '}
+              <Instant at={shown.start_datetime} /> to <Instant at={shown.end_datetime} />.
+            </Trans>
           </Text>
           <Text>
             {shown.is_public
-              ? 'Students can then join it with its ID.'
-              : 'The students you added can then see it.'}{' '}
-            {timeState(shown, serverNow()) === 'not started'
-              ? 'You can withdraw it until the start. After that, publishing cannot be undone: '
-              : 'The start time has passed, so publishing cannot be undone: '}
-            you cannot change the questions or the start, and you can move the end only to a later time.
+              ? t`Students can then join it with its ID.`
+              : t`The students you added can then see it.`}{' '}
+            {t`${
+              timeState(shown, serverNow()) === 'not started'
+                ? t`You can withdraw it until the start. After that, publishing cannot be undone: `
+                : t`The start time has passed, so publishing cannot be undone: `
+            }you cannot change the questions or the start, and you can move the end only to a later time.`}
           </Text>
           <KeyCheck contest={shown.id} />
           <PlaceCheck contest={shown.id} />
           {error && <WhyNot fault={error} contest={shown} />}
           <DialogButtons onCancel={close} isBusy={isPending}>
-            <Button loading={isPending} onClick={() => publish(shown)}>
-              Publish
-            </Button>
+            <Button loading={isPending} onClick={() => publish(shown)}>{t`Publish`}</Button>
           </DialogButtons>
         </Stack>
       )}
@@ -68,7 +71,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
 function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
   const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
   return (
-    <Alert color="wrong" icon={<IconAlertCircle />} title={explainFault(fault, 'Failed to publish contest')}>
+    <Alert color="wrong" icon={<IconAlertCircle />} title={explainFault(fault, t`Failed to publish contest`)}>
       <Stack gap="xs" align="flex-start">
         {fields.length > 0 && (
           <List size="sm">
@@ -79,9 +82,11 @@ function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
             ))}
           </List>
         )}
-        <Button component={Link} to={`/my-contest/edit/${contest.id}`} variant="default">
-          Edit Quiz
-        </Button>
+        <Button
+          component={Link}
+          to={`/my-contest/edit/${contest.id}`}
+          variant="default"
+        >{t`Edit Quiz`}</Button>
       </Stack>
     </Alert>
   );
@@ -91,15 +96,17 @@ function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
 function nameField(path: string): string {
   const [, question, option] = /^questions\.(\d+)(?:\.options\.(\d+))?/.exec(path) ?? [];
   if (question === undefined) return path.replace(/^contest\./, '').replaceAll('_', ' ');
-  return [`Question ${Number(question) + 1}`, ...(option ? [`option ${Number(option) + 1}`] : [])].join(', ');
+  return [t`Question ${Number(question) + 1}`, ...(option ? [`option ${Number(option) + 1}`] : [])].join(
+    ', ',
+  );
 }
 
 function usePublish() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (contest: number) => call('publishContest', { body: { contest } }),
-    onSuccess: () => toast.success('Contest Published'),
-    onError: (fault) => toast.failure(fault, 'Failed to publish contest'),
+    onSuccess: () => toast.success(t`Contest Published`),
+    onError: (fault) => toast.failure(fault, t`Failed to publish contest`),
     // Refetched after a refusal too, because another tab may have published the contest.
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -3,11 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { callOnce } from '../../base/api/call-once.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { useCopyTimes } from './copy-times.tsx';
@@ -25,7 +26,7 @@ export function SecondDateDialog({ contest, students, isOpen, onClose }: Props) 
   const { mutate, isPending } = useSecondDate();
   const close = () => !isPending && onClose();
   return (
-    <Modal opened={isOpen} onClose={close} title="A second date" centered>
+    <Modal opened={isOpen} onClose={close} title={t`A second date`} centered>
       <SecondDateForm
         contest={contest}
         students={students}
@@ -53,14 +54,14 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings.
+          <Trans>
+            {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings.
+          </Trans>
         </Text>
         <KeyWarning contest={contest} end={times?.end_datetime} />
         {field}
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
-          <Button type="submit" loading={isPending} disabled={!times}>
-            Publish
-          </Button>
+          <Button type="submit" loading={isPending} disabled={!times}>{t`Publish`}</Button>
         </DialogButtons>
       </Stack>
     </form>
@@ -75,11 +76,13 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string | undefine
   return (
     <Alert variant="default" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
       {isSeen ? (
-        'Students who took part can already see the right answers, and could pass them on.'
+        t`Students who took part can already see the right answers, and could pass them on.`
       ) : (
         <>
-          Students who took part will see the right answers from <Instant at={new Date(from).toISOString()} />
-          , before this date is over.
+          <Trans>
+            Students who took part will see the right answers from{' '}
+            <Instant at={new Date(from).toISOString()} />, before this date is over.
+          </Trans>
         </>
       )}
     </Alert>
@@ -109,11 +112,15 @@ function useSecondDate() {
       return { ...made, isPublished: !made.lost && (await publishCopy(made.id)) };
     },
     onSuccess: ({ id, detail, lost, students, isPublished }) => {
-      toast.success(isPublished ? `Second date for ${formatCount(students, 'student')}.` : detail);
+      toast.success(
+        isPublished
+          ? t`Second date for ${plural(students, { one: '# student', other: '# students' })}.`
+          : detail,
+      );
       const state = lost && { lost: lost.map((one) => one.detail) };
       void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
     },
-    onError: (fault) => toast.failure(fault, 'The second date could not be created. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`The second date could not be created. Please try again.`),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -2,12 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import classes from '../core/contest-card.module.css';
 
 /** Queries the teacher's drafts that are not saved in a contest yet. */
@@ -19,11 +20,11 @@ export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;
   return (
-    <ul className={`${cards.stack} ${classes.rows}`} aria-label="Unfinished drafts">
+    <ul className={`${cards.stack} ${classes.rows}`} aria-label={t`Unfinished drafts`}>
       {drafts.map((draft) => {
         const { contest, name, saved_datetime: at, shared } = draft;
         const missing = missingWords(draft);
-        const title = name.trim() || 'No title yet';
+        const title = name.trim() || t`No title yet`;
         return (
           <li key={contest ?? 'new'} className={`${cards.card} ${classes.row}`}>
             <div>
@@ -31,8 +32,10 @@ export function UnsavedDrafts() {
                 {title}
               </Text>
               <Text size="sm" c="dimmed">
-                {contest === undefined ? 'Draft of a new contest' : 'Unsaved changes to this contest'}, last
-                changed <Instant at={at} />
+                <Trans>
+                  {contest === undefined ? t`Draft of a new contest` : t`Unsaved changes to this contest`},
+                  last changed <Instant at={at} />
+                </Trans>
                 {shared && '. '}
                 <SharedNote shared={shared} />
               </Text>
@@ -42,11 +45,9 @@ export function UnsavedDrafts() {
               component={Link}
               to={contest === undefined ? '/my-contest/addquiz' : `/my-contest/edit/${contest}`}
               variant="default"
-              aria-label={`Continue editing: ${title}`}
+              aria-label={t`Continue editing: ${title}`}
               leftSection={<IconEdit size={18} aria-hidden="true" />}
-            >
-              Continue editing
-            </Button>
+            >{t`Continue editing`}</Button>
           </li>
         );
       })}
@@ -67,6 +68,7 @@ const DETAILS = {
 function missingWords({ missing, total_questions: total, unfinished_questions: unfinished }: UnsavedDraft) {
   const words = missing.map((detail) => DETAILS[detail]);
   if (total === 0 || unfinished === total) words.push('questions');
-  else if (unfinished > 0) words.push(`${unfinished} of ${formatCount(total, 'question')}`);
-  return words.length > 0 ? `Missing: ${words.join(', ')}` : undefined;
+  else if (unfinished > 0)
+    words.push(`${unfinished} of ${plural(total, { one: '# question', other: '# questions' })}`);
+  return words.length > 0 ? t`Missing: ${words.join(', ')}` : undefined;
 }

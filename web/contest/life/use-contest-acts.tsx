@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -49,7 +50,7 @@ export function useContestActs() {
       if (act === 'delete') void navigate('/my-contest');
       setAsked(undefined);
     },
-    onError: (fault) => toast.failure(fault, 'The contest could not be changed. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`The contest could not be changed. Please try again.`),
     // A refusal also means that the contest has changed meanwhile.
     onSettled: () => queryClient.invalidateQueries(),
   });

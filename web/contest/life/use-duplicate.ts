@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import type { SampleName } from '#contract/samples.ts';
 import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
@@ -27,11 +28,11 @@ export function useDuplicate() {
       return { ...copy, isPublished: publish && !copy.lost && (await publishCopy(copy.id)) };
     },
     onSuccess: ({ id, detail, lost, isPublished }) => {
-      toast.success(isPublished ? 'Contest Published' : detail);
+      toast.success(isPublished ? t`Contest Published` : detail);
       const state = lost && { lost: lost.map((one) => one.detail) };
       void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
     },
-    onError: (fault) => toast.failure(fault, 'The contest could not be duplicated. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`The contest could not be duplicated. Please try again.`),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }
@@ -42,7 +43,7 @@ export async function publishCopy(contest: number): Promise<boolean> {
     await call('publishContest', { body: { contest } });
     return true;
   } catch (fault) {
-    toast.failure(fault, 'Failed to publish contest');
+    toast.failure(fault, t`Failed to publish contest`);
     return false;
   }
 }

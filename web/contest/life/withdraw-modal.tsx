@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { Contest } from '../core/contest-queries.ts';
 
@@ -15,23 +16,23 @@ type Props = {
 export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props) {
   const shown = useLast(contest);
   return (
-    <Modal opened={contest !== undefined} onClose={onClose} title="Withdraw this contest?" centered>
+    <Modal opened={contest !== undefined} onClose={onClose} title={t`Withdraw this contest?`} centered>
       {shown && (
         <Stack>
           <Text style={{ overflowWrap: 'anywhere' }}>
-            <strong dir="auto">{shown.name}</strong> becomes a draft again, and you can change everything in
-            it.
+            <Trans>
+              <strong dir="auto">{shown.name}</strong> becomes a draft again, and you can change everything in
+              it.
+            </Trans>
           </Text>
           <Text>
             {shown.participants_count > 0
-              ? `${keepsPlace(shown.participants_count)} Until you publish it again, students see that you ` +
+              ? t`${keepsPlace(shown.participants_count)} Until you publish it again, students see that you ` +
                 'have withdrawn it.'
-              : 'Students cannot find it until you publish it again.'}
+              : t`Students cannot find it until you publish it again.`}
           </Text>
           <DialogButtons onCancel={onClose} isBusy={isPending} focusesCancel>
-            <Button loading={isPending} onClick={() => onWithdraw(shown)}>
-              Withdraw
-            </Button>
+            <Button loading={isPending} onClick={() => onWithdraw(shown)}>{t`Withdraw`}</Button>
           </DialogButtons>
         </Stack>
       )}
@@ -40,4 +41,4 @@ export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props
 }
 
 const keepsPlace = (participants: number) =>
-  `Its ${formatCount(participants, 'participant')} ${participants === 1 ? 'keeps their place' : 'keep their places'}.`;
+  t`Its ${plural(participants, { one: '# participant', other: '# participants' })} ${participants === 1 ? 'keeps their place' : 'keep their places'}.`;

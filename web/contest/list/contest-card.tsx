@@ -1,10 +1,11 @@
 import { Title } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import cards from '../../base/ui/cards.module.css';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { ContestBadges } from '../core/contest-badges.tsx';
 import classes from '../core/contest-card.module.css';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
@@ -59,20 +60,23 @@ export function ContestCard({ contest, state, when, to, outcome, menu, children 
       )}
       {contest.added_by && (
         <p className={classes.counts}>
-          Added by <bdi>{contest.added_by}</bdi>
+          <Trans>
+            Added by <bdi>{contest.added_by}</bdi>
+          </Trans>
         </p>
       )}
       <Facts
         small
         rows={[
-          ['Contest ID', <CopyableCode key="id" id={contest.id} />],
-          ['Starts', <Instant key="start" at={contest.start_datetime} />],
-          ['Ends', <Instant key="end" at={contest.end_datetime} />],
+          [t`Contest ID`, <CopyableCode key="id" id={contest.id} />],
+          [t`Starts`, <Instant key="start" at={contest.start_datetime} />],
+          [t`Ends`, <Instant key="end" at={contest.end_datetime} />],
         ]}
       />
       <p className={classes.counts}>
-        {contest.is_public ? 'Public' : 'Private'} · {formatCount(contest.participants_count, 'participant')}{' '}
-        · {formatCount(contest.total_questions, 'question')}
+        {contest.is_public ? t`Public` : t`Private`} ·{' '}
+        {plural(contest.participants_count, { one: '# participant', other: '# participants' })} ·{' '}
+        {plural(contest.total_questions, { one: '# question', other: '# questions' })}
       </p>
       {outcome && <p className={classes.outcome}>{outcome}</p>}
       {children && <div className={classes.actions}>{children}</div>}

@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { PageHead } from '../../base/ui/page-head.tsx';
+import { forTeachers } from '../../base/language/load-catalogues.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { ContestListSkeleton } from './contest-list.tsx';
@@ -13,11 +15,11 @@ import { useNews } from '../core/use-news.ts';
 /** Loaded on demand, so that students' phones need not load the code for publishing and sharing. */
 const TeacherContests = lazyPart(
   'teacher contests',
-  async () => (await import('./teacher-contests.tsx')).TeacherContests,
+  forTeachers(async () => (await import('./teacher-contests.tsx')).TeacherContests),
   {
     Meanwhile: () => (
       <Stack gap="lg">
-        <PageHead title="My Contests" />
+        <PageHead title={t`My Contests`} />
         <ContestListSkeleton />
       </Stack>
     ),
@@ -32,11 +34,11 @@ export function Page() {
   const face = isPending ? (
     <ContestListSkeleton />
   ) : (
-    <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />
+    <LoadFailed message={t`Failed to load contests`} onRetry={() => refetch()} />
   );
   return (
     <>
-      <title>My Contests · Tallymark</title>
+      <title>{t`My Contests · Tallymark`}</title>
       <Contests contests={data}>{data ? null : face}</Contests>
     </>
   );

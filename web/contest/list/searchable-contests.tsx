@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { parseContestId } from '#contract/typed.ts';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import classes from '../core/contest-card.module.css';
@@ -15,14 +16,14 @@ type Props = {
 export function SearchableContests({ contests, children }: Props) {
   const [wanted, setWanted] = useState('');
   const found = findContests(contests, wanted);
-  const all = `${contests.length} contests`;
+  const all = t`${contests.length} contests`;
   return (
     <Stack gap="md">
       {contests.length >= SEARCH_FROM && (
         <div className={classes.search}>
           <SearchField
-            label="Find a contest"
-            placeholder="Find by name or ID"
+            label={t`Find a contest`}
+            placeholder={t`Find by name or ID`}
             value={wanted}
             onSearch={setWanted}
           />

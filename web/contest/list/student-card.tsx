@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { ReceiptLink } from '../core/receipt-link.tsx';
@@ -27,9 +28,9 @@ type Action = { label: string; to: string; isNext?: boolean };
 /** Returns the action on a card; undefined before the start, and after the end without a response. */
 function actionOf(contest: Contest, { state }: CardTime, page: string): Action | undefined {
   const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
-  if (hasResponse) return { label: 'View Result', to: `/results/student/${id}/result` };
+  if (hasResponse) return { label: t`View Result`, to: `/results/student/${id}/result` };
   // The contest's page first says who added the student, and what that teacher will see.
-  if (addedBy && !opened) return { label: 'Open', to: page, isNext: state === 'running' };
+  if (addedBy && !opened) return { label: t`Open`, to: page, isNext: state === 'running' };
   if (state !== 'running') return undefined;
-  return { label: started ? 'Continue' : 'Start Quiz', to: `/quiz/${id}`, isNext: true };
+  return { label: started ? t`Continue` : t`Start Quiz`, to: `/quiz/${id}`, isNext: true };
 }

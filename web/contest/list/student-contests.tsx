@@ -2,6 +2,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -18,21 +19,19 @@ export function StudentContests({ contests, children }: Props) {
   const [isJoining, joining] = useDisclosure();
   const isEmpty = contests?.length === 0;
   const join = (
-    <Button size="md" leftSection={<IconPlus size={18} />} onClick={joining.open}>
-      Join Contest
-    </Button>
+    <Button size="md" leftSection={<IconPlus size={18} />} onClick={joining.open}>{t`Join Contest`}</Button>
   );
   return (
     <Stack gap="lg">
-      <PageHead title="My Contests">{!isEmpty && join}</PageHead>
+      <PageHead title={t`My Contests`}>{!isEmpty && join}</PageHead>
       {children}
       {isEmpty && (
-        <EmptyState message="There are no contests here yet. Ask your teacher for the contest ID.">
+        <EmptyState message={t`There are no contests here yet. Ask your teacher for the contest ID.`}>
           {join}
         </EmptyState>
       )}
       {contests && !isEmpty && <Cards contests={contests} />}
-      <Modal opened={isJoining} onClose={joining.close} title="Join a contest" centered>
+      <Modal opened={isJoining} onClose={joining.close} title={t`Join a contest`} centered>
         <JoinForm />
       </Modal>
     </Stack>

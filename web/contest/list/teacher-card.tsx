@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
@@ -48,33 +49,40 @@ export const TeacherCard = memo(function TeacherCard({
     >
       {isEditable && (
         <>
-          <Button component={Link} to={editor} variant="default" leftSection={<IconEdit size={18} />}>
-            Edit Quiz
-          </Button>
-          <Button onClick={() => onPublish(contest)} leftSection={<IconSend size={18} />}>
-            Publish Contest
-          </Button>
+          <Button
+            component={Link}
+            to={editor}
+            variant="default"
+            leftSection={<IconEdit size={18} />}
+          >{t`Edit Quiz`}</Button>
+          <Button
+            onClick={() => onPublish(contest)}
+            leftSection={<IconSend size={18} />}
+          >{t`Publish Contest`}</Button>
         </>
       )}
       {isPublished && time.state === 'running' && (
-        <Button component={Link} to={`/live/${id}`} leftSection={<IconActivity size={18} />}>
-          Live
-        </Button>
+        <Button
+          component={Link}
+          to={`/live/${id}`}
+          leftSection={<IconActivity size={18} />}
+        >{t`Live`}</Button>
       )}
       {/* Teachers can add students to a private contest before it is published. */}
       {(isPublished || !isPublic) && (
-        <Button component={Link} to={participants} variant="default" leftSection={<IconUsers size={18} />}>
-          Participants
-        </Button>
+        <Button
+          component={Link}
+          to={participants}
+          variant="default"
+          leftSection={<IconUsers size={18} />}
+        >{t`Participants`}</Button>
       )}
       {isPublished && isPublic && time.state !== 'ended' && (
         <Button
           variant={time.state === 'running' ? 'default' : 'filled'}
           onClick={() => onShare(contest)}
           leftSection={<IconShare2 size={18} />}
-        >
-          Share
-        </Button>
+        >{t`Share`}</Button>
       )}
     </ContestCard>
   );
@@ -83,12 +91,12 @@ export const TeacherCard = memo(function TeacherCard({
 /** Formats as "Average 62 % · 18 of 24 passed". */
 function outcomeWords(outcome: Outcome): string {
   const average = formatAverage(outcome);
-  return average ? `Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : 'No responses';
+  return average ? t`Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : t`No responses`;
 }
 
 /** Names the missing parts of a draft, which was otherwise complete when it was saved. */
 const missingWords = ({ is_public: isPublic, participants_count: students }: Contest) =>
-  !isPublic && students === 0 ? 'Missing: students' : undefined;
+  !isPublic && students === 0 ? t`Missing: students` : undefined;
 
 type MenuProps = { contest: Contest; state: TimeState; onAct: OnAct };
 
@@ -101,8 +109,8 @@ function CardMenu({ contest, state, onAct }: MenuProps) {
           ref={button}
           variant="subtle"
           size={44}
-          aria-label={`More actions for ${contest.name}`}
-          title="More actions for this contest"
+          aria-label={t`More actions for ${contest.name}`}
+          title={t`More actions for this contest`}
         >
           <IconDotsVertical size={18} aria-hidden="true" />
         </ActionIcon>

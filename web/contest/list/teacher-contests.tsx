@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from '../core/contest-card.module.css';
@@ -25,7 +26,7 @@ type Props = { contests: Contest[] | undefined; children: ReactNode };
 export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
-      <PageHead title="My Contests" />
+      <PageHead title={t`My Contests`} />
       <UnsavedDrafts />
       <AddCard isFirst={contests?.length === 0} />
       {contests?.length === 0 && <OtherStarts />}
@@ -35,34 +36,36 @@ export function TeacherContests({ contests, children }: Props) {
   );
 }
 
-const FILTERS = ['Current', 'Archived', 'Deleted'] as const;
+const FILTERS = { current: t`Current`, archived: t`Archived`, deleted: t`Deleted` };
+type Filter = keyof typeof FILTERS;
+const ORDER: Filter[] = ['current', 'archived', 'deleted'];
 
 function Filtered({ contests }: { contests: Contest[] }) {
-  const [wanted, setWanted] = useState<(typeof FILTERS)[number]>('Current');
+  const [wanted, setWanted] = useState<Filter>('current');
   const { data: leftOut = [] } = useQuery(archivedQuery());
   const of = {
-    Current: contests,
-    Archived: leftOut.filter((contest) => contest.is_archived),
-    Deleted: leftOut.filter((contest) => !contest.is_archived),
+    current: contests,
+    archived: leftOut.filter((contest) => contest.is_archived),
+    deleted: leftOut.filter((contest) => !contest.is_archived),
   };
   // The filter may have become empty, because its last contest was restored.
-  const shown = of[wanted].length > 0 ? wanted : 'Current';
+  const shown = of[wanted].length > 0 ? wanted : 'current';
   return (
     <>
       {leftOut.length > 0 && (
         <SegmentedControl
           className={classes.filter}
-          aria-label="Which contests"
+          aria-label={t`Which contests`}
           value={shown}
           onChange={setWanted}
-          data={FILTERS.map((filter) => ({
+          data={ORDER.map((filter) => ({
             value: filter,
-            label: `${filter} (${of[filter].length})`,
-            disabled: filter !== 'Current' && of[filter].length === 0,
+            label: `${FILTERS[filter]} (${of[filter].length})`,
+            disabled: filter !== 'current' && of[filter].length === 0,
           }))}
         />
       )}
-      {shown === 'Deleted' ? <DeletedDrafts contests={of.Deleted} /> : <Cards contests={of[shown]} />}
+      {shown === 'deleted' ? <DeletedDrafts contests={of.deleted} /> : <Cards contests={of[shown]} />}
     </>
   );
 }
@@ -101,11 +104,11 @@ function Cards({ contests }: { contests: Contest[] }) {
 const AddCard = ({ isFirst }: { isFirst: boolean }) => (
   <Link to="/my-contest/addquiz" className={classes.add}>
     <IconPlus size={28} aria-hidden="true" />
-    <strong>Add New Quiz</strong>
+    <strong>{t`Add New Quiz`}</strong>
     <span>
       {isFirst
-        ? 'You have no contests yet. Create your first one: enter its details, then its questions.'
-        : 'Enter its details, then its questions'}
+        ? t`You have no contests yet. Create your first one: enter its details, then its questions.`
+        : t`Enter its details, then its questions`}
     </span>
   </Link>
 );

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import layout from '../../people/account/edit-profile.module.css';
 import { PasswordForm } from '../../people/account/password-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -11,17 +12,13 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
   return (
     <>
       <section className={layout.section} aria-labelledby="change-password">
-        <Title order={2} size="h3" id="change-password">
-          Change password
-        </Title>
-        <Text c="dimmed">Changing your password logs you out on all other devices.</Text>
+        <Title order={2} size="h3" id="change-password">{t`Change password`}</Title>
+        <Text c="dimmed">{t`Changing your password logs you out on all other devices.`}</Text>
         <PasswordForm email={email} onTyped={onTyped} />
       </section>
       <section className={layout.section} aria-labelledby="log-out-everywhere">
-        <Title order={2} size="h3" id="log-out-everywhere">
-          Log out everywhere
-        </Title>
-        <Text c="dimmed">Use this if you forgot to log out on a school computer.</Text>
+        <Title order={2} size="h3" id="log-out-everywhere">{t`Log out everywhere`}</Title>
+        <Text c="dimmed">{t`Use this if you forgot to log out on a school computer.`}</Text>
         <LogOutEverywhere />
       </section>
     </>
@@ -34,14 +31,12 @@ function LogOutEverywhere() {
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="default" size="md" onClick={open}>
-        Log out everywhere
-      </Button>
-      <Modal opened={isAsking} onClose={close} title="Log out everywhere?" centered>
+      <Button variant="default" size="md" onClick={open}>{t`Log out everywhere`}</Button>
+      <Modal opened={isAsking} onClose={close} title={t`Log out everywhere?`} centered>
         <Stack>
-          <Text>This logs you out on every device, including this one.</Text>
+          <Text>{t`This logs you out on every device, including this one.`}</Text>
           <DialogButtons onCancel={close} focusesCancel>
-            <Button onClick={() => void navigate('/logout', { state: EVERYWHERE })}>Log out</Button>
+            <Button onClick={() => void navigate('/logout', { state: EVERYWHERE })}>{t`Log out`}</Button>
           </DialogButtons>
         </Stack>
       </Modal>

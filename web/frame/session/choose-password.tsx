@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { refreshAccess } from '../../base/api/refresh.ts';
@@ -18,7 +19,7 @@ import { NewPasswordFields } from '../../people/account/new-password-fields.tsx'
 import { PasswordField } from '../../people/account/password-field.tsx';
 import { readTypedPassword } from '../../people/account/typed-password.ts';
 
-const FAILED = 'Failed to change password';
+const FAILED = t`Failed to change password`;
 
 /** Replaces every page until a user with a one-time password has chosen a new one. */
 export function ChoosePassword() {
@@ -27,7 +28,7 @@ export function ChoosePassword() {
     mode: 'controlled',
     initialValues: { old_password: password, password1: '', password2: '' },
     validate: {
-      old_password: (value) => (value ? null : 'This must not be empty.'),
+      old_password: (value) => (value ? null : t`This must not be empty.`),
       password1: validateNewPassword,
       password2: (value, { password1 }) => validateRepetition(value, password1),
     },
@@ -51,19 +52,15 @@ export function ChoosePassword() {
   return (
     <MainRegion>
       <AccountCard
-        title="Choose your password"
-        lead="Choose your own password. Do not share it with anybody, not even your teacher."
+        title={t`Choose your password`}
+        lead={t`Choose your own password. Do not share it with anybody, not even your teacher.`}
       >
         {change.isSuccess ? (
           <Stack>
             {goOn.isError && (
-              <ErrorMessage>
-                Your password has been changed, but there is no connection. Press Continue to try again.
-              </ErrorMessage>
+              <ErrorMessage>{t`Your password has been changed, but there is no connection. Press Continue to try again.`}</ErrorMessage>
             )}
-            <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>
-              Continue
-            </Button>
+            <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>{t`Continue`}</Button>
           </Stack>
         ) : (
           <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
@@ -72,26 +69,22 @@ export function ChoosePassword() {
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
               {(password === '' || isWrong) && (
                 <PasswordField
-                  label="Password on your slip"
+                  label={t`Password on your slip`}
                   autoComplete="current-password"
                   {...form.getInputProps('old_password')}
                 />
               )}
               <NewPasswordFields
-                labels={['New password', 'Confirm new password']}
+                labels={[t`New password`, t`Confirm new password`]}
                 password={form.getInputProps('password1')}
                 again={form.getInputProps('password2')}
                 known={[email, password]}
               />
-              <Button type="submit" size="md" loading={change.isPending}>
-                Save and continue
-              </Button>
+              <Button type="submit" size="md" loading={change.isPending}>{t`Save and continue`}</Button>
             </Stack>
           </CheckedForm>
         )}
-        <Button component={Link} to="/logout" variant="subtle">
-          Log out
-        </Button>
+        <Button component={Link} to="/logout" variant="subtle">{t`Log out`}</Button>
       </AccountCard>
     </MainRegion>
   );

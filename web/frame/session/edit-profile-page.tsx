@@ -2,6 +2,7 @@ import { Skeleton, Stack, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { FieldSkeleton, LineSkeleton, repeatSkeleton } from '../../base/ui/skeletons.tsx';
@@ -22,22 +23,22 @@ export function Page() {
 
   return (
     <Stack gap="lg">
-      <title>Edit profile · Tallymark</title>
-      <Title order={1}>Edit profile</Title>
+      <title>{t`Edit profile · Tallymark`}</title>
+      <Title order={1}>{t`Edit profile`}</Title>
       <Tabs
         value={tab}
         onChange={(next) => setSearch(next === 'account' ? { tab: next } : {}, { replace: true })}
         classNames={{ tab: classes.tab, panel: classes.panel }}
       >
         <Tabs.List>
-          <Tabs.Tab value="personal">Personal Info</Tabs.Tab>
-          <Tabs.Tab value="account">Account Settings</Tabs.Tab>
+          <Tabs.Tab value="personal">{t`Personal Info`}</Tabs.Tab>
+          <Tabs.Tab value="account">{t`Account Settings`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="personal">
           {user ? (
             <PersonalInfo key={user.id} user={user} onChanged={setInfoChanged} />
           ) : isError ? (
-            <LoadFailed message="Failed to load user data" onRetry={refetch} />
+            <LoadFailed message={t`Failed to load user data`} onRetry={refetch} />
           ) : (
             <Waiting />
           )}
@@ -55,7 +56,7 @@ export function Page() {
 }
 
 const Waiting = () => (
-  <Stack aria-busy="true" role="status" aria-label="Loading" className={classes.form}>
+  <Stack aria-busy="true" role="status" aria-label={t`Loading`} className={classes.form}>
     <Skeleton height={128} />
     <div className={classes.fixed}>{repeatSkeleton(3, <LineSkeleton width="140px" height={40} />)}</div>
     {repeatSkeleton(4, <FieldSkeleton />)}

@@ -2,6 +2,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUsersWithUnsent, describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { useSession } from '../../base/api/session.ts';
@@ -27,7 +29,7 @@ export function Page() {
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
-    <AccountCard title="Log in" lead={isJoining && 'Log in or sign up to join the contest.'}>
+    <AccountCard title={t`Log in`} lead={isJoining && t`Log in or sign up to join the contest.`}>
       {isJoining && (
         <div className={classes.shared}>
           <SharedContest search={to.search ?? ''} />
@@ -36,9 +38,11 @@ export function Page() {
       <AnswersWait />
       <LoginForm onLoggingIn={setLoggingIn} />
       <Stack gap={0} align="flex-start">
-        <PageLink to="/forgotten-password">Forgotten password?</PageLink>
+        <PageLink to="/forgotten-password">{t`Forgotten password?`}</PageLink>
         <Text component="div">
-          New to Tallymark? <PageLink to="/signup">Sign up</PageLink>
+          <Trans>
+            New to Tallymark? <PageLink to="/signup">Sign up</PageLink>
+          </Trans>
         </Text>
       </Stack>
     </AccountCard>
@@ -56,18 +60,19 @@ function AnswersWait() {
   const waiting = useSyncExternalStore(store.device.changes.add, () => countUsersWithUnsent(store));
   if (user !== undefined && unsentAttempts(store, user).length > 0) {
     return (
-      <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
-        {describeUnsent(store, user)} sent as soon as you log in. The contest’s clock keeps running.
+      <Alert icon={<IconClockPause />} title={t`You have been logged out`} role="status">
+        {t`${describeUnsent(store, user)} sent as soon as you log in. The contest’s clock keeps running.`}
       </Alert>
     );
   }
   if (waiting === 0) return null;
   return (
-    <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
-      {waiting === 1
-        ? 'One student’s answers will be sent as soon as that student logs in on this device.'
-        : `The answers of ${waiting} students will be sent as each of them logs in on this device.`}{' '}
-      The contest’s clock keeps running.
+    <Alert icon={<IconClockPause />} title={t`Unsent answers on this device`} role="status">
+      {t`${
+        waiting === 1
+          ? t`One student’s answers will be sent as soon as that student logs in on this device.`
+          : t`The answers of ${waiting} students will be sent as each of them logs in on this device.`
+      } The contest’s clock keeps running.`}
     </Alert>
   );
 }
@@ -75,14 +80,12 @@ function AnswersWait() {
 function LoggedInAlready({ userId }: { userId: number }) {
   const { to, state } = readReturnTarget(useLocation().state, userId);
   return (
-    <AccountCard title="You are logged in" lead="To use another account on this device, log out first.">
+    <AccountCard title={t`You are logged in`} lead={t`To use another account on this device, log out first.`}>
       <Stack gap="sm">
         <Button component={Link} to={to} state={state} size="md">
-          {to === '/dashboard' ? 'Go to the dashboard' : 'Continue'}
+          {to === '/dashboard' ? t`Go to the dashboard` : t`Continue`}
         </Button>
-        <Button component={Link} to="/logout" size="md" variant="default">
-          Log out
-        </Button>
+        <Button component={Link} to="/logout" size="md" variant="default">{t`Log out`}</Button>
       </Stack>
     </AccountCard>
   );

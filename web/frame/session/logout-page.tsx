@@ -1,5 +1,6 @@
 import { Button, Center, Loader, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -8,9 +9,9 @@ export function Page() {
   const { step, begin, finish, everywhere } = useLogOut();
   if (step.kind === 'busy') {
     return (
-      <AccountCard title="Logging out…">
+      <AccountCard title={t`Logging out…`}>
         <Center>
-          <Loader aria-label="Logging out" role="status" />
+          <Loader aria-label={t`Logging out`} role="status" />
         </Center>
       </AccountCard>
     );
@@ -18,19 +19,18 @@ export function Page() {
   if (step.kind === 'stillElsewhere') {
     const { keepsWaiting } = step;
     return (
-      <AccountCard title="You are still logged in on other devices">
+      <AccountCard title={t`You are still logged in on other devices`}>
         <ErrorMessage>{step.why}</ErrorMessage>
         <Stack gap="sm">
-          <Button size="md" onClick={() => void finish({ everywhere: true, keepsWaiting })}>
-            Try again
-          </Button>
+          <Button
+            size="md"
+            onClick={() => void finish({ everywhere: true, keepsWaiting })}
+          >{t`Try again`}</Button>
           <Button
             size="md"
             variant="default"
             onClick={() => void finish({ everywhere: false, keepsWaiting })}
-          >
-            Log out on this device only
-          </Button>
+          >{t`Log out on this device only`}</Button>
           <StayLoggedIn />
         </Stack>
       </AccountCard>
@@ -39,34 +39,23 @@ export function Page() {
   const { left, isLoggedIn } = step;
   const choose = (keepsWaiting: boolean) => () => void finish({ everywhere, keepsWaiting });
   return (
-    <AccountCard title="Some answers have not been sent yet">
+    <AccountCard title={t`Some answers have not been sent yet`}>
       {left.own > 0 && (
-        <ErrorMessage>
-          Your answers in {left.own === 1 ? 'one contest' : `${left.own} contests`} have not reached the
-          server yet.
-        </ErrorMessage>
+        <ErrorMessage>{t`Your answers in ${left.own === 1 ? 'one contest' : t`${left.own} contests`} have not reached the server yet.`}</ErrorMessage>
       )}
       {left.others > 0 && <ErrorMessage>{ofOthers(left.others, isLoggedIn)}</ErrorMessage>}
       <Stack gap="sm">
-        {left.canSend && (
-          <Button size="md" onClick={() => void begin()}>
-            Try again
-          </Button>
-        )}
+        {left.canSend && <Button size="md" onClick={() => void begin()}>{t`Try again`}</Button>}
         {left.others > 0 && isLoggedIn && (
-          <Button size="md" variant={left.canSend ? 'default' : 'filled'} onClick={choose(true)}>
-            Log out and keep them
-          </Button>
+          <Button
+            size="md"
+            variant={left.canSend ? 'default' : 'filled'}
+            onClick={choose(true)}
+          >{t`Log out and keep them`}</Button>
         )}
-        {isLoggedIn ? (
-          <StayLoggedIn />
-        ) : (
-          <Button component={Link} to="/login" size="md">
-            Log in
-          </Button>
-        )}
+        {isLoggedIn ? <StayLoggedIn /> : <Button component={Link} to="/login" size="md">{t`Log in`}</Button>}
         <Button size="md" color="wrong" variant="outline" onClick={choose(false)}>
-          {isLoggedIn ? 'Log out and delete them' : 'Delete them'}
+          {isLoggedIn ? t`Log out and delete them` : t`Delete them`}
         </Button>
       </Stack>
     </AccountCard>
@@ -77,12 +66,10 @@ export function Page() {
 function ofOthers(students: number, isLoggedIn: boolean): string {
   const other = isLoggedIn ? 'other ' : '';
   return students === 1
-    ? `The answers of ${isLoggedIn ? 'another student' : 'a student'} will be sent when that student logs in here and opens the contest.`
-    : `The answers of ${students} ${other}students will be sent when they log in here and open their contests.`;
+    ? t`The answers of ${isLoggedIn ? 'another student' : 'a student'} will be sent when that student logs in here and opens the contest.`
+    : t`The answers of ${students} ${other}students will be sent when they log in here and open their contests.`;
 }
 
 const StayLoggedIn = () => (
-  <Button component={Link} to="/dashboard" size="md" variant="default">
-    Stay logged in
-  </Button>
+  <Button component={Link} to="/dashboard" size="md" variant="default">{t`Stay logged in`}</Button>
 );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { type Attempts, useAttempts } from '../../sitting/attempt/attempts.ts';
@@ -51,7 +52,7 @@ async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefin
   };
 }
 
-const UNREACHABLE = 'The server cannot be reached.';
+const UNREACHABLE = t`The server cannot be reached.`;
 
 /** Ends the session on the server. Returns an error, which matters only if all sessions are to end. */
 async function endOnServer(everywhere: boolean): Promise<string | undefined> {

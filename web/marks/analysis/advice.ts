@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 
 export type Statistics = Wire<'getStatistics'>;
@@ -45,12 +47,12 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
   if (trust === 'few students') return chance === undefined ? [] : [{ words: chance, isUrgent: true }];
   const { discrimination, facility } = question;
   if (facility >= TOO_EASY)
-    return [{ words: 'Too easy: it does not separate strong and weak students.', isUrgent: false }];
+    return [{ words: t`Too easy: it does not separate strong and weak students.`, isUrgent: false }];
   const main = suspectKey(question, statistics) ?? chance ?? guessed(question);
   if (main !== undefined) return [{ words: main, isUrgent: true }];
   const isBlunt = discrimination !== null && discrimination < BLUNT;
   return [
-    ...(isBlunt ? [{ words: 'It hardly separates strong and weak students.', isUrgent: false }] : []),
+    ...(isBlunt ? [{ words: t`It hardly separates strong and weak students.`, isUrgent: false }] : []),
     ...idleOptions(question),
   ];
 }
@@ -69,7 +71,7 @@ function misled({ options }: QuestionFigures): string | undefined {
   const count = options[wrong]?.count;
   if (count === undefined) return undefined;
   const letter = optionLetter(wrong);
-  return `${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
+  return t`${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
 }
 
 /** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
@@ -79,7 +81,7 @@ function betterWeak(question: QuestionFigures, statistics: Statistics): string |
   const { discrimination } = question;
   const error = 1 / Math.sqrt(responsesOf(question, statistics) - 1);
   return discrimination !== null && discrimination < -NEGATIVE * error
-    ? 'Weak students did better here than strong ones: is the wording clear?'
+    ? t`Weak students did better here than strong ones: is the wording clear?`
     : undefined;
 }
 
@@ -102,12 +104,12 @@ function suspectKey(question: QuestionFigures, statistics: Statistics): string |
     ({ is_accepted: isRight, keeps_marks: wasCorrected, upper, lower }) =>
       !isRight && !wasCorrected && upper > right && upper * thirds.lower > lower * thirds.upper,
   );
-  return suspect < 0 ? undefined : `The strong students chose ${optionLetter(suspect)}: is the key right?`;
+  return suspect < 0 ? undefined : t`The strong students chose ${optionLetter(suspect)}: is the key right?`;
 }
 
 function guessed(question: QuestionFigures): string | undefined {
   return question.facility <= guessOf(question)
-    ? 'No better than guessing: was this taught, and is the wording clear?'
+    ? t`No better than guessing: was this taught, and is the wording clear?`
     : undefined;
 }
 
@@ -117,12 +119,12 @@ function idleOptions({ options }: QuestionFigures): Advice[] {
   const nobody = idle(({ count }) => count === 0);
   const hardly = idle(({ count, share }) => count > 0 && share < IDLE);
   return [
-    ...(nobody.length > 0 ? [{ words: `Nobody chose ${listed(nobody)}.`, isUrgent: false }] : []),
-    ...(hardly.length > 0 ? [{ words: `Hardly anybody chose ${listed(hardly)}.`, isUrgent: false }] : []),
+    ...(nobody.length > 0 ? [{ words: t`Nobody chose ${listed(nobody)}.`, isUrgent: false }] : []),
+    ...(hardly.length > 0 ? [{ words: t`Hardly anybody chose ${listed(hardly)}.`, isUrgent: false }] : []),
   ];
 }
 
-const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const or = new Intl.ListFormat(intlLocale(), { type: 'disjunction' });
 const listed = (letters: string[]) => or.format(letters);
 
 /** Share of students not reaching a question at which the time counts as too short. */

@@ -1,6 +1,12 @@
+import { intlLocale } from '../../base/language/i18n.tsx';
+
 const rounded = { maximumSignificantDigits: 2 };
-const figures = new Intl.NumberFormat('en-GB', rounded);
-const words = new Intl.NumberFormat('en-GB', { ...rounded, notation: 'compact', compactDisplay: 'long' });
+const figures = new Intl.NumberFormat(intlLocale(), rounded);
+const words = new Intl.NumberFormat(intlLocale(), {
+  ...rounded,
+  notation: 'compact',
+  compactDisplay: 'long',
+});
 
 const IN_WORDS = 1e6;
 /** Largest number that is shown. Readers cannot imagine larger ones. */

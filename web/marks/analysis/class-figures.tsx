@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import { type Figure, Figures } from '../../base/ui/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
@@ -16,9 +17,10 @@ export function ClassFigures({ statistics, bounds }: Props) {
       <Figures six figures={figuresOf(statistics, bounds)} />
       <FigureHelp />
       {trustOf(statistics.responses) === 'few students' && (
-        <Text size="sm" c="dimmed">
-          Grey figures are based on few students. In another class of this size they could be quite different.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`Grey figures are based on few students. In another class of this size they could be quite different.`}</Text>
       )}
     </div>
   );
@@ -53,12 +55,12 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     note: marks === null ? 'no responses yet' : ofTotal(marks),
   });
   return [
-    mark('Average', statistics.average_marks),
-    mark('Median', statistics.median),
-    coefficient('Spread', statistics.sd, ofTotal),
-    ofSame('Reliability', statistics.alpha, reliabilityWord),
-    ofSame('Uncertainty', statistics.sem, () => 'marks', '± '),
-    coefficient('Skew', statistics.skewness, skewWord),
+    mark(t`Average`, statistics.average_marks),
+    mark(t`Median`, statistics.median),
+    coefficient(t`Spread`, statistics.sd, ofTotal),
+    ofSame(t`Reliability`, statistics.alpha, reliabilityWord),
+    ofSame(t`Uncertainty`, statistics.sem, () => 'marks', '± '),
+    coefficient(t`Skew`, statistics.skewness, skewWord),
   ];
 }
 

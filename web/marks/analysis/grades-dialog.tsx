@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Switch, TextInpu
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { convertBound, findScaleFaults, type Scale, usualScales } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
@@ -36,8 +36,8 @@ function inOtherUnit(typed: Typed, total: number): Typed {
 }
 
 const UNITS = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'marks', label: 'Marks' },
+  { value: 'percent', label: t`Percent` },
+  { value: 'marks', label: t`Marks` },
 ];
 
 export function GradesDialog({ contest, statistics, onClose }: Props) {
@@ -64,11 +64,11 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
     setTyped({ unit, rows: [{ key, name: '', from: '' }, ...rows] });
   };
   return (
-    <Modal opened onClose={onClose} title="Grades" size="lg">
+    <Modal opened onClose={onClose} title={t`Grades`} size="lg">
       <Stack gap="md">
         <Group gap="sm" align="flex-end" grow>
           <NativeSelect
-            label="Scale"
+            label={t`Scale`}
             value={name}
             onChange={({ currentTarget: { value } }) => {
               const chosen = scales.find((one) => one.name === value);
@@ -79,35 +79,37 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
             data={scales.map((one) => one.name)}
           />
           <NativeSelect
-            label="Boundaries in"
+            label={t`Boundaries in`}
             value={unit}
             onChange={() => setTyped(inOtherUnit(typed, statistics.total_marks))}
             data={UNITS}
           />
         </Group>
-        <ol className={classes.rows} aria-label="Grades, best first">
+        <ol className={classes.rows} aria-label={t`Grades, best first`}>
           {rows.map((row, at) => (
             <li key={row.key}>
               <TextInput
-                aria-label={`Grade ${at + 1}`}
-                placeholder="Grade"
+                aria-label={t`Grade ${at + 1}`}
+                placeholder={t`Grade`}
                 maxLength={limits.grades.name}
                 value={row.name}
                 onChange={({ currentTarget: { value } }) => change(at, { name: value })}
               />
               <TextInput
-                aria-label={`Grade ${at + 1} from`}
+                aria-label={t`Grade ${at + 1} from`}
                 inputMode="decimal"
                 value={row.from}
                 rightSection={unit === 'percent' ? '%' : undefined}
                 onChange={({ currentTarget: { value } }) => change(at, { from: value })}
                 error={faults.get(at)}
               />
-              <span className={classes.amount}>{counts && formatCount(counts[at] ?? 0, 'student')}</span>
+              <span className={classes.amount}>
+                {counts && plural(counts[at] ?? 0, { one: '# student', other: '# students' })}
+              </span>
               <ActionIcon
                 variant="subtle"
                 size={44}
-                aria-label={`Remove grade ${at + 1}`}
+                aria-label={t`Remove grade ${at + 1}`}
                 disabled={rows.length <= limits.grades.min}
                 onClick={() => setTyped({ unit, rows: rows.filter((one) => one !== row) })}
               >
@@ -122,28 +124,26 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
             className={classes.add}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={add}
-          >
-            Add a grade above
-          </Button>
+          >{t`Add a grade above`}</Button>
         )}
         <Switch
-          label="Students see their grade"
+          label={t`Students see their grade`}
           checked={isShown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
         <DialogButtons onCancel={onClose} isBusy={save.isPending}>
           {contest.grades && (
-            <Button variant="subtle" onClick={() => save.mutate({ shown: false })} disabled={save.isPending}>
-              Remove the grades
-            </Button>
+            <Button
+              variant="subtle"
+              onClick={() => save.mutate({ shown: false })}
+              disabled={save.isPending}
+            >{t`Remove the grades`}</Button>
           )}
           <Button
             loading={save.isPending}
             disabled={faults.size > 0}
             onClick={() => save.mutate({ scale, shown: isShown })}
-          >
-            Save
-          </Button>
+          >{t`Save`}</Button>
         </DialogButtons>
       </Stack>
     </Modal>
@@ -161,6 +161,6 @@ function useSave(contest: number, onSaved: () => void) {
       await queryClient.invalidateQueries({ queryKey: ['scales'] });
       onSaved();
     },
-    onError: (fault) => toast.failure(fault, 'The grades could not be saved. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`The grades could not be saved. Please try again.`),
   });
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconLadder } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { Statistics } from './advice.ts';
@@ -16,16 +17,14 @@ export function Grades({ contest, statistics }: { contest: Contest; statistics: 
   return (
     <section aria-labelledby="grades">
       <Group justify="space-between" gap="xs">
-        <Title order={2} size="h3" id="grades">
-          Grades
-        </Title>
+        <Title order={2} size="h3" id="grades">{t`Grades`}</Title>
         {isEditable && (
           <Button
             variant="default"
             leftSection={<IconLadder size={18} aria-hidden="true" />}
             onClick={() => setOpen(true)}
           >
-            {grades ? 'Change the grades' : 'Add grades'}
+            {grades ? t`Change the grades` : t`Add grades`}
           </Button>
         )}
       </Group>
@@ -33,7 +32,7 @@ export function Grades({ contest, statistics }: { contest: Contest; statistics: 
         <>
           <GradeCounts scale={grades.scale} statistics={statistics} />
           <Text size="sm" c="dimmed">
-            {grades.shown ? 'Students see their grade with their result.' : 'Students do not see grades.'}
+            {grades.shown ? t`Students see their grade with their result.` : t`Students do not see grades.`}
           </Text>
         </>
       )}
@@ -48,7 +47,7 @@ function GradeCounts({ scale, statistics }: CountsProps) {
   const counts = countGrades(scale, statistics);
   const most = Math.max(1, ...counts);
   return (
-    <ul className={classes.counts} aria-label="Students per grade">
+    <ul className={classes.counts} aria-label={t`Students per grade`}>
       {scale.grades.map(({ name }, at) => (
         <li key={name}>
           <span dir="auto">{name}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MarksBin } from '#contract/marks-bins.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { BarSample, Bars } from '../../base/ui/bars.tsx';
@@ -30,7 +31,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
   return (
     <figure className={classes.chart} role="img" aria-label={label}>
       <div className={classes.head}>
-        <span className={classes.unit}>Responses</span>
+        <span className={classes.unit}>{t`Responses`}</span>
         <Legend>
           <li>
             <BarSample look="wrong" /> {outcomeLabels.failed}
@@ -52,14 +53,14 @@ export function MarksChart({ label, bins, minimum }: Props) {
             // A bin starts at the passing mark, so all responses of a bar either failed or passed.
             look: bin.from < minimum ? 'wrong' : 'right',
             width: (bin.to - bin.from) / smallest + 1,
-            hint: `${bin.label} marks: ${bin.from < minimum ? `${bin.failed} failed` : `${bin.passed} passed`}`,
+            hint: t`${bin.label} marks: ${bin.from < minimum ? t`${bin.failed} failed` : t`${bin.passed} passed`}`,
           }))}
         />
         <span className={classes.passing} style={besideLine(startOf(minimum))}>
-          Passing: {minimum}
+          {t`Passing: ${minimum}`}
         </span>
       </ChartFrame>
-      <div className={classes.across}>Marks</div>
+      <div className={classes.across}>{t`Marks`}</div>
     </figure>
   );
 }

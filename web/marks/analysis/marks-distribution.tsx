@@ -1,4 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/ui/folded.tsx';
 import { binMarks, type MarksBin } from '#contract/marks-bins.ts';
@@ -23,29 +24,23 @@ export function MarksDistribution({
       aria-labelledby="distribution"
       className={classes.card}
     >
-      <Title order={2} size="h3" id="distribution">
-        Distribution of marks
-      </Title>
+      <Title order={2} size="h3" id="distribution">{t`Distribution of marks`}</Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Passing mark: {minimum} of {statistics.total_marks}
+        {t`Passing mark: ${minimum} of ${statistics.total_marks}`}
       </Text>
       <MarksChart
-        label={`Bar chart of ${statistics.responses} responses. The largest group (${countOf(most)}) got ${most.label} marks. A table with the same numbers follows.`}
+        label={t`Bar chart of ${statistics.responses} responses. The largest group (${countOf(most)}) got ${most.label} marks. A table with the same numbers follows.`}
         bins={bins}
         minimum={minimum}
       />
-      <Folded summary="Show as a table" isPrinted>
+      <Folded summary={t`Show as a table`} isPrinted>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Marks</th>
-              <th scope="col">Responses</th>
-              <th scope="col" data-outcome="passed">
-                Passed
-              </th>
-              <th scope="col" data-outcome="failed">
-                Failed
-              </th>
+              <th scope="col">{t`Marks`}</th>
+              <th scope="col">{t`Responses`}</th>
+              <th scope="col" data-outcome="passed">{t`Passed`}</th>
+              <th scope="col" data-outcome="failed">{t`Failed`}</th>
             </tr>
           </thead>
           <tbody>

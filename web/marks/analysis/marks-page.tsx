@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { MarksSkeleton } from './marks-skeleton.tsx';
 import { Marks } from './marks.tsx';
@@ -5,8 +6,8 @@ import { Marks } from './marks.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Marks"
-      studentWords="On this page, teachers see the marks of a whole contest. Your own mark is on the Results page."
+      title={t`Marks`}
+      studentWords={t`On this page, teachers see the marks of a whole contest. Your own mark is on the Results page.`}
       studentWay="result"
       shapes={<MarksSkeleton />}
     >

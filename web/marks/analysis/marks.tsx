@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { boundsOf } from '#contract/percent.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { timePerStudent } from '../../contest/core/time-per-student.ts';
@@ -37,10 +38,8 @@ export function Marks({ contest }: { contest: Contest }) {
       {!statistics && !error && <MarksSkeleton />}
       {!statistics && error && <LoadFailed onRetry={refetch} />}
       {statistics?.responses === 0 && (
-        <EmptyState message="There are no marks yet. They will appear here after the first response.">
-          <Button component={Link} to={`/live/${contest.id}`} variant="default">
-            Open Live
-          </Button>
+        <EmptyState message={t`There are no marks yet. They will appear here after the first response.`}>
+          <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
         </EmptyState>
       )}
       {statistics && statistics.responses > 0 && (
@@ -49,7 +48,7 @@ export function Marks({ contest }: { contest: Contest }) {
           <QuestionsToLookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
           <Grades contest={contest} statistics={statistics} />
-          <Folded summary="Figures" isPrinted>
+          <Folded summary={t`Figures`} isPrinted>
             <ClassFigures statistics={statistics} bounds={boundsIn(contest)} />
           </Folded>
           <Questions contest={contest} statistics={statistics} />
@@ -86,16 +85,19 @@ const SimilarityLink = ({ contest }: { contest: number }) => (
   >
     <Group justify="space-between" gap="sm">
       <div>
-        <Title order={2} size="h3" id="equal-wrong-answers">
-          Equal wrong answers
-        </Title>
-        <Text size="sm" c="dimmed" mt={4}>
-          Do any two students share more wrong answers than chance would explain?
-        </Text>
+        <Title order={2} size="h3" id="equal-wrong-answers">{t`Equal wrong answers`}</Title>
+        <Text
+          size="sm"
+          c="dimmed"
+          mt={4}
+        >{t`Do any two students share more wrong answers than chance would explain?`}</Text>
       </div>
-      <Button component={Link} to={`/results/teacher/${contest}/similarity`} variant="default" mih={44}>
-        Compare the answers
-      </Button>
+      <Button
+        component={Link}
+        to={`/results/teacher/${contest}/similarity`}
+        variant="default"
+        mih={44}
+      >{t`Compare the answers`}</Button>
     </Group>
   </Card>
 );

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { optionLetter } from '../../contest/core/option-letter.ts';
@@ -13,7 +14,7 @@ export function OptionShares({ question, figures }: Props) {
   const chosen = new Map(figures.options.map((option) => [option.id, option]));
   const { count: unanswered } = figures.unanswered;
   return (
-    <ul className={classes.options} aria-label="Who chose what">
+    <ul className={classes.options} aria-label={t`Who chose what`}>
       {question.options.map((option, index) => {
         const choosers = chosen.get(option.id);
         return (
@@ -23,7 +24,7 @@ export function OptionShares({ question, figures }: Props) {
               <span className={classes.text}>
                 <UserText as="span" text={option.option_text} tree={option.tree} />
                 {choosers.is_accepted && (
-                  <IconCheck size={18} stroke={2.5} role="img" aria-label="Right answer" />
+                  <IconCheck size={18} stroke={2.5} role="img" aria-label={t`Right answer`} />
                 )}
               </span>
               <Share amount={choosers.count} share={choosers.share} />
@@ -34,7 +35,7 @@ export function OptionShares({ question, figures }: Props) {
       {unanswered > 0 && (
         <li>
           <span className={classes.letter} />
-          <span className={classes.none}>Not answered</span>
+          <span className={classes.none}>{t`Not answered`}</span>
           <Share amount={unanswered} share={figures.blank_share} />
         </li>
       )}

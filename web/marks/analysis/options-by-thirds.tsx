@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 import { KEPT_MARKS_TEXT } from '../result/ruling-words.ts';
@@ -9,9 +10,9 @@ import classes from './options-by-thirds.module.css';
 
 type Choosers = QuestionFigures['unanswered'];
 const THIRDS = [
-  ['upper', 'Upper'],
-  ['middle', 'Middle'],
-  ['lower', 'Lower'],
+  ['upper', t`Upper`],
+  ['middle', t`Middle`],
+  ['lower', t`Lower`],
 ] as const;
 
 export function OptionsByThirds({
@@ -26,20 +27,17 @@ export function OptionsByThirds({
   const counts = new Map(figures.options.map((option) => [option.id, option]));
   return (
     <table className={classes.thirds}>
-      <caption>
-        How many students in each third of the class chose each option. Rest: their average marks on all other
-        questions.
-      </caption>
+      <caption>{t`How many students in each third of the class chose each option. Rest: their average marks on all other questions.`}</caption>
       <thead>
         <tr>
-          <th scope="col">Option</th>
+          <th scope="col">{t`Option`}</th>
           {THIRDS.map(([third, name]) => (
             <th key={third} scope="col">
               {name} <span>({thirds[third]})</span>
             </th>
           ))}
-          <th scope="col">All</th>
-          <th scope="col">Rest</th>
+          <th scope="col">{t`All`}</th>
+          <th scope="col">{t`Rest`}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +51,7 @@ export function OptionsByThirds({
                     <span className={classes.letter}>{optionLetter(index)}</span>
                     <UserText as="span" text={option.option_text} tree={option.tree} />
                     {choosers.is_accepted && (
-                      <IconCheck size={18} stroke={2.5} role="img" aria-label="Right answer" />
+                      <IconCheck size={18} stroke={2.5} role="img" aria-label={t`Right answer`} />
                     )}
                   </span>
                   {choosers.keeps_marks && !figures.is_for_all && figures.is_counted && (
@@ -66,9 +64,7 @@ export function OptionsByThirds({
           );
         })}
         <tr>
-          <th scope="row" className={classes.none}>
-            Not answered
-          </th>
+          <th scope="row" className={classes.none}>{t`Not answered`}</th>
           <Cells choosers={figures.unanswered} thirds={thirds} />
         </tr>
       </tbody>

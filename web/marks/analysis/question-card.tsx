@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { rulingTexts } from '../result/ruling-words.ts';
 import { formatPercent } from '#contract/percent.ts';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import {
   adviceOn,
@@ -39,15 +40,15 @@ export const QuestionCard = memo(function QuestionCard({
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper>
         <summary className={`${cards.summary} ${classes.summary}`}>
-          <span className={classes.number}>Question {number}</span>
+          <span className={classes.number}>{t`Question ${number}`}</span>
           <span className={classes.preview} dir="auto">
             <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
           </span>
           <span className={classes.facility}>
             <Meter share={figures.facility} guess={guessOf(figures)} />
-            <span>{formatPercent(figures.facility)} right</span>
+            <span>{t`${formatPercent(figures.facility)} right`}</span>
           </span>
-          <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && 'Check this'}</span>
+          <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && t`Check this`}</span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
             size={20}
@@ -58,7 +59,7 @@ export const QuestionCard = memo(function QuestionCard({
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
         {figures.given !== undefined && (
           <p className={classes.reached}>
-            {figures.given} of {formatCount(statistics.responses, 'student')} were given this question.
+            {t`${figures.given} of ${plural(statistics.responses, { one: '# student', other: '# students' })} were given this question.`}
           </p>
         )}
         {question.ruling && <p className={classes.reached}>{rulingTexts[question.ruling]}</p>}
@@ -74,12 +75,11 @@ export const QuestionCard = memo(function QuestionCard({
         <OptionShares question={question} figures={figures} />
         {notReached > 0 && (
           <p className={classes.reached}>
-            {notReached} of the students without an answer also left all later questions blank. They probably
-            ran out of time.
+            {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}
           </p>
         )}
         <div className={classes.figures}>
-          <Folded summary="Figures" isPrinted>
+          <Folded summary={t`Figures`} isPrinted>
             <Discrimination value={figures.discrimination} responses={responsesOf(figures, statistics)} />
             <OptionsByThirds question={question} figures={figures} thirds={thirdsOf(figures, statistics)} />
           </Folded>
@@ -102,7 +102,9 @@ function Discrimination({ value, responses }: { value: number | null; responses:
   const isShown = trust !== 'counts alone' && value !== null;
   return (
     <p className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
-      Discrimination <strong>{isShown ? formatSigned(value) : '–'}</strong>
+      <Trans>
+        Discrimination <strong>{isShown ? formatSigned(value) : '–'}</strong>
+      </Trans>
       {isShown && trust === 'few students' && ', based on few students'}
     </p>
   );

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import cards from '../../base/ui/cards.module.css';
 import type { Statistics } from './advice.ts';
@@ -7,9 +8,9 @@ import { type AnalysedQuestion, QuestionCard } from './question-card.tsx';
 import classes from './question-list.module.css';
 
 const ORDERS = {
-  contest: 'As in the contest',
-  hardest: 'Hardest first',
-  blunt: 'Lowest discrimination first',
+  contest: t`As in the contest`,
+  hardest: t`Hardest first`,
+  blunt: t`Lowest discrimination first`,
 };
 type Order = keyof typeof ORDERS;
 const orders = ['contest', 'hardest', 'blunt'] as const satisfies Order[];
@@ -31,16 +32,12 @@ export function QuestionList({
     <section aria-labelledby="questions" className={classes.section}>
       <Group justify="space-between" gap="xs" align="flex-end">
         <div>
-          <Title order={2} size="h3" id="questions">
-            Questions
-          </Title>
-          <Text size="sm" c="dimmed">
-            The line shows the result of pure guessing.
-          </Text>
+          <Title order={2} size="h3" id="questions">{t`Questions`}</Title>
+          <Text size="sm" c="dimmed">{t`The line shows the result of pure guessing.`}</Text>
         </div>
         <NativeSelect
           className={classes.screenOnly}
-          aria-label="Order of the questions"
+          aria-label={t`Order of the questions`}
           value={order}
           onChange={(event) =>
             setOrder(orders.find((each) => each === event.currentTarget.value) ?? 'contest')
@@ -48,7 +45,7 @@ export function QuestionList({
           data={orders.map((value) => ({ value, label: ORDERS[value] }))}
         />
       </Group>
-      <ol className={`${cards.ruled} ${classes.list}`} aria-label="Questions">
+      <ol className={`${cards.ruled} ${classes.list}`} aria-label={t`Questions`}>
         {inOrder(rows, order).map((row) => (
           <QuestionCard key={row.question.id} {...row} statistics={statistics} />
         ))}

@@ -1,4 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
 import classes from './look-at.module.css';
 
@@ -22,16 +23,14 @@ export function QuestionsToLookAt({
     return (
       <Text>
         {trust === 'enough'
-          ? 'All questions worked well.'
-          : 'No question stands out. With fewer than 30 students, a wrong key can go unnoticed.'}
+          ? t`All questions worked well.`
+          : t`No question stands out. With fewer than 30 students, a wrong key can go unnoticed.`}
       </Text>
     );
   }
   return (
     <Card component="section" withBorder p="md" bg="var(--tally-surface)" aria-labelledby="look-at">
-      <Title order={2} size="h3" id="look-at">
-        Questions to check
-      </Title>
+      <Title order={2} size="h3" id="look-at">{t`Questions to check`}</Title>
       {urgent.length > 0 && (
         <ul className={classes.urgent}>
           {urgent.map((entry) => (
@@ -40,9 +39,9 @@ export function QuestionsToLookAt({
         </ul>
       )}
       {ranOut !== undefined && (
-        <Text mt={4}>
-          At least a tenth of the students did not reach question {ranOut}: was the time too short?
-        </Text>
+        <Text
+          mt={4}
+        >{t`At least a tenth of the students did not reach question ${ranOut}: was the time too short?`}</Text>
       )}
     </Card>
   );
@@ -56,7 +55,7 @@ const Entry = ({ number, words }: { number: number; words: string }) => (
         document.querySelector(`#question-${number} > details`)?.setAttribute('open', '');
       }}
     >
-      Question {number}
+      {t`Question ${number}`}
     </a>{' '}
     {words}
   </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { Similarity } from './similarity.tsx';
@@ -5,8 +6,8 @@ import { Similarity } from './similarity.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Equal wrong answers"
-      studentWords="On this page, teachers compare the answers of a class. Your own result is on the Results page."
+      title={t`Equal wrong answers`}
+      studentWords={t`On this page, teachers compare the answers of a class. Your own result is on the Results page.`}
       studentWay="result"
       shapes={<PaperSkeleton />}
     >

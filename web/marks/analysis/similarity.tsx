@@ -1,6 +1,9 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
@@ -10,7 +13,6 @@ import { similarityQuery } from '../result/result-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Refused } from '../../base/api/send.ts';
 import { Folded } from '../../base/ui/folded.tsx';
@@ -29,15 +31,13 @@ export function Similarity({ contest }: { contest: Contest }) {
       <ContestHead contest={contest}>
         {data && data.found > 0 && <ExportMenu contest={contest.id} />}
       </ContestHead>
-      <Title order={2} size="h3">
-        Equal wrong answers
-      </Title>
+      <Title order={2} size="h3">{t`Equal wrong answers`}</Title>
       {!data && !error && <PaperSkeleton />}
       {!data && isTooEarly && <EmptyState message={error.detail ?? ''} />}
       {!data && error && !isTooEarly && <LoadFailed fault={error} onRetry={refetch} />}
       {data && data.compared === 0 && (
         <EmptyState
-          message={`Answers are compared once there are ${data.from} responses. With fewer, it is unclear which wrong answers are common. This contest has ${data.responses}.`}
+          message={t`Answers are compared once there are ${data.from} responses. With fewer, it is unclear which wrong answers are common. This contest has ${data.responses}.`}
         />
       )}
       {data && data.compared > 0 && <Pairs compared={data} contest={contest} />}
@@ -51,32 +51,37 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
     <>
       <Card component="section" withBorder p="md" bg="var(--tally-surface)">
         <Text>
-          {found === 0
-            ? 'No pair stands out.'
-            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal answers than chance would explain.`}{' '}
-          Even without copying, up to {formatOneIn(level)} classes would show a pair.
-          {found === 0 && ' A paper that was only partly copied often goes unnoticed.'}
+          {t`${
+            found === 0
+              ? t`No pair stands out.`
+              : t`${found === 1 ? t`One pair has` : t`${found} pairs have`} more equal answers than chance would explain.`
+          } Even without copying, up to ${formatOneIn(level)} classes would show a pair.`}{' '}
+          {found === 0 && t`A paper that was only partly copied often goes unnoticed.`}
         </Text>
         {found > 0 && (
           <Text mt="xs" className={classes.caution}>
-            <strong>This does not prove that anybody copied, or who copied from whom.</strong> Students who
-            study together make the same mistakes, and so does a class that was taught something wrong. Before
-            you draw conclusions, look at both papers and at where the two sat, and talk to both students.
+            <Trans>
+              <strong>This does not prove that anybody copied, or who copied from whom.</strong> Students who
+              study together make the same mistakes, and so does a class that was taught something wrong.
+              Before you draw conclusions, look at both papers and at where the two sat, and talk to both
+              students.
+            </Trans>
           </Text>
         )}
         <HowItIsCompared pairs={compared.compared} responses={responses} />
       </Card>
       {found > 0 && (
-        <ol className={`${cards.ruled} ${classes.pairs}`} aria-label="Pairs">
+        <ol className={`${cards.ruled} ${classes.pairs}`} aria-label={t`Pairs`}>
           {pairs.map((pair) => (
             <PairRow key={pair.students.map(({ email }) => email).join(' ')} pair={pair} contest={contest} />
           ))}
         </ol>
       )}
       {found > pairs.length && (
-        <Text size="sm" c="dimmed">
-          Only the {pairs.length} least likely of the {found} pairs are shown.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`Only the ${pairs.length} least likely of the ${found} pairs are shown.`}</Text>
       )}
     </>
   );
@@ -95,45 +100,37 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
         ))}
       </div>
       <p className={classes.figures}>
-        <strong>{formatCount(equal, 'equal answer')}</strong> in the {formatCount(answered, 'question')} that
-        both answered, <strong>{questions.length} of them wrong</strong>. By chance there would be about{' '}
+        <Trans>
+          <strong>{plural(equal, { one: '# equal answer', other: '# equal answers' })}</strong> in the{' '}
+          {plural(answered, { one: '# question', other: '# questions' })} that both answered,{' '}
+          <strong>{questions.length} of them wrong</strong>. By chance there would be about{' '}
+        </Trans>
         {formatRoughly(expected)}.
       </p>
       <p className={classes.figures}>
-        By chance a pair like this appears in <strong>{formatOneIn(pair.chance_in_class)}</strong> classes of
-        this size. For these two students alone, the chance is {formatOneIn(pair.chance)}.
+        <Trans>
+          By chance a pair like this appears in <strong>{formatOneIn(pair.chance_in_class)}</strong> classes
+          of this size. For these two students alone, the chance is {formatOneIn(pair.chance)}.
+        </Trans>
       </p>
       <p className={classes.figures}>
-        Equal wrong answers: {questions.length === 1 ? 'question' : 'questions'} {questions.join(', ')}
+        {t`Equal wrong answers: ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}`}
       </p>
     </li>
   );
 }
 
 const HowItIsCompared = ({ pairs, responses }: { pairs: number; responses: number }) => (
-  <Folded summary="How is this calculated?" isPrinted>
+  <Folded summary={t`How is this calculated?`} isPrinted>
     <div className={classes.method}>
-      <p>
-        All {pairs.toLocaleString('en-GB')} pairs of the {responses} responses were compared.
-      </p>
-      <p>
-        For each question that both students answered, we estimate from the class how likely it is that their
-        answers match. This depends on how hard the question is, how strong the two are (a Rasch model), and
-        how many students chose the same wrong option. Two strong students often give the same right answer,
-        and a popular wrong option means little. From these chances we calculate how likely at least this many
-        equal answers would be if neither student saw the other’s answers (the tail of a Poisson-binomial
-        distribution). Multiplied by the number of pairs, this gives an upper bound for the whole class
-        (Bonferroni’s bound).
-      </p>
-      <p>
-        The chances are treated as independent of each other. That is not quite true: a group that was taught
-        differently makes its own mistakes. Such a group can appear here even though nobody copied.
-      </p>
+      <p>{t`All ${pairs.toLocaleString(intlLocale())} pairs of the ${responses} responses were compared.`}</p>
+      <p>{t`For each question that both students answered, we estimate from the class how likely it is that their answers match. This depends on how hard the question is, how strong the two are (a Rasch model), and how many students chose the same wrong option. Two strong students often give the same right answer, and a popular wrong option means little. From these chances we calculate how likely at least this many equal answers would be if neither student saw the other’s answers (the tail of a Poisson-binomial distribution). Multiplied by the number of pairs, this gives an upper bound for the whole class (Bonferroni’s bound).`}</p>
+      <p>{t`The chances are treated as independent of each other. That is not quite true: a group that was taught differently makes its own mistakes. Such a group can appear here even though nobody copied.`}</p>
       <p>
         Literature: Wesolowsky (2000),{' '}
-        <cite>Detecting excessive similarity in answers on multiple choice exams</cite>; van der Linden and
-        Sotaridona (2006),{' '}
-        <cite>Detecting answer copying when the regular response process follows a known response model</cite>
+        <cite>{t`Detecting excessive similarity in answers on multiple choice exams`}</cite>; van der Linden
+        and Sotaridona (2006),{' '}
+        <cite>{t`Detecting answer copying when the regular response process follows a known response model`}</cite>
         .
       </p>
     </div>

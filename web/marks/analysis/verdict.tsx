@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatPercent } from '#contract/percent.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { type Statistics, trustOf } from './advice.ts';
 import classes from './verdict.module.css';
 
@@ -21,25 +22,28 @@ export function Verdict({ statistics, minutes, bounds }: Props) {
     median_seconds: seconds,
   } = statistics;
   return (
-    <section aria-label="In short">
+    <section aria-label={t`In short`}>
       <p className={classes.passed}>
-        <strong>
-          {passed} of {responses}
-        </strong>{' '}
-        passed
+        <Trans>
+          <strong>
+            {passed} of {responses}
+          </strong>{' '}
+          passed
+        </Trans>
       </p>
       <p className={classes.more}>
-        {average !== null && <span>Average: {formatPercent(average / total, bounds)}</span>}
+        {average !== null && <span>{t`Average: ${formatPercent(average / total, bounds)}`}</span>}
         {seconds !== null && (
           <span>
-            Typical time: {Math.max(1, Math.ceil(seconds / 60))} of {formatCount(minutes, 'minute')}
+            {t`Typical time: ${Math.max(1, Math.ceil(seconds / 60))} of ${plural(minutes, { one: '# minute', other: '# minutes' })}`}
           </span>
         )}
       </p>
       {trustOf(responses) === 'counts alone' && (
-        <Text size="sm" c="dimmed">
-          Once there are 10 responses, this page lists the questions to check.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`Once there are 10 responses, this page lists the questions to check.`}</Text>
       )}
     </section>
   );

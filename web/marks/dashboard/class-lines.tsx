@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { formatPercent } from '#contract/percent.ts';
 import classes from './class-lines.module.css';
@@ -50,7 +51,7 @@ function SmallLine({ averages }: { averages: number[] }) {
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Averages, contest by contest: ${words}`}
+      aria-label={t`Averages, contest by contest: ${words}`}
     >
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.slice(-1).map(({ x, y }) => (

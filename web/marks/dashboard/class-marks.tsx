@@ -2,11 +2,11 @@ import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/ui/folded.tsx';
 import { formatPercent } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { classMarksQuery } from './dashboard-query.ts';
 import { ClassLines } from './class-lines.tsx';
 import classes from './marks-over-time.module.css';
@@ -26,7 +26,7 @@ export function ClassMarks() {
   const { data: all, error, refetch } = useQuery(classMarksQuery());
   const [chosen, setChosen] = useState<Slots>();
   if (!all && error)
-    return <LoadFailed message="Failed to load the marks of your classes" onRetry={refetch} />;
+    return <LoadFailed message={t`Failed to load the marks of your classes`} onRetry={refetch} />;
   if (!all || all.length === 0) return null;
   const slots = chosen ?? latestOf(all);
   const choose = (id: number, isChosen: boolean) =>
@@ -35,16 +35,14 @@ export function ClassMarks() {
   const latest = new Set(latestOf(all));
   return (
     <section aria-labelledby="class-marks">
-      <Title order={2} size="h4" id="class-marks" mb="sm">
-        Marks of your classes over time
-      </Title>
+      <Title order={2} size="h4" id="class-marks" mb="sm">{t`Marks of your classes over time`}</Title>
       <div className={classes.panel}>
         <ClassLines classes={all.filter(({ id }) => latest.has(id))} />
-        <Folded summary="Contest by contest">
+        <Folded summary={t`Contest by contest`}>
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              Average of each class, as a percentage of the total marks.
-              {shown.length === 1 && ' The bar behind each point shows the middle half of the class.'}
+              {t`Average of each class, as a percentage of the total marks.`}{' '}
+              {shown.length === 1 && t`The bar behind each point shows the middle half of the class.`}
             </Text>
             <ClassChoice all={all} slots={slots} onChoose={choose} />
             {shown.length > 0 && (
@@ -78,7 +76,7 @@ function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
   if (only && all.length === 1) return nameOf(only);
   return (
     <fieldset className={classes.choice}>
-      <legend>{all.length > LINES ? `Choose up to ${LINES} classes` : 'Classes'}</legend>
+      <legend>{all.length > LINES ? t`Choose up to ${LINES} classes` : t`Classes`}</legend>
       <div className={classes.classes}>
         {all.map((one) => (
           <Checkbox
@@ -122,7 +120,7 @@ function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookO
   }));
   return (
     <PercentChart
-      label={`Chart of the average marks of ${shown.map(({ name }) => name).join(', ')} in ${formatCount(inOrder.length, 'contest')}. A table with the same numbers follows.`}
+      label={t`Chart of the average marks of ${shown.map(({ name }) => name).join(', ')} in ${plural(inOrder.length, { one: '# contest', other: '# contests' })}. A table with the same numbers follows.`}
       columns={inOrder.map((contest) => contest.end_datetime)}
       lines={lines}
     />
@@ -133,9 +131,9 @@ const ClassMarksTable = ({ classes: shown }: { classes: ClassMarks[] }) => (
   <table className={classes.table}>
     <thead>
       <tr>
-        <th scope="col">Contest</th>
-        <th scope="col">Average</th>
-        <th scope="col">Middle half</th>
+        <th scope="col">{t`Contest`}</th>
+        <th scope="col">{t`Average`}</th>
+        <th scope="col">{t`Middle half`}</th>
       </tr>
     </thead>
     {shown.map((one) => (
@@ -163,10 +161,10 @@ const ContestRow = ({ contest }: { contest: ClassContest }) => (
     </th>
     <td>
       {formatPercent(contest.average / 100)}
-      <small>{formatCount(contest.responses, 'response')}</small>
+      <small>{plural(contest.responses, { one: '# response', other: '# responses' })}</small>
     </td>
     <td>
-      {formatPercent(contest.lower_quartile / 100)} to {formatPercent(contest.upper_quartile / 100)}
+      {t`${formatPercent(contest.lower_quartile / 100)} to ${formatPercent(contest.upper_quartile / 100)}`}
     </td>
   </tr>
 );

@@ -1,9 +1,11 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { useLoggedIn } from '../../base/api/session.ts';
+import { forTeachers } from '../../base/language/load-catalogues.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
@@ -24,15 +26,21 @@ import { UpcomingContests } from './upcoming-contests.tsx';
 /** Loaded separately, because students do not need this code. */
 const OtherStarts = lazyPart(
   'other starts',
-  async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts,
+  forTeachers(async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts),
 );
 
 const NEWS = 'teacher news';
-const TeacherNews = lazyPart(NEWS, async () => (await import('./teacher-news.tsx')).TeacherNews);
+const TeacherNews = lazyPart(
+  NEWS,
+  forTeachers(async () => (await import('./teacher-news.tsx')).TeacherNews),
+);
 
 /** Loaded separately, because students without results do not need this code. */
 const OwnMarks = lazyPart('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
-const ClassMarks = lazyPart('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
+const ClassMarks = lazyPart(
+  'class marks',
+  forTeachers(async () => (await import('./class-marks.tsx')).ClassMarks),
+);
 
 export function Page() {
   const { role } = useLoggedIn();
@@ -46,7 +54,7 @@ export function Page() {
   const hasNext = data !== undefined && data.upcomingContestList.length > 0;
   return (
     <Stack gap="xl">
-      <title>Dashboard · Tallymark</title>
+      <title>{t`Dashboard · Tallymark`}</title>
       <Welcome />
       <AnswersWait />
       {can(role, 'teach') && <UnsavedDrafts />}
@@ -68,8 +76,8 @@ export function Page() {
 }
 
 const ROLES = {
-  Teacher: 'You are logged in as a teacher. Create a contest, publish it, and see how your students do.',
-  Student: 'You are logged in as a student. Join a contest with the ID that your teacher gives you.',
+  Teacher: t`You are logged in as a teacher. Create a contest, publish it, and see how your students do.`,
+  Student: t`You are logged in as a student. Join a contest with the ID that your teacher gives you.`,
 };
 
 function Welcome() {
@@ -78,7 +86,7 @@ function Welcome() {
   return (
     <div className={classes.welcome}>
       <Title order={1}>
-        Welcome
+        {t`Welcome`}
         {data && (
           <>
             , <span dir="auto">{data.first_name}</span>
@@ -100,8 +108,8 @@ function AnswersWait() {
   );
   if (!words) return null;
   return (
-    <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
-      {words} sent as soon as the server can be reached. The contest’s clock keeps running.
+    <Alert icon={<IconClockPause />} title={t`Unsent answers on this device`} role="status">
+      {t`${words} sent as soon as the server can be reached. The contest’s clock keeps running.`}
     </Alert>
   );
 }

@@ -2,6 +2,8 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Legend } from '../../base/ui/chart-frame.tsx';
@@ -22,7 +24,7 @@ const LATEST = 20;
 export function OwnMarks() {
   const { data: all, error, refetch } = useQuery(ownMarksQuery());
   const [isWhole, setWhole] = useState(false);
-  if (!all && error) return <LoadFailed message="Failed to load your marks over time" onRetry={refetch} />;
+  if (!all && error) return <LoadFailed message={t`Failed to load your marks over time`} onRetry={refetch} />;
   if (!all) {
     return (
       <Skeletons>
@@ -38,29 +40,29 @@ export function OwnMarks() {
   return (
     <section aria-labelledby="own-marks">
       <Group justify="space-between" gap="xs" mb="sm">
-        <Title order={2} size="h4" id="own-marks">
-          Your marks over time
-        </Title>
+        <Title order={2} size="h4" id="own-marks">{t`Your marks over time`}</Title>
         {all.length > LATEST && (
           <Button variant="default" mih={44} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the last ${LATEST}` : `Show ${mostOf(all)}`}
+            {isWhole ? t`Show the last ${LATEST}` : t`Show ${mostOf(all)}`}
           </Button>
         )}
       </Group>
       <div className={classes.panel}>
         <Text size="sm" c="dimmed">
-          Percentage of the total marks, contest by contest.
-          {all.length === 1 && ' This is your first result. Later results will appear here.'}
+          {t`Percentage of the total marks, contest by contest.`}{' '}
+          {all.length === 1 && t`This is your first result. Later results will appear here.`}
         </Text>
         <Legend>
           <li>
-            <PointIcon look={0} /> Passed
+            <PointIcon look={0} /> {t`Passed`}
           </li>
           <li>
-            <PointIcon look={0} isHollow /> Not passed
+            <PointIcon look={0} isHollow /> {t`Not passed`}
           </li>
           <li>
-            <span className={classes.passing} /> Passing mark
+            <Trans>
+              <span className={classes.passing} /> Passing mark
+            </Trans>
           </li>
         </Legend>
         <PercentChart
@@ -79,7 +81,7 @@ export function OwnMarks() {
             },
           ]}
         />
-        <Folded summary="Show as a table">
+        <Folded summary={t`Show as a table`}>
           <OwnMarksTable marks={shown} />
         </Folded>
       </div>
@@ -98,17 +100,17 @@ const isPassed = (mark: OwnMark) => mark.marks >= mark.minimum_marks;
 function labelOf(marks: OwnMark[]): string {
   const last = marks.at(-1);
   const latest = last ? `the latest, ${last.name}, ${wordsOf(last)}` : '';
-  const contests = marks.length === 1 ? 'one contest' : `${marks.length} contests`;
-  return `Chart of your marks in ${contests}; ${latest}. A table with the same numbers follows.`;
+  const contests = marks.length === 1 ? 'one contest' : t`${marks.length} contests`;
+  return t`Chart of your marks in ${contests}; ${latest}. A table with the same numbers follows.`;
 }
 
 const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
   <table className={classes.table}>
     <thead>
       <tr>
-        <th scope="col">Contest</th>
-        <th scope="col">Marks</th>
-        <th scope="col">Outcome</th>
+        <th scope="col">{t`Contest`}</th>
+        <th scope="col">{t`Marks`}</th>
+        <th scope="col">{t`Outcome`}</th>
       </tr>
     </thead>
     <tbody>
@@ -122,11 +124,9 @@ const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
           </th>
           <td>
             {wordsOf(mark)}
-            <small>
-              {mark.marks} of {mark.total_marks}
-            </small>
+            <small>{t`${mark.marks} of ${mark.total_marks}`}</small>
           </td>
-          <td>{isPassed(mark) ? 'Passed' : 'Not passed'}</td>
+          <td>{isPassed(mark) ? t`Passed` : t`Not passed`}</td>
         </tr>
       ))}
     </tbody>

@@ -1,23 +1,22 @@
 import { Title } from '@mantine/core';
 import { IconChartBar, IconPlus, IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import classes from './dashboard.module.css';
 
-const RESULTS = { to: '/results', label: 'View Results', Icon: IconChartBar };
-const PROFILE = { to: '/edit-profile', label: 'Edit Profile', Icon: IconUserEdit };
+const RESULTS = { to: '/results', label: t`View Results`, Icon: IconChartBar };
+const PROFILE = { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit };
 const ACTIONS = {
-  Teacher: [{ to: '/my-contest/addquiz', label: 'Create New Quiz', Icon: IconPlus }, RESULTS, PROFILE],
-  Student: [{ to: '/join-contest', label: 'Join Contest', Icon: IconPlus }, RESULTS, PROFILE],
+  Teacher: [{ to: '/my-contest/addquiz', label: t`Create New Quiz`, Icon: IconPlus }, RESULTS, PROFILE],
+  Student: [{ to: '/join-contest', label: t`Join Contest`, Icon: IconPlus }, RESULTS, PROFILE],
 };
 
 export function QuickActions() {
   const { role } = useLoggedIn();
   return (
     <section aria-labelledby="quick-actions">
-      <Title order={2} size="h4" id="quick-actions" mb="sm">
-        Quick actions
-      </Title>
+      <Title order={2} size="h4" id="quick-actions" mb="sm">{t`Quick actions`}</Title>
       <ul className={classes.actions}>
         {ACTIONS[role].map(({ to, label, Icon }) => (
           <li key={to}>

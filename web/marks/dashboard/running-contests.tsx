@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import { sortByUrgency, timeState, describeTimes } from '../../contest/core/time-state.ts';
@@ -25,9 +26,7 @@ function Running({ contests }: { contests: Contest[] }) {
   if (running.length === 0) return null;
   return (
     <section aria-labelledby="running-contests">
-      <Title order={2} size="h4" id="running-contests" mb="sm">
-        Running now
-      </Title>
+      <Title order={2} size="h4" id="running-contests" mb="sm">{t`Running now`}</Title>
       <ul className={classes.rows}>
         {sortByUrgency(running, now).map((contest) => (
           <ContestRow

@@ -1,8 +1,9 @@
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { formatExact } from '../../base/ui/time.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const day = new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short' });
+const month = new Intl.DateTimeFormat(intlLocale(), { month: 'short', year: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Formats a date as "2 Mar". */
 export const formatShortDay = (at: string): string => day.format(new Date(at));

@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { Tally } from '../../base/ui/tally.tsx';
 import classes from './dashboard.module.css';
 
-const STRONG = 'Average Score';
+const STRONG = t`Average Score`;
 
 /** Maximum number that is also drawn as tally marks. */
 const COUNTED = 25;
@@ -14,10 +14,14 @@ export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const now = useNow();
   const upcoming = dashboard.upcomingContestList.filter((one) => Date.parse(one.start_datetime) > now);
   const stats: [label: string, value: number | string, note?: string | false][] = [
-    ['Total Contests', dashboard.totalContests, drafts > 0 && formatCount(drafts, 'draft')],
-    ['Upcoming Contests', upcoming.length],
-    ['Completed Contests', dashboard.completedContests],
-    responses > 0 ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`] : [STRONG, '–', 'No results yet'],
+    [
+      t`Total Contests`,
+      dashboard.totalContests,
+      drafts > 0 && plural(drafts, { one: '# draft', other: '# drafts' }),
+    ],
+    [t`Upcoming Contests`, upcoming.length],
+    [t`Completed Contests`, dashboard.completedContests],
+    responses > 0 ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`] : [STRONG, '–', t`No results yet`],
   ];
   return (
     <dl className={classes.stats}>

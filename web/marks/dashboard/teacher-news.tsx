@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import {
@@ -24,13 +26,13 @@ export function ParticipationSummary({ contest }: { contest: Contest }) {
   const others = contest.participants_count - isIn - names.length;
   return (
     <>
-      , {isIn} of {contest.participants_count} have started
-      {names.length > 0 && `. Not yet: ${LIST.format(others > 0 ? [...names, `${others} more`] : names)}`}
+      {t`, ${isIn} of ${contest.participants_count} have started`}
+      {names.length > 0 && t`. Not yet: ${LIST.format(others > 0 ? [...names, t`${others} more`] : names)}`}
     </>
   );
 }
 
-const LIST = new Intl.ListFormat('en-GB');
+const LIST = new Intl.ListFormat(intlLocale());
 
 /** Tasks for the teacher, and the latest results. The Participants page reports loading errors. */
 export function TeacherNews() {
@@ -48,16 +50,16 @@ export function TeacherNews() {
   return (
     <>
       <News
-        title="Waiting for you"
+        title={t`Waiting for you`}
         page="result"
         of={waiting}
         words={(one) => describeTasks(one).join(', ')}
       />
       <News
-        title="Latest results"
+        title={t`Latest results`}
         page="marks"
         of={latest}
-        words={(one) => `Average ${formatAverage(one)}`}
+        words={(one) => t`Average ${formatAverage(one) ?? ''}`}
       />
     </>
   );

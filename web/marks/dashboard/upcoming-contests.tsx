@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -15,11 +16,9 @@ export function UpcomingContests({ contests }: { contests: Upcoming }) {
   const upcoming = contests.filter((contest) => Date.parse(contest.start_datetime) > now);
   return (
     <section aria-labelledby="upcoming-contests">
-      <Title order={2} size="h4" id="upcoming-contests" mb="sm">
-        Upcoming contests
-      </Title>
+      <Title order={2} size="h4" id="upcoming-contests" mb="sm">{t`Upcoming contests`}</Title>
       {upcoming.length === 0 ? (
-        <Text c="dimmed">No Upcoming Contest to display.</Text>
+        <Text c="dimmed">{t`No Upcoming Contest to display.`}</Text>
       ) : (
         <ul className={classes.rows}>
           {upcoming.map((contest) => (

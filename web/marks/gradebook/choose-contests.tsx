@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import cards from '../../base/ui/cards.module.css';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { formatDay } from '../../base/ui/day.ts';
@@ -21,17 +22,16 @@ export function ChooseContests({ contests, hidden, isOpen, onHidden, onClose }: 
     onHidden(next);
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Contests in the gradebook">
+    <Modal opened={isOpen} onClose={onClose} title={t`Contests in the gradebook`}>
       <Stack>
         <Group gap="xs">
-          <Button variant="default" onClick={() => onHidden(new Set())}>
-            All
-          </Button>
-          <Button variant="default" onClick={() => onHidden(new Set(contests.map(({ id }) => id)))}>
-            None
-          </Button>
+          <Button variant="default" onClick={() => onHidden(new Set())}>{t`All`}</Button>
+          <Button
+            variant="default"
+            onClick={() => onHidden(new Set(contests.map(({ id }) => id)))}
+          >{t`None`}</Button>
         </Group>
-        <ul className={`${cards.ruled} ${classes.choices}`} aria-label="Contests">
+        <ul className={`${cards.ruled} ${classes.choices}`} aria-label={t`Contests`}>
           {contests.toReversed().map(({ id, name, start_datetime: start }) => (
             <li key={id}>
               <Checkbox
@@ -43,7 +43,7 @@ export function ChooseContests({ contests, hidden, isOpen, onHidden, onClose }: 
             </li>
           ))}
         </ul>
-        <DialogButtons cancel="Close" onCancel={onClose} />
+        <DialogButtons cancel={t`Close`} onCancel={onClose} />
       </Stack>
     </Modal>
   );

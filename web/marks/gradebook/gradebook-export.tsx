@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';
 import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
@@ -21,16 +22,16 @@ export function GradebookExport({ schoolClass, contests }: Props) {
         leftSection={<IconTable size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('xlsx')}
       >
-        <ExportLabel label="Excel workbook" holds="The contests shown" />
+        <ExportLabel label={t`Excel workbook`} holds={t`The contests shown`} />
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('csv')}
       >
-        <ExportLabel label="CSV" holds="The same, for importing into school software" />
+        <ExportLabel label="CSV" holds={t`The same, for importing into school software`} />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        <ExportLabel label="Print" holds="This page" />
+        <ExportLabel label={t`Print`} holds={t`This page`} />
       </Menu.Item>
     </ExportButton>
   );

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -18,9 +19,9 @@ export function Page() {
   const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
   if (can(role, 'teach')) return <TeacherGradebook key={`${userId}:${id}`} id={id} />;
   return (
-    <WrongRoleNotice title="Gradebook" way={{ label: 'See your results', to: '/results' }}>
-      <title>Gradebook · Tallymark</title>
-      Teachers see the marks of their classes here.
+    <WrongRoleNotice title={t`Gradebook`} way={{ label: t`See your results`, to: '/results' }}>
+      <title>{t`Gradebook · Tallymark`}</title>
+      {t`Teachers see the marks of their classes here.`}
     </WrongRoleNotice>
   );
 }
@@ -31,12 +32,12 @@ function TeacherGradebook({ id }: { id: number }) {
   if (data && isMissing(error)) return <AccessGone kind="class" name={data.name} shared={undefined} />;
   return (
     <Stack gap="md">
-      <title>{`${data?.name ?? 'Class'} · Gradebook · Tallymark`}</title>
+      <title>{t`${data?.name ?? t`Class`} · Gradebook · Tallymark`}</title>
       <ClassHead id={id} name={data?.name} />
       {data ? (
         <GradebookView gradebook={data} />
       ) : (
-        <ClassWaiting fault={error} failed="Failed to load this gradebook" onRetry={refetch} />
+        <ClassWaiting fault={error} failed={t`Failed to load this gradebook`} onRetry={refetch} />
       )}
     </Stack>
   );

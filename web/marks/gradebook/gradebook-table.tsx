@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { gradeOf } from '#contract/grades.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { memo } from 'react';
@@ -30,28 +31,26 @@ export const GradebookTable = memo(function GradebookTable({
   useRootMark('data-tally-gradebook');
   const columns = contests.slice(first, end);
   return (
-    <div className={classes.frame} role="region" aria-label={`Marks of ${name}`} tabIndex={0}>
+    <div className={classes.frame} role="region" aria-label={t`Marks of ${name}`} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Student</th>
-            <th scope="col" className={classes.figure}>
-              Average
-            </th>
+            <th scope="col">{t`Student`}</th>
+            <th scope="col" className={classes.figure}>{t`Average`}</th>
             {columns.map(({ id, name, start_datetime: start, total_marks: total }) => (
               <th key={id} scope="col" className={classes.figure}>
                 <Link to={`/results/teacher/${id}/marks`} className={classes.contest} dir="auto">
                   {name}
                 </Link>
                 <span className={classes.known}>{formatDay(new Date(start))}</span>
-                <span className={classes.known}>of {total}</span>
+                <span className={classes.known}>{t`of ${total}`}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr className={classes.class}>
-            <th scope="row">Class average</th>
+            <th scope="row">{t`Class average`}</th>
             <td />
             {columns.map(({ id, average_marks: average, total_marks: total, ...judging }) => (
               <td key={id} className={classes.figure}>
@@ -68,7 +67,7 @@ export const GradebookTable = memo(function GradebookTable({
                   {student.name}
                 </span>
                 <span className={classes.known}>
-                  {student.number && <bdi>No. {student.number}</bdi>}
+                  {student.number && <bdi>{t`No. ${student.number}`}</bdi>}
                   {student.email && (
                     <span className={classes.address}>
                       <EmailAddress address={student.email} />
@@ -119,9 +118,7 @@ function Mark({ cell, contest, isPercent }: MarkProps) {
       {words}
       {grade}
       {!isPercent && of !== total && ` of ${of}`}
-      <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>
-        second date
-      </Link>
+      <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>{t`second date`}</Link>
     </>
   );
 }

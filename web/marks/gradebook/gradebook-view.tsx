@@ -2,12 +2,12 @@ import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/co
 import { IconColumns3 } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import type { Gradebook } from '#contract/gradebook.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { searchRows } from '../../base/ui/search-rows.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { ChooseContests } from './choose-contests.tsx';
 import { GradebookExport } from './gradebook-export.tsx';
@@ -19,9 +19,9 @@ import classes from './gradebook.module.css';
 const ON_PAPER = 10;
 
 const SORTINGS: Record<Sorting, string> = {
-  name: 'Name, A to Z',
-  highest: 'Average, highest first',
-  lowest: 'Average, lowest first',
+  name: t`Name, A to Z`,
+  highest: t`Average, highest first`,
+  lowest: t`Average, lowest first`,
 };
 
 export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
@@ -39,16 +39,16 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
   const { shown: inSight, page, pages, setPage } = useRowPages(found, isPrinting);
   if (students.length === 0) {
     return (
-      <EmptyState message="This class has no students yet.">
-        <Button component={Link} to={`/classes/${gradebook.id}`} variant="default">
-          Add students
-        </Button>
+      <EmptyState message={t`This class has no students yet.`}>
+        <Button component={Link} to={`/classes/${gradebook.id}`} variant="default">{t`Add students`}</Button>
       </EmptyState>
     );
   }
   if (contests.length === 0) {
     return (
-      <EmptyState message="There are no marks yet. They appear here once the results of one of this class’s contests are open." />
+      <EmptyState
+        message={t`There are no marks yet. They appear here once the results of one of this class’s contests are open.`}
+      />
     );
   }
   return (
@@ -56,8 +56,8 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
       <div className={classes.tools}>
         <SearchField
           className={classes.search}
-          label="Search students"
-          placeholder="Name, address or number"
+          label={t`Search students`}
+          placeholder={t`Name, address or number`}
           value={search}
           onSearch={(text) => {
             setSearch(text);
@@ -65,7 +65,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           }}
         />
         <NativeSelect
-          aria-label="Sort by"
+          aria-label={t`Sort by`}
           value={sorting}
           onChange={({ currentTarget: { value } }) => {
             setSorting(sortings.find((one) => one === value) ?? 'name');
@@ -74,12 +74,12 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           data={sortings.map((value) => ({ value, label: SORTINGS[value] }))}
         />
         <SegmentedControl
-          aria-label="What the cells show"
+          aria-label={t`What the cells show`}
           value={isPercent ? 'percent' : 'marks'}
           onChange={(value) => setPercent(value === 'percent')}
           data={[
-            { value: 'marks', label: 'Marks' },
-            { value: 'percent', label: 'Percent' },
+            { value: 'marks', label: t`Marks` },
+            { value: 'percent', label: t`Percent` },
           ]}
         />
         <Button
@@ -88,8 +88,8 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           onClick={() => setChoosing(true)}
         >
           {shown.length < contests.length
-            ? `${shown.length} of ${formatCount(contests.length, 'contest')}`
-            : formatCount(contests.length, 'contest')}
+            ? `${shown.length} of ${plural(contests.length, { one: '# contest', other: '# contests' })}`
+            : plural(contests.length, { one: '# contest', other: '# contests' })}
         </Button>
         <GradebookExport
           schoolClass={gradebook.id}
@@ -98,15 +98,14 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
       </div>
       <Text size="sm" c="dimmed" role="status">
         {found.length < rows.length
-          ? `${found.length} of ${formatCount(rows.length, 'student')}`
-          : formatCount(rows.length, 'student')}
+          ? `${found.length} of ${plural(rows.length, { one: '# student', other: '# students' })}`
+          : plural(rows.length, { one: '# student', other: '# students' })}
         {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
-        {'. '}
-        The average is the mean of the student’s percentages in the contests they have taken.
+        {t`. The average is the mean of the student’s percentages in the contests they have taken.`}{' '}
         {gradebook.older_contests > 0 &&
-          ` ${formatCount(gradebook.older_contests, 'older contest')} ${gradebook.older_contests === 1 ? 'is' : 'are'} left out.`}
+          t`${plural(gradebook.older_contests, { one: '# older contest is', other: '# older contests are' })} left out.`}
       </Text>
-      {found.length === 0 && <EmptyState message="Nobody matches this search." />}
+      {found.length === 0 && <EmptyState message={t`Nobody matches this search.`} />}
       {found.length > 0 &&
         (isPrinting ? partsOf(shown.length) : [{ first: 0, end: shown.length }]).map(({ first, end }) => (
           <GradebookTable

@@ -1,6 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -36,39 +38,41 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
   return (
     <>
       <Card component="section" withBorder p="lg" bg="var(--tally-surface)" aria-labelledby="reached">
-        <Title order={2} size="h3" id="reached" ref={heading} tabIndex={-1} className={classes.heading}>
-          You reached {reached} of {total} marks
-        </Title>
+        <Title
+          order={2}
+          size="h3"
+          id="reached"
+          ref={heading}
+          tabIndex={-1}
+          className={classes.heading}
+        >{t`You reached ${reached} of ${total} marks`}</Title>
         <Text mt={4}>
           {wrong.length === 0
-            ? 'All answers were right.'
-            : `${answers.length - wrong.length} of ${answers.length} answers were right.`}
+            ? t`All answers were right.`
+            : t`${answers.length - wrong.length} of ${answers.length} answers were right.`}
         </Text>
         {fault && (
           <Stack mt="md" gap="xs" align="flex-start">
             <ErrorMessage>
-              {explainFault(fault, 'This attempt could not be saved to your list.')}
+              {explainFault(fault, t`This attempt could not be saved to your list.`)}
             </ErrorMessage>
-            <Button variant="default" loading={isKeeping} onClick={onKeep}>
-              Keep it
-            </Button>
+            <Button variant="default" loading={isKeeping} onClick={onKeep}>{t`Keep it`}</Button>
           </Stack>
         )}
         <Group mt="lg" className={classes.ways}>
-          <Button size="md" loading={isLoading} onClick={() => void again()}>
-            Practise again
-          </Button>
-          <Button component={Link} to={`/my-contest/contest/${contest}`} size="md" variant="default">
-            Back to the contest
-          </Button>
+          <Button size="md" loading={isLoading} onClick={() => void again()}>{t`Practise again`}</Button>
+          <Button
+            component={Link}
+            to={`/my-contest/contest/${contest}`}
+            size="md"
+            variant="default"
+          >{t`Back to the contest`}</Button>
         </Group>
       </Card>
       {tries && <OwnTries tries={tries} />}
       {wrong.length > 0 && (
         <Stack gap="md">
-          <Title order={2} size="h3">
-            Questions to look at again
-          </Title>
+          <Title order={2} size="h3">{t`Questions to look at again`}</Title>
           {wrong.map((answer) => (
             <ResponseCard key={answer.id} answer={answer} startsOpen={false} />
           ))}
@@ -82,23 +86,21 @@ const TRIES_SHOWN = 10;
 
 const OwnTries = ({ tries }: { tries: Tries }) => (
   <section aria-labelledby="tries">
-    <Title order={2} size="h3" id="tries" mb="xs">
-      Your attempts
-    </Title>
+    <Title order={2} size="h3" id="tries" mb="xs">{t`Your attempts`}</Title>
     <ol className={`${cards.ruled} ${classes.tries}`} aria-labelledby="tries">
       {tries.slice(0, TRIES_SHOWN).map(({ datetime, marks, total_marks: total }) => (
         <li key={datetime}>
           <Instant at={datetime} />
           <span>
-            <strong>{marks}</strong> of {total}
+            <Trans>
+              <strong>{marks}</strong> of {total}
+            </Trans>
           </span>
         </li>
       ))}
     </ol>
     {tries.length > TRIES_SHOWN && (
-      <Text size="sm" c="dimmed" mt="xs">
-        The latest {TRIES_SHOWN} of {tries.length}.
-      </Text>
+      <Text size="sm" c="dimmed" mt="xs">{t`The latest ${TRIES_SHOWN} of ${tries.length}.`}</Text>
     )}
   </section>
 );

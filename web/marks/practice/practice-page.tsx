@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -17,11 +18,11 @@ export function Page() {
   if (can(role, 'sit')) return <Practising key={`${userId}:${contest}`} contest={contest} />;
   return (
     <WrongRoleNotice
-      title="Practice"
-      way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
+      title={t`Practice`}
+      way={{ label: t`View participants`, to: `/results/teacher/${contest}/result` }}
     >
-      <title>Practice · Tallymark</title>
-      Students practise on this page. To open a contest for practice, use the menu on its pages.
+      <title>{t`Practice · Tallymark`}</title>
+      {t`Students practise on this page. To open a contest for practice, use the menu on its pages.`}
     </WrongRoleNotice>
   );
 }
@@ -34,8 +35,8 @@ function Practising({ contest }: { contest: number }) {
   }
   return (
     <Stack gap="lg" className={classes.page}>
-      <title>Practice · Tallymark</title>
-      <Title order={1}>Practice</Title>
+      <title>{t`Practice · Tallymark`}</title>
+      <Title order={1}>{t`Practice`}</Title>
       {!error && (
         <Skeletons>
           <LineSkeleton width="240px" />
@@ -43,10 +44,8 @@ function Practising({ contest }: { contest: number }) {
         </Skeletons>
       )}
       {error && (isClosed || isMissing(error)) && (
-        <EmptyState message={isClosed ? error.message : 'There is no such contest.'}>
-          <Button component={Link} to="/my-contest" variant="default">
-            Back to your contests
-          </Button>
+        <EmptyState message={isClosed ? error.message : t`There is no such contest.`}>
+          <Button component={Link} to="/my-contest" variant="default">{t`Back to your contests`}</Button>
         </EmptyState>
       )}
       {error && !isClosed && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Answer } from '#contract/answer.ts';
 import { QuestionCard } from '../../sitting/quiz/question-card.tsx';
 import type { AnsweredQuestion } from '../result/answers.ts';
@@ -22,12 +23,12 @@ export function PracticeQuestion({ answers, judged, onAnswer, onEnd }: Props) {
   const isLast = questionIndex === total - 1;
   return (
     <div className={classes.question}>
-      <Progress value={(100 * judged) / total} aria-label="Questions answered" />
+      <Progress value={(100 * judged) / total} aria-label={t`Questions answered`} />
       {judged > questionIndex ? (
         <Judged
           key={answer.id}
           answer={answer}
-          way={isLast ? 'See your result' : 'Next question'}
+          way={isLast ? t`See your result` : t`Next question`}
           onWay={() => (isLast ? onEnd() : setQuestionIndex(questionIndex + 1))}
         />
       ) : (
@@ -71,11 +72,9 @@ function Asked({
       />
       <Group justify="space-between" mt="md">
         <p className={classes.missing} role="alert">
-          {isMissing && 'Please select an option'}
+          {isMissing && t`Please select an option`}
         </p>
-        <Button type="submit" size="md">
-          Check the answer
-        </Button>
+        <Button type="submit" size="md">{t`Check the answer`}</Button>
       </Group>
     </form>
   );
@@ -88,7 +87,7 @@ function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string;
   return (
     <>
       <VisuallyHidden role="status">
-        <h2>{answer.state === 'right' ? 'Right.' : 'Wrong. The right answer is marked.'}</h2>
+        <h2>{answer.state === 'right' ? t`Right.` : t`Wrong. The right answer is marked.`}</h2>
       </VisuallyHidden>
       <ResponseCard answer={answer} startsOpen />
       <Group justify="flex-end">

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { type Answer, chosenOptions } from '#contract/answer.ts';
 import { call } from '../../base/api/call.ts';
 import { answersOf } from '../result/answers.ts';
@@ -40,18 +41,20 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
   };
   return (
     <Stack gap="lg" className={classes.page}>
-      <title>{`${name} · Practice · Tallymark`}</title>
+      <title>{t`${name} · Practice · Tallymark`}</title>
       <div>
         <ClampedTitle text={name} />
         <Text c="dimmed">
-          Practice: it does not change your marks, and only you can see it. {bestOf(practice.tries)}
+          {t`Practice: it does not change your marks, and only you can see it. ${bestOf(practice.tries)}`}
         </Text>
       </div>
       {questions.length === 0 && (
-        <EmptyState message="This contest has no questions to practise with.">
-          <Button component={Link} to={`/my-contest/contest/${contest}`} variant="default">
-            Back to the contest
-          </Button>
+        <EmptyState message={t`This contest has no questions to practise with.`}>
+          <Button
+            component={Link}
+            to={`/my-contest/contest/${contest}`}
+            variant="default"
+          >{t`Back to the contest`}</Button>
         </EmptyState>
       )}
       {questions.length > 0 && !isOver && (
@@ -80,6 +83,6 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
 function bestOf(tries: Tries): string {
   const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
   if (!best) return '';
-  const which = tries.length === 1 ? 'Your attempt so far' : `The best of your ${tries.length} attempts`;
-  return `${which} scored ${best.marks} of ${best.total_marks} marks.`;
+  const which = tries.length === 1 ? t`Your attempt so far` : t`The best of your ${tries.length} attempts`;
+  return t`${which} scored ${best.marks} of ${best.total_marks} marks.`;
 }

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import classes from './answer-filter.module.css';
 
-const WORDS = { all: 'All', wrong: 'Wrong', blank: 'Not answered', late: 'Late' };
+const WORDS = { all: t`All`, wrong: t`Wrong`, blank: t`Not answered`, late: t`Late` };
 
 type Show = keyof typeof WORDS;
 const SHOWS = ['all', 'wrong', 'blank', 'late'] as const satisfies Show[];
@@ -18,7 +19,7 @@ export function useAnswerFilter(amounts: Amounts) {
     <SegmentedControl
       className={classes.filter}
       mod={{ four: shows.length === 4 }}
-      aria-label="Which questions"
+      aria-label={t`Which questions`}
       data={shows.map((value) => ({ value, label: `${WORDS[value]} (${amounts[value]})` }))}
       value={show}
       onChange={setShow}

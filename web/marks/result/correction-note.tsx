@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { Instant } from '../../base/ui/instant.tsx';
 import { userTextProps } from '../../base/ui/user-text.ts';
 import type { Result } from './answers.ts';
@@ -11,8 +12,8 @@ type Props = {
 };
 
 export const CorrectionNote = ({ correction, result }: Props) => (
-  <section className={classes.note} aria-label="Corrected key">
-    <Text fw={600}>Your teacher corrected the answer key. {scoreWords(correction, result)}</Text>
+  <section className={classes.note} aria-label={t`Corrected key`}>
+    <Text fw={600}>{t`Your teacher corrected the answer key. ${scoreWords(correction, result)}`}</Text>
     <Stack gap={4}>
       {correction.reasons.map(({ datetime, reason }) => (
         <div key={datetime}>
@@ -31,6 +32,6 @@ function scoreWords(
   { total_score: score, total_marks: total }: Props['result'],
 ): string {
   return scoreBefore === score && totalBefore === total
-    ? `Your score stays at ${score}.`
-    : `Your score: ${scoreBefore} of ${totalBefore} → ${score} of ${total}`;
+    ? t`Your score stays at ${score}.`
+    : t`Your score: ${scoreBefore ?? ''} of ${totalBefore ?? ''} → ${score ?? ''} of ${total}`;
 }

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './explanation.module.css';
 
 export const Explanation = ({ text, tree }: { text: string; tree: Tree | undefined }) => (
   <div className={classes.explanation}>
-    <h3 className={classes.head}>Explanation</h3>
+    <h3 className={classes.head}>{t`Explanation`}</h3>
     <UserText as="p" className={classes.text} text={text} tree={tree} />
   </div>
 );

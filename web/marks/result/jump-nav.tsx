@@ -7,6 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import type { AnsweredQuestion, AnswerState } from './answers.ts';
 import classes from './jump-nav.module.css';
 
@@ -19,17 +20,17 @@ const icons = {
   dropped: IconCircleMinus,
 };
 const stateWords = {
-  answered: 'Answered',
-  right: 'Right',
-  wrong: 'Wrong',
-  kept: 'Counted',
-  blank: 'Not answered',
-  dropped: 'Does not count',
+  answered: t`Answered`,
+  right: t`Right`,
+  wrong: t`Wrong`,
+  kept: t`Counted`,
+  blank: t`Not answered`,
+  dropped: t`Does not count`,
 } as const satisfies Record<AnswerState, string>;
 
 export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
   return (
-    <nav aria-label="Questions" className={classes.nav}>
+    <nav aria-label={t`Questions`} className={classes.nav}>
       <ul className={classes.list}>
         {answers.map(({ id, number, state }) => {
           const Icon = icons[state];
@@ -39,7 +40,7 @@ export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
                 number={number}
                 className={classes.link}
                 data-state={state}
-                aria-label={`Question ${number}: ${stateWords[state]}`}
+                aria-label={t`Question ${number}: ${stateWords[state]}`}
               >
                 {number}
                 <Icon size={14} stroke={2.5} aria-hidden="true" />

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
 import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -14,9 +16,7 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
   const now = useNow();
   if (opening === null) {
     return (
-      <Text>
-        Your response is recorded. You will see {describeStudentView(held)} {describeOpening(held, opening)}.
-      </Text>
+      <Text>{t`Your response is recorded. You will see ${describeStudentView(held)} ${describeOpening(held, opening)}.`}</Text>
     );
   }
   const wait = Date.parse(opening) - now;
@@ -25,7 +25,9 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
       <Text>{whileWaiting(held, now <= Date.parse(end))}</Text>
       <Text>
         {/* The countdown is not a live region, because an announcement every second would be useless. */}
-        Results open on <Instant at={opening} />,{' '}
+        <Trans>
+          Results open on <Instant at={opening} />,{' '}
+        </Trans>
         <Text span fw={600} c="var(--tally-time)" role="timer" aria-live="off">
           {wait > HOUR ? formatDistance(wait) : wait > 0 ? `in ${formatCountdown(wait)}` : 'now'}
         </Text>
@@ -38,10 +40,10 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
 function whileWaiting({ release, shows }: Pick<Props, 'release' | 'shows'>, isRunning: boolean): string {
   if (!isRunning) {
     return release === 'time'
-      ? 'Your response is recorded.'
-      : 'The contest has ended; the last answers are arriving.';
+      ? t`Your response is recorded.`
+      : t`The contest has ended; the last answers are arriving.`;
   }
   return shows === undefined
-    ? 'Your response is recorded. Nobody sees the correct answers until everybody has finished.'
-    : 'Your response is recorded. Nobody sees marks until everybody has finished.';
+    ? t`Your response is recorded. Nobody sees the correct answers until everybody has finished.`
+    : t`Your response is recorded. Nobody sees marks until everybody has finished.`;
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
+import { t } from '@lingui/core/macro';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -38,13 +39,13 @@ export const ResponseCard = memo(function ResponseCard({
       <details open={startsOpen} data-open-on-paper>
         <summary className={`${cards.summary} ${classes.summary}`}>
           <h3 id={heading} className={classes.number}>
-            Question {answer.number}
+            {t`Question ${answer.number}`}
           </h3>
           {answer.state !== 'answered' && <AnswerMark state={answer.state} className={classes.state} />}
           <span className={classes.marks}>
             {answer.received === undefined
               ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
-              : `Marks received: ${answer.received} of ${answer.state === 'dropped' ? 0 : answer.marks}`}
+              : t`Marks received: ${answer.received} of ${answer.state === 'dropped' ? 0 : answer.marks}`}
           </span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
@@ -64,7 +65,7 @@ export const ResponseCard = memo(function ResponseCard({
         {answer.explanation && <Explanation {...answer.explanation} />}
         {nextWrong !== undefined && (
           <JumpLink number={nextWrong} className={classes.next}>
-            Next wrong answer: question {nextWrong}
+            {t`Next wrong answer: question ${nextWrong}`}
           </JumpLink>
         )}
       </details>
@@ -81,7 +82,7 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
       </span>
       {answer.state === 'answered' && chosen.length > 0 && (
         <span className={classes.preview}>
-          Your answer:{' '}
+          {t`Your answer: `}
           {chosen.map(({ id, option_text: text, tree }, at) => (
             <bdi key={id}>
               {at > 0 && ' / '}
@@ -110,10 +111,10 @@ function ResponseOption({
   const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
   const isKept = keepsMarks && isJudged;
   const words = [
-    isSelected && 'Your answer',
-    isCorrect && 'Correct answer',
+    isSelected && t`Your answer`,
+    isCorrect && t`Correct answer`,
     isKept && KEPT_MARKS_TEXT,
-    isWrong && 'Wrong',
+    isWrong && t`Wrong`,
   ];
   return (
     <OptionRow

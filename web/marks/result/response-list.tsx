@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { sectionTitles } from '../../sitting/quiz/section-titles.ts';
 import { useAnswerFilter } from './answer-filter.tsx';
 import { type AnsweredQuestion, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
@@ -32,7 +33,7 @@ export function ResponseList({
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <Title order={2}>Your responses</Title>
+        <Title order={2}>{t`Your responses`}</Title>
         {filter}
       </Group>
       {shown.length > 5 && <JumpNav answers={shown} />}
@@ -40,13 +41,13 @@ export function ResponseList({
         <Group justify="space-between" className={classes.screenOnly}>
           {firstWrong !== undefined ? (
             <JumpLink number={firstWrong} className={classes.jump}>
-              First wrong answer: question {firstWrong}
+              {t`First wrong answer: question ${firstWrong}`}
             </JumpLink>
           ) : (
             <span />
           )}
           <Button variant="default" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
-            {isAllOpen ? 'Close all questions' : 'Open all questions'}
+            {isAllOpen ? t`Close all questions` : t`Open all questions`}
           </Button>
         </Group>
       )}
@@ -70,8 +71,8 @@ export function ResponseList({
       ))}
       <Text size="sm" c="dimmed" ta="center">
         {shown.length === answers.length
-          ? `${answers.length} questions, ${result.total_marks} marks in all.`
-          : `${shown.length} of ${answers.length} questions.`}
+          ? t`${answers.length} questions, ${result.total_marks} marks in all.`
+          : t`${shown.length} of ${answers.length} questions.`}
       </Text>
     </Stack>
   );

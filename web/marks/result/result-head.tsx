@@ -3,6 +3,8 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
 import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
@@ -16,8 +18,8 @@ import { Verdict } from '../../base/ui/verdict.tsx';
 import classes from './result-head.module.css';
 
 function waitingTitle({ release, shows }: Result): string {
-  if (release) return 'Waiting for the results';
-  return shows === 'marks' ? 'Contest Ongoing' : 'Contest Ongoing - Check Your Responses';
+  if (release) return t`Waiting for the results`;
+  return shows === 'marks' ? t`Contest Ongoing` : t`Contest Ongoing - Check Your Responses`;
 }
 
 export function ResultHead({ result, answers }: { result: Result; answers: AnsweredQuestion[] | undefined }) {
@@ -34,7 +36,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
           </Stack>
         ) : (
           <Score result={result} answers={answers}>
-            {'grade' in result && result.grade && <span>Grade {result.grade}</span>}
+            {'grade' in result && result.grade && <span>{t`Grade ${result.grade}`}</span>}
             {'has_leaderboard' in result && result.has_leaderboard && <OwnRank contest={result.id} />}
           </Score>
         )}
@@ -50,9 +52,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
             mih={44}
             className={classes.certificate}
             leftSection={<IconCertificate size={18} aria-hidden="true" />}
-          >
-            Print your certificate
-          </Button>
+          >{t`Print your certificate`}</Button>
         )}
         {'has_practice' in result && result.has_practice && (
           <PractiseLink id={result.id} mt="md" mih={44} className={classes.certificate} />
@@ -71,17 +71,19 @@ type ScoreProps = {
 /** Sentences that tell students which parts of the result the teacher hides. */
 const SHOWN = {
   all: undefined,
-  answers: 'Your teacher has chosen to show your own answers, but not which ones are right.',
-  marks: 'Your teacher has chosen to show only your marks.',
+  answers: t`Your teacher has chosen to show your own answers, but not which ones are right.`,
+  marks: t`Your teacher has chosen to show only your marks.`,
 };
 
 /** For students with another date still to come: when they will see the answers. */
 const KeyHeld = ({ until }: { until: string | null }) => (
   <>
-    . You will see the answers after your other date
+    {t`. You will see the answers after your other date`}
     {until && (
       <>
-        , on <Instant at={until} />
+        <Trans>
+          , on <Instant at={until} />
+        </Trans>
       </>
     )}
     .
@@ -93,23 +95,23 @@ function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
   const judged = hasKey
-    ? `${right} right${kept > 0 ? `, ${kept} credited although not right` : ''}, ${wrong} wrong`
-    : `${answered} answered`;
+    ? t`${right} right${kept > 0 ? `, ${kept} credited although not right` : ''}, ${wrong} wrong`
+    : t`${answered} answered`;
   const left = dropped > 0 ? `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count` : '';
-  return `${judged}, ${blank} not answered${left}.`;
+  return t`${judged}, ${blank} not answered${left}.`;
 }
 
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   return (
     <div className={classes.head}>
-      <Title order={2} size="h4" className={classes.ended} aria-live="polite">
-        Contest Ended
-      </Title>
+      <Title order={2} size="h4" className={classes.ended} aria-live="polite">{t`Contest Ended`}</Title>
       <div className={classes.hero}>
         <div>
           <p className={classes.figure}>
-            <span className={classes.label}>Total score </span>
-            <strong>{result.total_score}</strong> of {result.total_marks}
+            <span className={classes.label}>{t`Total score`} </span>
+            <Trans>
+              <strong>{result.total_score}</strong> of {result.total_marks}
+            </Trans>
           </p>
           <div className={classes.beside}>
             <Verdict isPassed={result.is_passed === true} size="lg" />
@@ -119,7 +121,7 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
         {answers && <RightAnswers answers={answers} />}
       </div>
       <Text c="dimmed" size="sm" mt="sm">
-        Passing mark: {result.minimum_marks} of {result.total_marks}
+        {t`Passing mark: ${result.minimum_marks} of ${result.total_marks}`}
         {result.key_held ? (
           <KeyHeld until={result.key_held.until_datetime} />
         ) : (
@@ -147,5 +149,5 @@ function OwnRank({ contest }: { contest: number }) {
   const own = board?.rows.find(({ is_you: isYou }) => isYou);
   const place = board?.distribution && describeOwnPlace(board.distribution);
   if (place) return <span>{place}</span>;
-  return own ? <span>Rank {own.rank}</span> : null;
+  return own ? <span>{t`Rank ${own.rank}`}</span> : null;
 }

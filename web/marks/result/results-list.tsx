@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { SearchableContests } from '../../contest/list/searchable-contests.tsx';
@@ -47,7 +48,7 @@ const Row = memo(function Row({ contest, state }: RowProps) {
         size="md"
         aria-describedby={nameId}
       >
-        {state === 'running' ? 'View Response' : 'Check Results'}
+        {state === 'running' ? t`View Response` : t`Check Results`}
       </Button>
     </li>
   );

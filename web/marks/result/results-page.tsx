@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can, type Role } from '#contract/roles.ts';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
@@ -17,13 +18,13 @@ export function Page() {
   const { data, isPending, refetch } = useQuery(contestsQuery());
   useNews(data);
   const List = can(role, 'teach') ? TeacherResults : ResultsList;
-  const title = can(role, 'teach') ? 'Participants' : 'Results';
+  const title = can(role, 'teach') ? t`Participants` : t`Results`;
   return (
     <Stack gap="lg">
-      <title>{`${title} · Tallymark`}</title>
+      <title>{t`${title} · Tallymark`}</title>
       <PageHead title={title} />
       {isPending && <ResultsShapes />}
-      {!isPending && !data && <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />}
+      {!isPending && !data && <LoadFailed message={t`Failed to load contests`} onRetry={() => refetch()} />}
       {data && (data.length === 0 ? <NoResults role={role} /> : <List contests={data} />)}
     </Stack>
   );
@@ -46,18 +47,18 @@ const ResultsShapes = () => (
 );
 
 const NEXT = {
-  Student: { to: '/join-contest', label: 'Join Contest', hint: 'Your results appear here.' },
+  Student: { to: '/join-contest', label: t`Join Contest`, hint: t`Your results appear here.` },
   Teacher: {
     to: '/my-contest/addquiz',
-    label: 'Create New Quiz',
-    hint: 'The participants of your contests appear here.',
+    label: t`Create New Quiz`,
+    hint: t`The participants of your contests appear here.`,
   },
 } satisfies Record<Role, object>;
 
 function NoResults({ role }: { role: Role }) {
   const { to, label, hint } = NEXT[role];
   return (
-    <EmptyState message="No contests joined yet.">
+    <EmptyState message={t`No contests joined yet.`}>
       <Text ta="center">{hint}</Text>
       <Button component={Link} to={to} size="md">
         {label}

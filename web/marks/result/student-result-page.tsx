@@ -2,6 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { contestQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
@@ -28,17 +29,14 @@ export function Page() {
   const contest = useContestId();
   return (
     <>
-      <title>Your result · Tallymark</title>
+      <title>{t`Your result · Tallymark`}</title>
       {can(role, 'sit') ? (
         <StudentResult contest={contest} />
       ) : (
         <WrongRoleNotice
-          title="A student's result"
-          way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
-        >
-          Students see their own response on this page. You can find your students’ marks on each contest’s
-          pages.
-        </WrongRoleNotice>
+          title={t`A student's result`}
+          way={{ label: t`View participants`, to: `/results/teacher/${contest}/result` }}
+        >{t`Students see their own response on this page. You can find your students’ marks on each contest’s pages.`}</WrongRoleNotice>
       )}
     </>
   );
@@ -63,13 +61,11 @@ function StudentResult({ contest }: { contest: number }) {
   }
   return (
     <Stack gap="lg">
-      <Title order={1}>Your result</Title>
+      <Title order={1}>{t`Your result`}</Title>
       {!error && <ResultShapes />}
       {error && isMissing(error) && (
-        <EmptyState message="No response found for this contest.">
-          <Button component={Link} to="/results" variant="default">
-            Back to your results
-          </Button>
+        <EmptyState message={t`No response found for this contest.`}>
+          <Button component={Link} to="/results" variant="default">{t`Back to your results`}</Button>
         </EmptyState>
       )}
       {error && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Outcome } from '#contract/outcome.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
@@ -12,18 +13,18 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
   const { responses, passed, average_marks: average, total_marks: total } = statistics;
   const figures = [
     {
-      label: 'Participants',
+      label: t`Participants`,
       value: rows.length,
       note: absentWords(contest, rows),
     },
-    { label: 'Responses', value: responses, note: rows.length > 0 && `of ${rows.length}` },
+    { label: t`Responses`, value: responses, note: rows.length > 0 && `of ${rows.length}` },
     {
-      label: 'Passed',
+      label: t`Passed`,
       value: passed,
-      note: responses > 0 && `${formatPercent(passed / responses)} of responses`,
+      note: responses > 0 && t`${formatPercent(passed / responses)} of responses`,
     },
     {
-      label: 'Average',
+      label: t`Average`,
       value: average === null ? '–' : average.toFixed(2),
       note: average === null ? 'no responses yet' : `of ${total} marks`,
     },
@@ -39,8 +40,8 @@ function absentWords(contest: Contest, rows: Participant[]): string {
   const excused = amountOf('excused', rows);
   const may = amountOf('invited', rows);
   return [
-    ...(absent > 0 ? [`${absent} absent`] : []),
-    ...(excused > 0 ? [`${excused} excused`] : []),
-    ...(may > 0 ? [`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
+    ...(absent > 0 ? [t`${absent} absent`] : []),
+    ...(excused > 0 ? [t`${excused} excused`] : []),
+    ...(may > 0 ? [t`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
   ].join(', ');
 }

@@ -1,4 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
@@ -9,9 +10,9 @@ import { TeacherResult } from './teacher-result.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Participants"
-      failure="Unable to fetch participant list."
-      studentWords="On this page, teachers see who is taking part in a contest. Your own result is on the Results page."
+      title={t`Participants`}
+      failure={t`Unable to fetch participant list.`}
+      studentWords={t`On this page, teachers see who is taking part in a contest. Your own result is on the Results page.`}
       studentWay="result"
       shapes={<OnTheWay />}
     >

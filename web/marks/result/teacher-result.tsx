@@ -2,6 +2,7 @@ import { Button, Menu, Stack } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { TimeState } from '../../contest/core/time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -40,27 +41,27 @@ export function TeacherResult({ contest }: { contest: Contest }) {
           isEditable &&
           why && (
             <>
-              <Menu.Item disabled leftSection={<IconUserPlus size={18} aria-hidden="true" />}>
-                Add Participants
-              </Menu.Item>
+              <Menu.Item
+                disabled
+                leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              >{t`Add Participants`}</Menu.Item>
               <Menu.Label className={head.why}>{why}</Menu.Label>
             </>
           )
         }
       >
         {mayAdd && (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Add Participants
-          </Button>
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >{t`Add Participants`}</Button>
         )}
         {mayAdd && (
           <Button
             variant="default"
             leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
             onClick={() => setAddingClass(true)}
-          >
-            Add a class
-          </Button>
+          >{t`Add a class`}</Button>
         )}
       </ContestHead>
       <JoinRequests contest={contest} />
@@ -70,7 +71,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       {rows && statistics.error && !figures && <LoadFailed onRetry={statistics.refetch} />}
       {!rows && !participants.error && <ParticipantSkeletons />}
       {!rows && participants.error && (
-        <LoadFailed message="Unable to fetch participant list." onRetry={participants.refetch} />
+        <LoadFailed message={t`Unable to fetch participant list.`} onRetry={participants.refetch} />
       )}
       {rows && (
         <ParticipantsSection
@@ -89,9 +90,9 @@ export function TeacherResult({ contest }: { contest: Contest }) {
 
 /** Returns why participants cannot be added; undefined if they can. */
 function whyNotAdd({ is_public: isPublic }: { is_public: boolean }, state: TimeState) {
-  if (isPublic) return 'This contest is public: students join it themselves, with its ID or link.';
+  if (isPublic) return t`This contest is public: students join it themselves, with its ID or link.`;
   if (state !== 'not started') {
-    return `Participants can be added only before the start, and this contest has ${
+    return t`Participants can be added only before the start, and this contest has ${
       state === 'ended' ? 'ended' : 'started'
     }.`;
   }

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { Period } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { TimeBadge, FactBadge } from '../../contest/core/contest-badges.tsx';
@@ -16,7 +17,7 @@ import { type TimeState, timeState } from '../../contest/core/time-state.ts';
 import { SearchableContests } from '../../contest/list/searchable-contests.tsx';
 import classes from './teacher-results.module.css';
 
-const COLUMNS = ['Contest', 'Responses', 'Average', 'Passed', 'Waiting'];
+const COLUMNS = [t`Contest`, t`Responses`, t`Average`, t`Passed`, t`Waiting`];
 
 export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
   const now = useNow();
@@ -24,7 +25,7 @@ export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
   return (
     <SearchableContests contests={contests}>
       {(found) => (
-        <div role="table" aria-label="Contests and their results">
+        <div role="table" aria-label={t`Contests and their results`}>
           <div className={classes.heads} role="row">
             {COLUMNS.map((column) => (
               <span key={column} role="columnheader">
@@ -32,7 +33,7 @@ export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
               </span>
             ))}
             <span role="columnheader">
-              <VisuallyHidden>Participants</VisuallyHidden>
+              <VisuallyHidden>{t`Participants`}</VisuallyHidden>
             </span>
           </div>
           {found.map((contest) => (
@@ -63,22 +64,20 @@ const Row = memo(function Row({ contest, state, outcome }: RowProps) {
         <span className={classes.times}>
           <Period start={contest.start_datetime} end={contest.end_datetime} />
         </span>
-        {!contest.is_published && <FactBadge strong>Draft</FactBadge>}
+        {!contest.is_published && <FactBadge strong>{t`Draft`}</FactBadge>}
         {contest.is_published && state === 'running' && <TimeBadge state={state} />}
       </div>
-      <Figure label="Responses" of={outcome && `${outcome.responses} of ${contest.participants_count}`} />
-      <Figure label="Average" of={outcome && formatAverage(outcome)} />
-      <Figure label="Passed" of={isOver ? `${outcome.passed} of ${outcome.responses}` : undefined} />
-      <Figure label="Waiting" of={outcome && describeTasks(outcome).join(', ')} isWaiting />
+      <Figure label={t`Responses`} of={outcome && `${outcome.responses} of ${contest.participants_count}`} />
+      <Figure label={t`Average`} of={outcome && formatAverage(outcome)} />
+      <Figure label={t`Passed`} of={isOver ? `${outcome.passed} of ${outcome.responses}` : undefined} />
+      <Figure label={t`Waiting`} of={outcome && describeTasks(outcome).join(', ')} isWaiting />
       <div role="cell" className={classes.open}>
         <Button
           component={Link}
           to={`/results/teacher/${contest.id}/result`}
           variant="default"
           aria-describedby={nameId}
-        >
-          View Participants
-        </Button>
+        >{t`View Participants`}</Button>
       </div>
     </div>
   );

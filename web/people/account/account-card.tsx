@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import classes from './account.module.css';
 
 export function AccountCard({
@@ -13,7 +14,7 @@ export function AccountCard({
 }) {
   return (
     <div className={classes.narrow}>
-      <title>{`${title} · Tallymark`}</title>
+      <title>{t`${title} · Tallymark`}</title>
       <div className={classes.card}>
         <Stack gap="lg">
           <Stack gap="xs">

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 export const EmailField = (props: TextInputProps) => (
   <TextInput
-    label="Email"
+    label={t`Email`}
     type="email"
     autoComplete="username"
     autoCapitalize="none"

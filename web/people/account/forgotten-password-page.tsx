@@ -2,6 +2,8 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Body } from '#contract/schemas.ts';
 import { normalizeAddress } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
@@ -23,22 +25,26 @@ import { PageLink } from './page-link.tsx';
 export function Page() {
   return (
     <AccountCard
-      title="Forgotten password"
-      lead="Ask your school’s Tallymark administrator for a one-time code, then set a new password here."
+      title={t`Forgotten password`}
+      lead={t`Ask your school’s Tallymark administrator for a one-time code, then set a new password here.`}
     >
       <ResetForm />
       <div>
         <details className={classes.more}>
-          <summary>For students with a slip and for administrators</summary>
-          <Text size="sm" c="dimmed" mb="xs">
-            If your teacher gave you a slip for your first log-in, ask your teacher for a new one.
-          </Text>
+          <summary>{t`For students with a slip and for administrators`}</summary>
+          <Text
+            size="sm"
+            c="dimmed"
+            mb="xs"
+          >{t`If your teacher gave you a slip for your first log-in, ask your teacher for a new one.`}</Text>
           <Text size="sm" c="dimmed">
-            Administrators: <code className={classes.command}>npm run account -- reset-password EMAIL</code>{' '}
-            on the server prints a code. It is valid for 24 hours.
+            <Trans>
+              Administrators: <code className={classes.command}>npm run account -- reset-password EMAIL</code>{' '}
+              on the server prints a code. It is valid for 24 hours.
+            </Trans>
           </Text>
         </details>
-        <PageLink to="/login">Back to log-in</PageLink>
+        <PageLink to="/login">{t`Back to log-in`}</PageLink>
       </div>
     </AccountCard>
   );
@@ -65,7 +71,7 @@ function ResetForm() {
     },
     onError: (fault) => {
       showFaults(form, fault);
-      toast.failure(fault, 'Failed to change password');
+      toast.failure(fault, t`Failed to change password`);
     },
   });
 
@@ -78,10 +84,12 @@ function ResetForm() {
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />
         <TextInput
-          label="One-time code"
+          label={t`One-time code`}
           description={
             <>
-              12 letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
+              <Trans>
+                12 letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
+              </Trans>
             </>
           }
           autoComplete="one-time-code"
@@ -95,12 +103,10 @@ function ResetForm() {
         <NewPasswordFields
           password={form.getInputProps('password1')}
           again={form.getInputProps('password2')}
-          labels={['New password', 'Confirm new password']}
+          labels={[t`New password`, t`Confirm new password`]}
           known={[form.values.email]}
         />
-        <Button type="submit" size="md" loading={reset.isPending}>
-          Change password
-        </Button>
+        <Button type="submit" size="md" loading={reset.isPending}>{t`Change password`}</Button>
       </Stack>
     </CheckedForm>
   );

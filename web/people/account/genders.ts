@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+
 export const GENDERS = [
-  { value: 'M', label: 'Male' },
-  { value: 'F', label: 'Female' },
-  { value: 'O', label: 'Other' },
+  { value: 'M', label: t`Male` },
+  { value: 'F', label: t`Female` },
+  { value: 'O', label: t`Other` },
 ];

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { readSession, startSession } from '../../base/api/session.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
@@ -27,7 +28,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     validate: {
       email: (value) => validateRequired(value) ?? validateEmail(completeLogInName(value)),
       // Not trimmed, because a password may consist of spaces.
-      password: (value) => (value ? null : 'This must not be empty.'),
+      password: (value) => (value ? null : t`This must not be empty.`),
     },
   });
   const logIn = useMutation({
@@ -37,7 +38,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       startSession(tokens);
       // After a one-time password, the next page asks for a new password. A toast would cover that page.
       if (readSession()?.mustChangePassword) storeTypedPassword(typed);
-      else toast.success('Login successful! Redirecting to dashboard...');
+      else toast.success(t`Login successful! Redirecting to dashboard...`);
       const { to, state } = readReturnTarget(location.state, readSession()?.userId);
       redirectSoon(to, { state, replace: true });
     },
@@ -57,7 +58,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       <Stack gap="md">
         <EmailField key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           // After sign-up, the address is already filled in.
           autoFocus={email !== ''}
@@ -65,11 +66,9 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
           {...form.getInputProps('password')}
         />
         {logIn.isError && (
-          <ErrorMessage>{explainWay(logIn.error, 'Login failed! Please try again.')}</ErrorMessage>
+          <ErrorMessage>{explainWay(logIn.error, t`Login failed! Please try again.`)}</ErrorMessage>
         )}
-        <Button type="submit" size="md" loading={isBusy}>
-          Log in
-        </Button>
+        <Button type="submit" size="md" loading={isBusy}>{t`Log in`}</Button>
       </Stack>
     </CheckedForm>
   );
@@ -82,9 +81,9 @@ function explainWay(fault: unknown, fixed: string): string {
   if (!(fault instanceof Unreachable)) return fixed;
   if (fault.cause instanceof Response) {
     const status = fault.cause.ok ? '' : ` (${fault.cause.status})`;
-    return `${fixed} The reply${status} came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`;
+    return t`${fixed} The reply${status} came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`;
   }
   return navigator.onLine
-    ? `${fixed} The server cannot be reached.`
-    : `${fixed} You are offline: check your connection.`;
+    ? t`${fixed} The server cannot be reached.`
+    : t`${fixed} You are offline: check your connection.`;
 }

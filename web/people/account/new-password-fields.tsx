@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { t } from '@lingui/core/macro';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import type { PasswordMeter } from './password-meter.tsx';
 import classes from './password-meter.module.css';
@@ -41,7 +42,7 @@ export function NewPasswordFields({
       <Stack gap="xs">
         <PasswordField
           label={label}
-          description="At least 8 characters. Three or four words work well."
+          description={t`At least 8 characters. Three or four words work well.`}
           autoComplete="new-password"
           {...password}
         />

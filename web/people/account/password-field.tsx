@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 /** Properties of a password field. `autoComplete` tells password managers which password it is for. */
@@ -11,7 +12,7 @@ export function PasswordField(props: PasswordFieldProps) {
       withAsterisk={false}
       aria-invalid={Boolean(props.error)}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
       spellCheck={false}
       {...props}
     />

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
@@ -16,7 +17,7 @@ export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTy
     mode: 'controlled',
     initialValues: { old_password: '', password1: '', password2: '' },
     validate: {
-      old_password: (value) => (value ? null : 'This must not be empty.'),
+      old_password: (value) => (value ? null : t`This must not be empty.`),
       password1: validateNewPassword,
       password2: (value, { password1 }) => validateRepetition(value, password1),
     },
@@ -29,7 +30,7 @@ export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTy
     },
     onError: (fault) => {
       showFaults(form, fault);
-      toast.failure(fault, 'Failed to change password');
+      toast.failure(fault, t`Failed to change password`);
     },
   });
 
@@ -45,20 +46,18 @@ export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTy
         {/* Gives password managers the account's name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
           {...form.getInputProps('old_password')}
         />
         <NewPasswordFields
-          labels={['New password', 'Confirm new password']}
+          labels={[t`New password`, t`Confirm new password`]}
           password={form.getInputProps('password1')}
           again={form.getInputProps('password2')}
           known={[email]}
         />
         <div>
-          <Button type="submit" size="md" loading={change.isPending}>
-            Change password
-          </Button>
+          <Button type="submit" size="md" loading={change.isPending}>{t`Change password`}</Button>
         </div>
       </Stack>
     </CheckedForm>

@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { t } from '@lingui/core/macro';
 import { passwordWords } from '#contract/password-words.ts';
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
@@ -8,11 +9,11 @@ import classes from './password-meter.module.css';
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 const WORDS = [
-  'Very easy to guess',
-  'Easy to guess',
-  'Fair: one more word makes it good',
-  'Good',
-  'Very good',
+  t`Very easy to guess`,
+  t`Easy to guess`,
+  t`Fair: one more word makes it good`,
+  t`Good`,
+  t`Very good`,
 ] as const;
 
 /** Shows how hard a password is to guess. This is only advice; the server has its own rules. */

@@ -1,11 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { phoneDigits } from '../../base/ui/form-rules.ts';
 import classes from './account.module.css';
 
 export const NameFields = ({ first, last }: { first: TextInputProps; last: TextInputProps }) => (
   <div className={classes.pair}>
     <TextInput
-      label="First name"
+      label={t`First name`}
       autoComplete="given-name"
       size="md"
       required
@@ -13,7 +14,7 @@ export const NameFields = ({ first, last }: { first: TextInputProps; last: TextI
       {...first}
     />
     <TextInput
-      label="Last name"
+      label={t`Last name`}
       autoComplete="family-name"
       size="md"
       required
@@ -29,8 +30,8 @@ export const PhoneField = ({
   ...props
 }: TextInputProps & { onDigits: (digits: string) => void }) => (
   <TextInput
-    label="Phone"
-    description="Optional, 10 digits"
+    label={t`Phone`}
+    description={t`Optional, 10 digits`}
     type="tel"
     inputMode="numeric"
     autoComplete="tel-national"
@@ -41,5 +42,11 @@ export const PhoneField = ({
 );
 
 export const AddressField = (props: TextInputProps) => (
-  <TextInput label="Address" description="Optional" autoComplete="street-address" size="md" {...props} />
+  <TextInput
+    label={t`Address`}
+    description={t`Optional`}
+    autoComplete="street-address"
+    size="md"
+    {...props}
+  />
 );

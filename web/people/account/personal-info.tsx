@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
@@ -76,17 +77,17 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
         />
         <dl className={layout.fixed}>
           <div>
-            <dt>{logInName === undefined ? 'Email' : 'Log-in name'}</dt>
+            <dt>{logInName === undefined ? t`Email` : t`Log-in name`}</dt>
             <dd>
               <EmailAddress address={user.email} />
             </dd>
           </div>
           <div>
-            <dt>Gender</dt>
+            <dt>{t`Gender`}</dt>
             <dd>{GENDERS.find(({ value }) => value === user.gender)?.label ?? user.gender}</dd>
           </div>
           <div>
-            <dt>Role</dt>
+            <dt>{t`Role`}</dt>
             <dd>{user.role}</dd>
           </div>
         </dl>
@@ -97,9 +98,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
         />
         <AddressField {...form.getInputProps('address')} />
         <div>
-          <Button type="submit" size="md" loading={isPending} disabled={!isChanged}>
-            Save changes
-          </Button>
+          <Button type="submit" size="md" loading={isPending} disabled={!isChanged}>{t`Save changes`}</Button>
         </div>
       </Stack>
     </CheckedForm>

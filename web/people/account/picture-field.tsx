@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import classes from './picture-field.module.css';
 import { PICTURE_TYPES, reasonAgainstPicture } from '../../base/ui/picture-rules.ts';
@@ -48,7 +49,7 @@ export function PictureField({
   return (
     <div
       role="group"
-      aria-label="Profile picture"
+      aria-label={t`Profile picture`}
       className={classes.area}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -60,7 +61,7 @@ export function PictureField({
     >
       <div className={classes.picture}>
         {shown ? (
-          <img src={shown} alt={preview ? 'The picture you have chosen' : 'Your picture'} />
+          <img src={shown} alt={preview ? t`The picture you have chosen` : t`Your picture`} />
         ) : (
           <IconUser stroke={1.25} aria-hidden="true" />
         )}
@@ -70,7 +71,7 @@ export function PictureField({
           <FileButton resetRef={reset} accept={PICTURE_TYPES.join(',')} onChange={take}>
             {(props) => (
               <Button {...props} variant="default" aria-describedby={why ? faultId : undefined}>
-                {shown ? 'Change picture' : 'Choose picture'}
+                {shown ? t`Change picture` : t`Choose picture`}
               </Button>
             )}
           </FileButton>
@@ -82,12 +83,12 @@ export function PictureField({
                 onChange(null);
               }}
             >
-              {current ? 'Keep the old picture' : 'Remove'}
+              {current ? t`Keep the old picture` : t`Remove`}
             </Button>
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {picture ? picture.name : 'Or drop it here: PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.'}
+          {picture ? picture.name : t`Or drop it here: PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.`}
         </Text>
         {why && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert" id={faultId}>

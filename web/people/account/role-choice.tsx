@@ -1,11 +1,12 @@
 import { Input, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { IconCircleCheckFilled, IconPencil, IconSchool } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import classes from './signup.module.css';
 
 const ROLES = [
-  { role: 'Student', does: 'I take contests', Icon: IconPencil },
-  { role: 'Teacher', does: 'I make contests', Icon: IconSchool },
+  { role: 'Student', does: t`I take contests`, Icon: IconPencil },
+  { role: 'Teacher', does: t`I make contests`, Icon: IconSchool },
 ] as const;
 
 /** The choice of role, which is permanent. The form uses `path` to find and focus the field. */
@@ -30,9 +31,7 @@ export function RoleChoice({
       aria-describedby={fault ? `${id}-fault` : undefined}
       className={classes.roles}
     >
-      <Input.Label labelElement="div" size="md" id={id}>
-        I am a
-      </Input.Label>
+      <Input.Label labelElement="div" size="md" id={id}>{t`I am a`}</Input.Label>
       {ROLES.map(({ role: name, does, Icon }) => (
         <label key={name} className={classes.role}>
           <input

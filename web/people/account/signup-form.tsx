@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
@@ -33,7 +34,7 @@ export function SignupForm() {
     mode: 'controlled',
     initialValues: draft ?? emptySignup,
     validate: {
-      role: (value) => (value ? null : 'Choose Student or Teacher.'),
+      role: (value) => (value ? null : t`Choose Student or Teacher.`),
       first_name: validateName,
       last_name: validateName,
       email: validateNewEmail,
@@ -80,18 +81,16 @@ export function SignupForm() {
         {draft && (
           <Alert color="ink" variant="light">
             <Group justify="space-between">
-              <Text size="sm">Your earlier entries are still here.</Text>
-              <Button variant="default" onClick={startAfresh}>
-                Start over
-              </Button>
+              <Text size="sm">{t`Your earlier entries are still here.`}</Text>
+              <Button variant="default" onClick={startAfresh}>{t`Start over`}</Button>
             </Group>
           </Alert>
         )}
         {isClosed(form.values.role) && <TeachersAskFor />}
         {needsCode(form.values.role) && (
           <TextInput
-            label="Code for teachers"
-            description="From your school’s Tallymark administrator"
+            label={t`Code for teachers`}
+            description={t`From your school’s Tallymark administrator`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -105,8 +104,8 @@ export function SignupForm() {
         <div className={classes.pair}>
           <EmailField {...form.getInputProps('email')} />
           <NativeSelect
-            label="Gender"
-            description="If you prefer not to say, choose Other. You cannot change this later."
+            label={t`Gender`}
+            description={t`If you prefer not to say, choose Other. You cannot change this later.`}
             // The description goes below, to align this field with its neighbour.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
@@ -123,24 +122,27 @@ export function SignupForm() {
           <AddressField {...form.getInputProps('address')} />
         </div>
         <NewPasswordFields
-          labels={['Password', 'Confirm password']}
+          labels={[t`Password`, t`Confirm password`]}
           password={form.getInputProps('password')}
           again={form.getInputProps('password2')}
           known={[form.values.first_name, form.values.last_name, form.values.email]}
         />
-        <Button type="submit" size="md" loading={isBusy} disabled={isClosed(form.values.role)}>
-          Sign up
-        </Button>
+        <Button
+          type="submit"
+          size="md"
+          loading={isBusy}
+          disabled={isClosed(form.values.role)}
+        >{t`Sign up`}</Button>
       </Stack>
     </CheckedForm>
   );
 }
 
 const TeachersAskFor = () => (
-  <Alert color="ink" variant="light" title="Teachers cannot sign up here">
-    Ask your school’s Tallymark administrator for an account.
+  <Alert color="ink" variant="light" title={t`Teachers cannot sign up here`}>
+    {t`Ask your school’s Tallymark administrator for an account.`}
     <div>
-      <PageLink to="/forgotten-password">Enter the one-time code</PageLink>
+      <PageLink to="/forgotten-password">{t`Enter the one-time code`}</PageLink>
     </div>
   </Alert>
 );

@@ -1,4 +1,6 @@
 import { Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SignupForm } from './signup-form.tsx';
 import classes from './signup.module.css';
 import { PageLink } from './page-link.tsx';
@@ -6,11 +8,13 @@ import { PageLink } from './page-link.tsx';
 export function Page() {
   return (
     <div className={classes.page}>
-      <title>Sign up · Tallymark</title>
+      <title>{t`Sign up · Tallymark`}</title>
       <div className={classes.head}>
-        <Title order={1}>Sign up</Title>
+        <Title order={1}>{t`Sign up`}</Title>
         <div>
-          Already have an account? <PageLink to="/login">Log in</PageLink>
+          <Trans>
+            Already have an account? <PageLink to="/login">Log in</PageLink>
+          </Trans>
         </div>
       </div>
       <SignupForm />

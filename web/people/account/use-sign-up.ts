@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { normalizeAddress } from '#contract/typed.ts';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
@@ -40,11 +41,11 @@ export function useSignUp(form: FormWithFields) {
       }),
     onSent: (_, { values }) => {
       dropDraft(SIGNUP_DRAFT);
-      toast.success('Signup successful! Redirecting to login...');
+      toast.success(t`Signup successful! Redirecting to login...`);
       redirectSoon('/login', {
         state: { ...(typeof state === 'object' ? state : {}), email: normalizeAddress(values.email) },
       });
     },
-    failure: 'Signup failed! Please try again.',
+    failure: t`Signup failed! Please try again.`,
   });
 }

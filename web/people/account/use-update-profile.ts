@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import type { FormWithFields } from '../../base/ui/form-faults.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -24,8 +25,8 @@ export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) 
       // Also refreshes the picture in the top bar. If reloading fails, the profile is saved nonetheless.
       await queries.invalidateQueries();
       onSaved(saved);
-      toast.success('Profile Updated.');
+      toast.success(t`Profile Updated.`);
     },
-    failure: 'Failed to update profile',
+    failure: t`Failed to update profile`,
   });
 }

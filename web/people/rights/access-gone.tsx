@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import type { Shared } from './rights.ts';
@@ -9,17 +10,17 @@ type Props = { kind: 'contest' | 'class'; name: string; shared: Shared | undefin
 /** Shown in place of an open page to which the teacher has lost access. */
 export const AccessGone = ({ kind, name, shared }: Props) => (
   <Stack gap="lg" role="alert">
-    <title>{`${name} · Tallymark`}</title>
+    <title>{t`${name} · Tallymark`}</title>
     <ClampedTitle text={name} />
     <EmptyState
       message={
         shared
-          ? `You can no longer see this ${kind}. ${shared.owner} has removed your access or deleted the ${kind}.`
-          : `You can no longer see this ${kind}. It was deleted, or it is no longer shared with you.`
+          ? t`You can no longer see this ${kind}. ${shared.owner} has removed your access or deleted the ${kind}.`
+          : t`You can no longer see this ${kind}. It was deleted, or it is no longer shared with you.`
       }
     >
       <Button component={Link} to={kind === 'contest' ? '/results' : '/classes'} variant="default">
-        {kind === 'contest' ? 'Back to your contests' : 'Back to your classes'}
+        {kind === 'contest' ? t`Back to your contests` : t`Back to your classes`}
       </Button>
     </EmptyState>
   </Stack>

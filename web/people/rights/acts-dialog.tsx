@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -13,7 +14,7 @@ import classes from './colleagues.module.css';
 type Props = { shareable: Shareable; isOpen: boolean; onClose: () => void };
 
 export const ActsDialog = ({ shareable, isOpen, onClose }: Props) => (
-  <Modal opened={isOpen} onClose={onClose} title="Who did what" size="lg" centered>
+  <Modal opened={isOpen} onClose={onClose} title={t`Who did what`} size="lg" centered>
     <Acts shareable={shareable} />
   </Modal>
 );
@@ -30,14 +31,15 @@ function Acts({ shareable }: { shareable: Shareable }) {
         <Skeletons>{repeatSkeleton(6, <LineSkeleton width="70%" height={16} />)}</Skeletons>
       )}
       {!acts && error && <LoadFailed fault={error} onRetry={refetch} />}
-      {acts?.length === 0 && <EmptyState message="Nothing has been recorded yet." />}
+      {acts?.length === 0 && <EmptyState message={t`Nothing has been recorded yet.`} />}
       {acts && acts.length > 0 && (
         <Stack>
-          <ol className={cards.ruled} aria-label="What was done, latest first">
+          <ol className={cards.ruled} aria-label={t`What was done, latest first`}>
             {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
               <li key={id} className={classes.act}>
                 <span>
-                  <strong>{isYou ? 'You' : <bdi>{author}</bdi>}</strong> {describeAct(kind, about, shareable)}
+                  <strong>{isYou ? t`You` : <bdi>{author}</bdi>}</strong>{' '}
+                  {describeAct(kind, about, shareable)}
                 </span>
                 <Text size="sm" c="dimmed">
                   <Instant at={datetime} />
@@ -52,9 +54,7 @@ function Acts({ shareable }: { shareable: Shareable }) {
               mih={44}
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
-            >
-              Show earlier entries
-            </Button>
+            >{t`Show earlier entries`}</Button>
           )}
         </Stack>
       )}

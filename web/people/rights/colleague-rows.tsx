@@ -1,4 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { Colleague, Colleagues } from './colleagues-queries.ts';
@@ -15,7 +17,7 @@ export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
         {isYou && ' (you)'}
       </Text>
     </div>
-    <span className={classes.fixed}>Creator</span>
+    <span className={classes.fixed}>{t`Creator`}</span>
   </li>
 );
 
@@ -49,7 +51,7 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
       <div className={classes.deeds}>
         {isChangeable && !isYou ? (
           <NativeSelect
-            aria-label={`What ${name} may do`}
+            aria-label={t`What ${name} may do`}
             value={right}
             disabled={change.isPending}
             onChange={({ currentTarget: { value } }) => {
@@ -65,10 +67,10 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
         {(isChangeable || isYou) && (
           <Button
             variant="default"
-            aria-label={isYou ? `Leave this ${kindOf(shareable)}` : `Remove ${name}’s access`}
+            aria-label={isYou ? t`Leave this ${kindOf(shareable)}` : t`Remove ${name}’s access`}
             onClick={onRemove}
           >
-            {isYou ? 'Leave' : 'Remove'}
+            {isYou ? t`Leave` : t`Remove`}
           </Button>
         )}
       </div>
@@ -81,16 +83,20 @@ type LinkProps = { link: Colleagues['codes'][number]; onRemove: () => void };
 export const LinkRow = ({ link, onRemove }: LinkProps) => (
   <li className={classes.row}>
     <div>
-      <Text fw={550}>Unused link</Text>
+      <Text fw={550}>{t`Unused link`}</Text>
       <Text size="sm" c="dimmed">
-        Made by <bdi>{link.made_by}</bdi>, works until <Instant at={link.expires_datetime} />
+        <Trans>
+          Made by <bdi>{link.made_by}</bdi>, works until <Instant at={link.expires_datetime} />
+        </Trans>
       </Text>
     </div>
     <div className={classes.deeds}>
       <span className={classes.fixed}>{rightLabels[link.right]}</span>
-      <Button variant="default" aria-label={`Delete the link: ${rightLabels[link.right]}`} onClick={onRemove}>
-        Delete
-      </Button>
+      <Button
+        variant="default"
+        aria-label={t`Delete the link: ${rightLabels[link.right]}`}
+        onClick={onRemove}
+      >{t`Delete`}</Button>
     </div>
   </li>
 );

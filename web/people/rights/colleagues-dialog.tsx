@@ -1,6 +1,8 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
@@ -27,7 +29,7 @@ export const ColleaguesDialog = ({ isOpen, onClose, ...props }: Props) => (
       opened={isOpen}
       onClose={onClose}
       stackId="colleagues"
-      title="Share with colleagues"
+      title={t`Share with colleagues`}
       size="lg"
       centered
     >
@@ -62,19 +64,19 @@ type Asked = {
 /** Describes how students with this colleague's slips are affected if the right is reduced or removed. */
 function slipsWords({ name, slips }: Colleague): string {
   if (slips === undefined) return '';
-  const named = slips.length > NAMED ? [...slips.slice(0, NAMED), `${slips.length - NAMED} more`] : slips;
+  const named = slips.length > NAMED ? [...slips.slice(0, NAMED), t`${slips.length - NAMED} more`] : slips;
   const [slip, password] = slips.length === 1 ? ['slip', 'password'] : ['slips', 'passwords'];
   const them =
     slips.length === 1
-      ? 'This student will be logged out and will need'
-      : 'These students will be logged out and will need';
+      ? t`This student will be logged out and will need`
+      : t`These students will be logged out and will need`;
   return (
     ` ${name} made the latest ${slip} for ${and.format(named)} and may know the ${password}. ` +
-    `${them} ${slips.length === 1 ? 'a new slip' : 'new slips'} from you. Do this when no contest is running.`
+    t`${them} ${slips.length === 1 ? 'a new slip' : 'new slips'} from you. Do this when no contest is running.`
   );
 }
 
-const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const and = new Intl.ListFormat(intlLocale(), { type: 'conjunction' });
 
 const NAMED = 10;
 
@@ -94,10 +96,10 @@ function People({
     <Stack>
       <Text>
         {isOwner
-          ? `To share this ${kind}, make a link and give it to a colleague. Nobody else gets access.`
-          : `${shared.owner} has shared this ${kind} with you. Only owners can change who has access.`}
+          ? t`To share this ${kind}, make a link and give it to a colleague. Nobody else gets access.`
+          : t`${shared.owner} has shared this ${kind} with you. Only owners can change who has access.`}
       </Text>
-      <ul className={cards.ruled} aria-label={`Who has access to this ${kind}`}>
+      <ul className={cards.ruled} aria-label={t`Who has access to this ${kind}`}>
         <OwnerRow name={shared.owner} isYou={shared.is_maker} />
         {colleagues.map((colleague) => (
           <ColleagueRow
@@ -108,9 +110,9 @@ function People({
             onLess={(right) =>
               setAsked({
                 id: colleague.id,
-                title: `Reduce ${colleague.name}’s access?`,
-                words: `New access: ${rightLabels[right]}.${slipsWords(colleague)}`,
-                act: 'Change access',
+                title: t`Reduce ${colleague.name}’s access?`,
+                words: t`New access: ${rightLabels[right]}.${slipsWords(colleague)}`,
+                act: t`Change access`,
                 right,
               })
             }
@@ -119,16 +121,16 @@ function People({
                 colleague.is_you
                   ? {
                       id: colleague.id,
-                      title: `Leave this ${kind}?`,
-                      words: `You will no longer see it. To get it back, you need a new link from an owner.`,
-                      act: 'Leave',
+                      title: t`Leave this ${kind}?`,
+                      words: t`You will no longer see it. To get it back, you need a new link from an owner.`,
+                      act: t`Leave`,
                       isLeaving: true,
                     }
                   : {
                       id: colleague.id,
-                      title: `Remove ${colleague.name}’s access?`,
-                      words: `This colleague loses access to the ${kind} immediately. Their changes are kept.${slipsWords(colleague)}`,
-                      act: 'Remove',
+                      title: t`Remove ${colleague.name}’s access?`,
+                      words: t`This colleague loses access to the ${kind} immediately. Their changes are kept.${slipsWords(colleague)}`,
+                      act: t`Remove`,
                     },
               )
             }
@@ -141,8 +143,8 @@ function People({
             onRemove={() =>
               setAsked({
                 id: code.id,
-                title: 'Delete this link?',
-                words: `Nobody has used this link yet (${rightLabels[code.right].toLowerCase()}). It will stop working.`,
+                title: t`Delete this link?`,
+                words: t`Nobody has used this link yet (${rightLabels[code.right].toLowerCase()}). It will stop working.`,
                 act: 'Delete',
               })
             }

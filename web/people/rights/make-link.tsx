@@ -1,6 +1,7 @@
 import { Button, Radio, Stack, Text, Title } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Right } from '#contract/right.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
@@ -24,11 +25,9 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
   const means = rightDescriptions[kindOf(shareable)];
   return (
     <Stack component="section" gap="sm" aria-labelledby="new-link">
-      <Title order={3} size="h4" id="new-link">
-        New link
-      </Title>
+      <Title order={3} size="h4" id="new-link">{t`New link`}</Title>
       <Radio.Group
-        label="Access for your colleague"
+        label={t`Access for your colleague`}
         value={right}
         onChange={(value) => setRight(rights.find((one) => one === value) ?? 'see')}
       >
@@ -46,7 +45,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
         loading={isPending}
         onClick={() => mutate(right)}
       >
-        {made ? 'Create another link' : 'Create a link'}
+        {made ? t`Create another link` : t`Create a link`}
       </Button>
       <div role="status">
         {made && (
@@ -54,9 +53,9 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
             <p className={classes.link} translate="no">
               {shareLink(made.code)}
             </p>
-            <CopyButton mih={44} text={shareLink(made.code)} label="Copy the link" />
+            <CopyButton mih={44} text={shareLink(made.code)} label={t`Copy the link`} />
             <Text size="sm">
-              {rightLabels[made.right]}. Copy it now: it is shown only once. It works for one colleague, until{' '}
+              {t`${rightLabels[made.right]}. Copy it now: it is shown only once. It works for one colleague, until `}
               <Instant at={made.expires_datetime} />.
             </Text>
           </div>

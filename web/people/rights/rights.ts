@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Right } from '#contract/right.ts';
 
 /** Owner of another teacher's contest or class, and the right to it. */
@@ -21,9 +22,9 @@ export const includesRight = (right: Right, other: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(other);
 
 export const ownRight = {
-  see: 'You can see it',
-  edit: 'You can edit it',
-  own: 'You are also an owner',
+  see: t`You can see it`,
+  edit: t`You can edit it`,
+  own: t`You are also an owner`,
 } as const satisfies Record<Right, string>;
 
 export const kindOf = (shareable: Shareable): 'contest' | 'class' =>

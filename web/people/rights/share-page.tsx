@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
@@ -24,26 +25,26 @@ export function Page() {
   const code = codeIn(useLocation().hash);
   if (can(role, 'sit')) {
     return (
-      <WrongRoleNotice title="Shared with you" way={{ label: 'See your contests', to: '/my-contest' }}>
-        <title>Shared with you · Tallymark</title>
-        Teachers use this link to share contests and classes. You are logged in as a student.
+      <WrongRoleNotice title={t`Shared with you`} way={{ label: t`See your contests`, to: '/my-contest' }}>
+        <title>{t`Shared with you · Tallymark`}</title>
+        {t`Teachers use this link to share contests and classes. You are logged in as a student.`}
       </WrongRoleNotice>
     );
   }
   return (
     <Stack gap="lg" className={classes.page}>
-      <title>Shared with you · Tallymark</title>
-      <PageHead title="Shared with you" />
+      <title>{t`Shared with you · Tallymark`}</title>
+      <PageHead title={t`Shared with you`} />
       {code === undefined ? <NoSuchLink /> : <Found key={`${userId}:${code}`} code={code} />}
     </Stack>
   );
 }
 
 const NoSuchLink = () => (
-  <EmptyState message="This link does not work. It has been used or deleted, is older than 7 days, or was not copied completely. Ask your colleague for a new one.">
-    <Button component={Link} to="/my-contest" variant="default">
-      Go to My Contests
-    </Button>
+  <EmptyState
+    message={t`This link does not work. It has been used or deleted, is older than 7 days, or was not copied completely. Ask your colleague for a new one.`}
+  >
+    <Button component={Link} to="/my-contest" variant="default">{t`Go to My Contests`}</Button>
   </EmptyState>
 );
 
@@ -73,26 +74,26 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
   if (isRefused) return <NoSuchLink />;
   const open = (
     <Button component={Link} to={addressOf(offer)} mih={44}>
-      Open the {kind}
+      {t`Open the ${kind}`}
     </Button>
   );
   if (present !== null && includesRight(present, right)) {
     return (
-      <Card name={name} kind={kind} words={`You already have access to this ${kind}.`}>
+      <Card name={name} kind={kind} words={t`You already have access to this ${kind}.`}>
         {present === 'own' && (
-          <Text>If you made this link, give it to a colleague. It has not been used yet.</Text>
+          <Text>{t`If you made this link, give it to a colleague. It has not been used yet.`}</Text>
         )}
         <Group>{open}</Group>
       </Card>
     );
   }
   return (
-    <Card name={name} kind={kind} words={`A colleague has shared this ${kind} with you.`}>
+    <Card name={name} kind={kind} words={t`A colleague has shared this ${kind} with you.`}>
       <Facts
         rows={[
-          ['From', <bdi key="owner">{owner}</bdi>],
-          ['Your access', `${ownRight[right]}.`],
-          ['The link works until', <Instant key="until" at={offer.expires_datetime} />],
+          [t`From`, <bdi key="owner">{owner}</bdi>],
+          [t`Your access`, `${ownRight[right]}.`],
+          [t`The link works until`, <Instant key="until" at={offer.expires_datetime} />],
         ]}
       />
       <Text>{GIVES[right]}</Text>
@@ -105,21 +106,17 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
               onSuccess: (taken) => void navigate(addressOf(taken), { replace: true }),
             })
           }
-        >
-          Accept
-        </Button>
-        <Button component={Link} to="/dashboard" mih={44} variant="default">
-          Not now
-        </Button>
+        >{t`Accept`}</Button>
+        <Button component={Link} to="/dashboard" mih={44} variant="default">{t`Not now`}</Button>
       </Group>
     </Card>
   );
 }
 
 const GIVES = {
-  see: 'It will appear in your list. Everybody with access can see what you do with it.',
-  edit: 'It will appear in your list, and you can change it. Everybody with access can see what you do with it.',
-  own: 'It will appear in your list, and you can change, delete and share it. Everybody with access can see what you do with it.',
+  see: t`It will appear in your list. Everybody with access can see what you do with it.`,
+  edit: t`It will appear in your list, and you can change it. Everybody with access can see what you do with it.`,
+  own: t`It will appear in your list, and you can change, delete and share it. Everybody with access can see what you do with it.`,
 } as const;
 
 type CardProps = { name: string; kind: Offer['kind']; words: string; children: ReactNode };
@@ -128,7 +125,7 @@ const Card = ({ name, kind, words, children }: CardProps) => (
   <section className={`${cards.card} ${classes.offer}`} aria-labelledby="offered">
     <div>
       <Text size="sm" c="dimmed">
-        {kind === 'contest' ? 'Contest' : 'Class'}
+        {kind === 'contest' ? t`Contest` : t`Class`}
       </Text>
       <Title order={2} size="h3" id="offered" dir="auto">
         {name}

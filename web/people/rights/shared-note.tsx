@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { ownRight, type Shared } from './rights.ts';
 
 export const SharedNote = ({ shared }: { shared: Shared | undefined }) =>
   shared && (
     <>
-      By <bdi>{shared.owner}</bdi>. {ownRight[shared.right]}.
+      <Trans>
+        By <bdi>{shared.owner}</bdi>. {ownRight[shared.right]}.
+      </Trans>
     </>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { toast } from '../../base/ui/toast.ts';
 
 /** Changes who has access, and refetches all queries. `isSaid`: the server's sentence is shown as a toast. */
@@ -10,7 +11,7 @@ export function useShareAct<Input, Answer extends { detail: string }>(
   return useMutation({
     mutationFn: act,
     onSuccess: ({ detail }) => isSaid && toast.success(detail),
-    onError: (fault) => toast.failure(fault, 'Access could not be changed. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`Access could not be changed. Please try again.`),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -2,6 +2,8 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { classesQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -9,7 +11,6 @@ import cards from '../../base/ui/cards.module.css';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EmptyState, LoadFailed, ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import classes from './add-class.module.css';
 import { useTeacherAction } from '../../sitting/participation/use-teacher-action.ts';
 
@@ -17,7 +18,7 @@ type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
 
 /** Adds a class. It also stops adding new students of a class, even of one that only a colleague can see. */
 export const AddClassModal = ({ isOpen, ...props }: Props) => (
-  <Modal opened={isOpen} onClose={props.onClose} title="Add a class">
+  <Modal opened={isOpen} onClose={props.onClose} title={t`Add a class`}>
     <Choice {...props} />
   </Modal>
 );
@@ -37,7 +38,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
   const own = data?.find(({ id }) => id === chosen);
   const others = contest.other_classes ?? [];
   const isFollowed = own?.contests.includes(contest.id) ?? others.some(({ id }) => id === chosen);
-  if (!data && error) return <LoadFailed message="Failed to load your classes" onRetry={refetch} />;
+  if (!data && error) return <LoadFailed message={t`Failed to load your classes`} onRetry={refetch} />;
   if (!data) {
     return (
       <Skeletons>
@@ -48,10 +49,8 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
   }
   if (data.length === 0 && others.length === 0) {
     return (
-      <EmptyState message="You have no classes yet.">
-        <Button component={Link} to="/classes" variant="default">
-          Create a class
-        </Button>
+      <EmptyState message={t`You have no classes yet.`}>
+        <Button component={Link} to="/classes" variant="default">{t`Create a class`}</Button>
       </EmptyState>
     );
   }
@@ -77,11 +76,12 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
       }}
     >
       <Stack>
-        <Text size="sm" c="dimmed">
-          All students with an email address are added, including any who join the class before the start.
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`All students with an email address are added, including any who join the class before the start.`}</Text>
         <fieldset className={classes.choices}>
-          <legend className={classes.legend}>Class</legend>
+          <legend className={classes.legend}>{t`Class`}</legend>
           <ul className={cards.ruled}>
             {listed.map(({ id, name, owner, words }) => (
               <li key={id}>
@@ -91,8 +91,10 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
                     {name}
                     {owner !== undefined && (
                       <>
-                        {' '}
-                        (by <bdi>{owner}</bdi>)
+                        <Trans>
+                          {' '}
+                          (by <bdi>{owner}</bdi>)
+                        </Trans>
                       </>
                     )}
                   </span>
@@ -104,7 +106,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
         </fieldset>
         {fault && (
           <ErrorMessage>
-            {explainFault(fault, 'The change could not be saved. Please try again.')}
+            {explainFault(fault, t`The change could not be saved. Please try again.`)}
           </ErrorMessage>
         )}
         {isFollowed && (
@@ -114,14 +116,10 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
             loading={stop.isPending}
             disabled={add.isPending}
             onClick={() => chosen !== undefined && stop.mutate(chosen)}
-          >
-            Stop adding new students of this class
-          </Button>
+          >{t`Stop adding new students of this class`}</Button>
         )}
         <DialogButtons onCancel={onClose} isBusy={add.isPending || stop.isPending}>
-          <Button type="submit" loading={add.isPending} disabled={!own}>
-            Add the class
-          </Button>
+          <Button type="submit" loading={add.isPending} disabled={!own}>{t`Add the class`}</Button>
         </DialogButtons>
       </Stack>
     </form>
@@ -129,4 +127,4 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
 }
 
 const wordsOf = ({ students_count: students, contests }: ListedClass, contest: number) =>
-  `${formatCount(students, 'student')}${contests.includes(contest) ? ', in this contest' : ''}`;
+  `${plural(students, { one: '# student', other: '# students' })}${contests.includes(contest) ? ', in this contest' : ''}`;

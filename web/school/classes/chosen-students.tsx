@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconClockPlus, IconId, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { ChosenTimeDialog } from './chosen-time-dialog.tsx';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { slipCallOf } from './make-slips.ts';
@@ -17,21 +17,19 @@ type Props = {
 
 export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   const [asked, setAsked] = useState<'time' | 'remove'>();
-  const words = formatCount(students.length, 'student');
+  const words = plural(students.length, { one: '# student', other: '# students' });
   const slips = slipsFor(students);
   const close = () => setAsked(undefined);
   return (
-    <Group gap="xs" role="group" aria-label="Chosen students">
+    <Group gap="xs" role="group" aria-label={t`Chosen students`}>
       <Text size="sm" fw={600}>
-        {words} chosen
+        {t`${words} chosen`}
       </Text>
       <Button
         variant="default"
         leftSection={<IconClockPlus size={18} aria-hidden="true" />}
         onClick={() => setAsked('time')}
-      >
-        Extra time…
-      </Button>
+      >{t`Extra time…`}</Button>
       {slips.wanted.length > 0 && (
         <Button
           variant="default"
@@ -45,24 +43,18 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
         variant="default"
         leftSection={<IconTrash size={18} aria-hidden="true" />}
         onClick={() => setAsked('remove')}
-      >
-        Remove…
-      </Button>
-      <Button variant="subtle" onClick={onDone}>
-        Clear selection
-      </Button>
+      >{t`Remove…`}</Button>
+      <Button variant="subtle" onClick={onDone}>{t`Clear selection`}</Button>
       {slips.wanted.length > 0 && !slips.isForAll && (
-        <Text size="sm" c="dimmed" w="100%">
-          Students with their own address do not need a slip.
-        </Text>
+        <Text size="sm" c="dimmed" w="100%">{t`Students with their own address do not need a slip.`}</Text>
       )}
       {asked === 'time' && (
         <ChosenTimeDialog classId={classId} students={students} onClose={close} onDone={onDone} />
       )}
       <AskDialog
-        title={`Remove ${words} from the class?`}
-        words="They stay in their contests, with their answers and marks. They lose any extra time given through the class."
-        act={`Remove ${words}`}
+        title={t`Remove ${words} from the class?`}
+        words={t`They stay in their contests, with their answers and marks. They lose any extra time given through the class.`}
+        act={t`Remove ${words}`}
         isOpen={asked === 'remove'}
         onClose={close}
         onAct={() =>
@@ -78,7 +70,7 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
 function slipsFor(students: ClassStudent[]) {
   const wanted = students.filter((student) => slipCallOf(student) !== undefined);
   const isForAll = wanted.length === students.length;
-  const kind = wanted.some(({ email }) => email === null) ? 'Slips' : 'New slips';
-  const label = isForAll ? 'Slips…' : `${kind} for ${wanted.length} of ${students.length}…`;
+  const kind = wanted.some(({ email }) => email === null) ? t`Slips` : t`New slips`;
+  const label = isForAll ? t`Slips…` : t`${kind} for ${wanted.length} of ${students.length}…`;
   return { wanted, isForAll, label };
 }

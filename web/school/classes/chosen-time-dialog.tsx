@@ -1,11 +1,11 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { plural, t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { ExtraTimeFields } from './extra-time-fields.tsx';
@@ -30,15 +30,20 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
             body: { class: classId, student, ...known, ...extraTimeToSend(typed) },
           });
         } catch (fault) {
-          throw new Error(`Saved for ${saved} of ${formatCount(students.length, 'student')}.`, {
-            cause: fault,
-          });
+          throw new Error(
+            `Saved for ${saved} of ${plural(students.length, { one: '# student', other: '# students' })}.`,
+            {
+              cause: fault,
+            },
+          );
         }
         saved += 1;
       }
     },
     onSuccess: () => {
-      toast.success(`Extra time saved for ${formatCount(students.length, 'student')}.`);
+      toast.success(
+        t`Extra time saved for ${plural(students.length, { one: '# student', other: '# students' })}.`,
+      );
       onClose();
       onDone();
     },
@@ -49,7 +54,7 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
     <Modal
       opened
       onClose={onClose}
-      title={`Extra time for ${formatCount(students.length, 'student')}`}
+      title={t`Extra time for ${plural(students.length, { one: '# student', other: '# students' })}`}
       centered
     >
       <CheckedForm form={form} isBusy={save.isPending} onSend={(typed) => save.mutate(typed)}>
@@ -57,13 +62,11 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
           <ExtraTimeFields kind={form.values.kind} fieldOf={(name) => form.getInputProps(name)} />
           {error && (
             <ErrorMessage>
-              {error.message} {explainFault(error.cause, 'Please try again.')}
+              {error.message} {explainFault(error.cause, t`Please try again.`)}
             </ErrorMessage>
           )}
           <DialogButtons onCancel={onClose} isBusy={save.isPending}>
-            <Button type="submit" loading={save.isPending}>
-              Save
-            </Button>
+            <Button type="submit" loading={save.isPending}>{t`Save`}</Button>
           </DialogButtons>
         </Stack>
       </CheckedForm>

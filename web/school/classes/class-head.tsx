@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
 import { classTabs } from './class-tabs.ts';
@@ -16,11 +17,11 @@ export const ClassHead = ({ id, name, note, children }: Props) => (
   <Stack gap="xs">
     <Group justify="space-between" gap="sm">
       <div>
-        <ClampedTitle text={name ?? 'Class'} />
+        <ClampedTitle text={name ?? t`Class`} />
         {note && <Text c="dimmed">{note}</Text>}
       </div>
       {children}
     </Group>
-    <PageTabs label="Pages of this class" tabs={classTabs(id)} />
+    <PageTabs label={t`Pages of this class`} tabs={classTabs(id)} />
   </Stack>
 );

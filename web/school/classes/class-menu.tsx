@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
 import { ColleaguesDialogs, type DialogName } from '../../people/rights/colleagues-dialogs.tsx';
 
@@ -10,19 +11,15 @@ export function ClassMenu({ classId, children }: { classId: number; children?: R
   const navigate = useNavigate();
   return (
     <>
-      <MoreMenu label="More actions for this class">
+      <MoreMenu label={t`More actions for this class`}>
         <Menu.Item
           leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
           onClick={() => setOpened('colleagues')}
-        >
-          Share with colleagues…
-        </Menu.Item>
+        >{t`Share with colleagues…`}</Menu.Item>
         <Menu.Item
           leftSection={<IconHistory size={18} aria-hidden="true" />}
           onClick={() => setOpened('record')}
-        >
-          Who did what…
-        </Menu.Item>
+        >{t`Who did what…`}</Menu.Item>
         {children}
       </MoreMenu>
       <ColleaguesDialogs

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -19,9 +20,9 @@ export function Page() {
   const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
   if (can(role, 'teach')) return <TeacherClass key={`${userId}:${id}`} id={id} />;
   return (
-    <WrongRoleNotice title="Class" way={{ label: 'See your contests', to: '/my-contest' }}>
-      <title>Class · Tallymark</title>
-      Teachers manage their classes here.
+    <WrongRoleNotice title={t`Class`} way={{ label: t`See your contests`, to: '/my-contest' }}>
+      <title>{t`Class · Tallymark`}</title>
+      {t`Teachers manage their classes here.`}
     </WrongRoleNotice>
   );
 }
@@ -32,7 +33,7 @@ function TeacherClass({ id }: { id: number }) {
   if (data && isMissing(error)) return <AccessGone kind="class" name={data.name} shared={data.shared} />;
   return (
     <Stack gap="md">
-      <title>{`${data?.name ?? 'Class'} · Tallymark`}</title>
+      <title>{t`${data?.name ?? t`Class`} · Tallymark`}</title>
       {data ? (
         <RightContext value={data.shared?.right ?? 'own'}>
           <ClassView schoolClass={data} />
@@ -40,7 +41,7 @@ function TeacherClass({ id }: { id: number }) {
       ) : (
         <>
           <ClassHead id={id} name={undefined} />
-          <ClassWaiting fault={error} failed="Failed to load this class" onRetry={refetch} />
+          <ClassWaiting fault={error} failed={t`Failed to load this class`} onRetry={refetch} />
         </>
       )}
     </Stack>

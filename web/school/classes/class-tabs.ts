@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
+
 export const classTabs = (id: number) => [
-  { label: 'Students', to: `/classes/${id}` },
-  { label: 'Gradebook', to: `/classes/${id}/gradebook` },
+  { label: t`Students`, to: `/classes/${id}` },
+  { label: t`Gradebook`, to: `/classes/${id}/gradebook` },
 ];

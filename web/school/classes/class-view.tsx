@@ -2,11 +2,11 @@ import { Button, Group, Menu, Stack } from '@mantine/core';
 import { IconEdit, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import { ClassHead } from './class-head.tsx';
@@ -36,9 +36,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       mih={44}
       leftSection={<IconUserPlus size={18} aria-hidden="true" />}
       onClick={() => setAsked('import')}
-    >
-      Add students
-    </Button>
+    >{t`Add students`}</Button>
   );
   if (slips.length > 0) return <Slips className={name} slips={slips} onDone={() => setSlips([])} />;
   return (
@@ -50,7 +48,8 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           (schoolClass.shared || schoolClass.colleagues) && (
             <>
               <SharedNote shared={schoolClass.shared} />{' '}
-              {schoolClass.colleagues && `Shared with ${formatCount(schoolClass.colleagues, 'colleague')}.`}
+              {schoolClass.colleagues &&
+                t`Shared with ${plural(schoolClass.colleagues, { one: '# colleague', other: '# colleagues' })}.`}
             </>
           )
         }
@@ -62,17 +61,13 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
               <Menu.Item
                 leftSection={<IconEdit size={18} aria-hidden="true" />}
                 onClick={() => setAsked('rename')}
-              >
-                Rename…
-              </Menu.Item>
+              >{t`Rename…`}</Menu.Item>
             )}
             {hasRight(schoolClass, 'own') && (
               <Menu.Item
                 leftSection={<IconTrash size={18} aria-hidden="true" />}
                 onClick={() => setAsked('delete')}
-              >
-                Delete…
-              </Menu.Item>
+              >{t`Delete…`}</Menu.Item>
             )}
           </ClassMenu>
         </Group>
@@ -82,8 +77,8 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         <EmptyState
           message={
             isEditable
-              ? 'This class has no students yet. Paste a list of names, or choose a file from your school.'
-              : 'This class has no students yet.'
+              ? t`This class has no students yet. Paste a list of names, or choose a file from your school.`
+              : t`This class has no students yet.`
           }
         >
           {add}
@@ -103,17 +98,17 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       />
       <SlipsDialog classId={id} wanted={wanted} onClose={() => setWanted(undefined)} onMade={setSlips} />
       <NameDialog
-        title="Rename the class"
-        act="Rename"
+        title={t`Rename the class`}
+        act={t`Rename`}
         present={name}
         isOpen={asked === 'rename'}
         onClose={close}
         onName={(typed) => call('renameClass', { body: { class: id, name: typed } })}
       />
       <AskDialog
-        title="Delete this class?"
-        words="Its students stay in their contests, with their answers and marks. In contests that have not ended, they lose any extra time given through the class. The list of students is deleted. Students with slips made by a colleague need new ones. This cannot be undone."
-        act="Delete the class"
+        title={t`Delete this class?`}
+        words={t`Its students stay in their contests, with their answers and marks. In contests that have not ended, they lose any extra time given through the class. The list of students is deleted. Students with slips made by a colleague need new ones. This cannot be undone.`}
+        act={t`Delete the class`}
         isOpen={asked === 'delete'}
         onClose={close}
         onAct={() => callToRemove('deleteClass', { class: id })}

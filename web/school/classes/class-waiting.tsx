@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { isMissing } from '../../base/api/send.ts';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
@@ -29,10 +30,8 @@ export function ClassWaiting({ fault, failed, onRetry }: Props) {
   }
   if (!isMissing(fault)) return <LoadFailed message={failed} fault={fault} onRetry={onRetry} />;
   return (
-    <EmptyState message="This class was not found. It may have been deleted.">
-      <Button component={Link} to="/classes" variant="default">
-        Back to your classes
-      </Button>
+    <EmptyState message={t`This class was not found. It may have been deleted.`}>
+      <Button component={Link} to="/classes" variant="default">{t`Back to your classes`}</Button>
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -11,7 +12,6 @@ import cards from '../../base/ui/cards.module.css';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { classesQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import classes from './classes.module.css';
 import { NameDialog } from './name-dialog.tsx';
@@ -20,9 +20,9 @@ export function Page() {
   const { role } = useLoggedIn();
   if (can(role, 'teach')) return <TeacherClasses />;
   return (
-    <WrongRoleNotice title="Classes" way={{ label: 'See your contests', to: '/my-contest' }}>
-      <title>Classes · Tallymark</title>
-      Teachers manage their classes here.
+    <WrongRoleNotice title={t`Classes`} way={{ label: t`See your contests`, to: '/my-contest' }}>
+      <title>{t`Classes · Tallymark`}</title>
+      {t`Teachers manage their classes here.`}
     </WrongRoleNotice>
   );
 }
@@ -32,14 +32,16 @@ function TeacherClasses() {
   const [isMaking, setMaking] = useState(false);
   const navigate = useNavigate();
   const newClass = (
-    <Button mih={44} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
-      New class
-    </Button>
+    <Button
+      mih={44}
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => setMaking(true)}
+    >{t`New class`}</Button>
   );
   return (
     <Stack gap="lg">
-      <title>Classes · Tallymark</title>
-      <PageHead title="Classes">{data && data.length > 0 && newClass}</PageHead>
+      <title>{t`Classes · Tallymark`}</title>
+      <PageHead title={t`Classes`}>{data && data.length > 0 && newClass}</PageHead>
       {!data && !error && (
         <Skeletons className={`${cards.grid} ${classes.list}`}>
           {repeatSkeleton(
@@ -51,9 +53,11 @@ function TeacherClasses() {
           )}
         </Skeletons>
       )}
-      {!data && error && <LoadFailed message="Failed to load your classes" onRetry={refetch} />}
+      {!data && error && <LoadFailed message={t`Failed to load your classes`} onRetry={refetch} />}
       {data?.length === 0 && (
-        <EmptyState message="You have no classes yet. A class is a list of students. You can add a whole class to a contest at once.">
+        <EmptyState
+          message={t`You have no classes yet. A class is a list of students. You can add a whole class to a contest at once.`}
+        >
           {newClass}
         </EmptyState>
       )}
@@ -67,8 +71,8 @@ function TeacherClasses() {
         </ul>
       )}
       <NameDialog
-        title="New class"
-        act="Create the class"
+        title={t`New class`}
+        act={t`Create the class`}
         isOpen={isMaking}
         onClose={() => setMaking(false)}
         onName={(name) => callOnce('createClass', { name })}
@@ -84,7 +88,7 @@ const ClassCard = ({ id, name, students_count: students, shared }: ListedClass) 
       {name}
     </Text>
     <Text size="sm" c="dimmed">
-      {formatCount(students, 'student')}
+      {plural(students, { one: '# student', other: '# students' })}
     </Text>
     {shared && (
       <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
+import { t } from '@lingui/core/macro';
 import type { TypedExtraTime } from './typed-extra-time.ts';
 
 type Props = {
@@ -10,17 +11,17 @@ type Props = {
 };
 
 const KINDS = [
-  { value: 'none', label: 'None' },
-  { value: 'minutes', label: 'Minutes' },
-  { value: 'factor', label: 'A factor' },
+  { value: 'none', label: t`None` },
+  { value: 'minutes', label: t`Minutes` },
+  { value: 'factor', label: t`A factor` },
 ];
 
 export const ExtraTimeFields = ({ kind, fieldOf }: Props) => (
   <Group gap="sm" align="flex-start" grow>
-    <NativeSelect label="Extra time" data={KINDS} {...fieldOf('kind')} />
+    <NativeSelect label={t`Extra time`} data={KINDS} {...fieldOf('kind')} />
     {kind !== 'none' && (
       <NumberInput
-        label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
+        label={kind === 'minutes' ? t`Extra minutes` : t`Multiply the time by`}
         step={kind === 'minutes' ? 5 : 0.05}
         decimalScale={kind === 'minutes' ? 0 : 2}
         allowNegative={false}

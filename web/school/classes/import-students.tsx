@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { addInBatches, type Row } from './add-in-batches.ts';
 import type { SchoolClass } from '../../contest/core/class-queries.ts';
 import { type Source, StudentSource } from './student-source.tsx';
@@ -18,7 +18,7 @@ type Props = { schoolClass: SchoolClass; isOpen: boolean; onClose: () => void };
 const LONGEST = 60_000;
 
 export const ImportStudents = ({ isOpen, ...props }: Props) => (
-  <Modal opened={isOpen} onClose={props.onClose} title="Add students" size={760}>
+  <Modal opened={isOpen} onClose={props.onClose} title={t`Add students`} size={760}>
     <Import {...props} />
   </Modal>
 );
@@ -39,7 +39,7 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
     try {
       toast.success((await callToRemove('removeStudents', { class: id, students })).detail);
     } catch (fault) {
-      toast.error(explainFault(fault, 'The students could not be removed. Please try again.'));
+      toast.error(explainFault(fault, t`The students could not be removed. Please try again.`));
     }
     await queryClient.invalidateQueries();
   };
@@ -48,10 +48,13 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
     onSuccess: async ({ ids, fault }) => {
       await queryClient.invalidateQueries();
       if (ids.length > 0) {
-        undoToast(`${formatCount(ids.length, 'student')} added to the class.`, () => void removal(ids));
+        undoToast(
+          t`${plural(ids.length, { one: '# student', other: '# students' })} added to the class.`,
+          () => void removal(ids),
+        );
       }
       if (fault === undefined) return onClose();
-      toast.error(explainFault(fault, 'Not all students could be added. Please try again.'));
+      toast.error(explainFault(fault, t`Not all students could be added. Please try again.`));
       // The file is read again, because the added students are duplicates now.
       if (read) reading.mutate({ source: read.source, columns: read.answer.columns.map(({ kind }) => kind) });
       return undefined;

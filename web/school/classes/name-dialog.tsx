@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import * as limits from '#contract/limits.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -40,7 +41,7 @@ function Form<Answer>({
       onClose();
       onDone?.(answer);
     },
-    onError: (thrown) => setFault(explainFault(thrown, 'The class could not be saved. Please try again.')),
+    onError: (thrown) => setFault(explainFault(thrown, t`The class could not be saved. Please try again.`)),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,7 +55,7 @@ function Form<Answer>({
       <Stack>
         <TextInput
           ref={field}
-          label="Class name"
+          label={t`Class name`}
           placeholder="7b"
           autoComplete="off"
           data-autofocus

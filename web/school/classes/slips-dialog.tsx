@@ -1,10 +1,10 @@
 import { Button, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
@@ -19,7 +19,7 @@ type Props = {
   onMade: (slips: Slip[]) => void;
 };
 
-const FAILED = 'The slips could not be created. Please try again.';
+const FAILED = t`The slips could not be created. Please try again.`;
 
 export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
       if (slips.length > 0) {
         onMade(slips);
         onClose();
-        if (fault !== undefined) toast.error(explainFault(fault, 'Not all slips could be created.'));
+        if (fault !== undefined) toast.error(explainFault(fault, t`Not all slips could be created.`));
       }
       await queryClient.invalidateQueries();
     },
@@ -56,7 +56,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
         {isBusy && (
           <div role="status">
             <Text size="sm" c="dimmed" mb={4}>
-              {done} of {formatCount(shown.length, 'student')}
+              {t`${done} of ${plural(shown.length, { one: '# student', other: '# students' })}`}
             </Text>
             <Progress value={(100 * done) / shown.length} aria-hidden="true" />
           </div>
@@ -74,42 +74,44 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
   );
 }
 
-const NOBODY = 'The class has changed. No student needs a slip now.';
+const NOBODY = t`The class has changed. No student needs a slip now.`;
 
 function wordsOf(students: readonly ClassStudent[]): { title: string; words: string; act: string } {
   const renewed = students.filter((student) => slipCallOf(student) === 'renewPasswords').length;
   const first = students.length - renewed;
   const several = students.length > 1;
-  const who = several ? formatCount(students.length, 'student') : (students[0]?.name ?? '');
+  const who = several
+    ? plural(students.length, { one: '# student', other: '# students' })
+    : (students[0]?.name ?? '');
   if (renewed === 0) {
     return {
-      title: 'Create log-in names',
+      title: t`Create log-in names`,
       words:
-        `${who} ${several ? 'get printed slips, each with' : 'gets a printed slip, with'} a log-in name and ` +
+        t`${who} ${several ? 'get printed slips, each with' : 'gets a printed slip, with'} a log-in name and ` +
         'a one-time password. It works once, within 14 days. At the first log-in, students choose a password ' +
         'of their own.',
-      act: several ? `Create ${students.length} log-in names` : 'Create the log-in name',
+      act: several ? t`Create ${students.length} log-in names` : t`Create the log-in name`,
     };
   }
   const end =
     renewed > 1
-      ? 'Their old passwords stop working, and these students are logged out everywhere.'
-      : 'The old password stops working, and the student is logged out everywhere.';
+      ? t`Their old passwords stop working, and these students are logged out everywhere.`
+      : t`The old password stops working, and the student is logged out everywhere.`;
   if (first > 0) {
     return {
-      title: 'Slips',
+      title: t`Slips`,
       words:
-        `${formatCount(first, 'student')} ${first > 1 ? 'get their first slips' : 'gets their first slip'} with a log-in name ` +
-        `and a one-time password. It works once, within 14 days. ${formatCount(renewed, 'student')} ` +
+        t`${plural(first, { one: '# student', other: '# students' })} ${first > 1 ? 'get their first slips' : 'gets their first slip'} with a log-in name ` +
+        `and a one-time password. It works once, within 14 days. ${plural(renewed, { one: '# student', other: '# students' })} ` +
         `${renewed > 1 ? 'get new slips' : 'gets a new slip'}. ${end}`,
-      act: `Create ${students.length} slips`,
+      act: t`Create ${students.length} slips`,
     };
   }
   return {
-    title: several ? 'New slips' : 'New password',
+    title: several ? t`New slips` : t`New password`,
     words:
-      `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. It works ` +
+      t`${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. It works ` +
       `once, within 14 days. ${end}`,
-    act: several ? `Create ${students.length} new slips` : 'Create the slip',
+    act: several ? t`Create ${students.length} new slips` : t`Create the slip`,
   };
 }

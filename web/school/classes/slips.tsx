@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { holdSession } from '../../base/api/refresh.ts';
 import { readSettings } from '../../base/api/settings.ts';
 import { reachableBase } from '../../base/ui/reachable-base.ts';
@@ -8,7 +10,6 @@ import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Slip } from './make-slips.ts';
@@ -38,29 +39,27 @@ export function Slips({ className, slips, onDone }: Props) {
       <div className={classes.screenOnly}>
         <Stack gap="md">
           <Group justify="space-between" gap="sm">
-            <ClampedTitle text={`Slips for ${className}`} />
+            <ClampedTitle text={t`Slips for ${className}`} />
             <Group gap="xs">
               <Button
                 mih={44}
                 autoFocus
                 leftSection={<IconPrinter size={18} aria-hidden="true" />}
                 onClick={() => window.print()}
-              >
-                Print
-              </Button>
-              <Button mih={44} variant="default" onClick={() => setAsking(true)}>
-                Back to the class
-              </Button>
+              >{t`Print`}</Button>
+              <Button
+                mih={44}
+                variant="default"
+                onClick={() => setAsking(true)}
+              >{t`Back to the class`}</Button>
             </Group>
           </Group>
           <Text>
-            {formatCount(slips.length, 'slip')}. Print {slips.length === 1 ? 'it' : 'them'}, or save{' '}
-            {slips.length === 1 ? 'it' : 'them'} as a PDF, before you leave this page: passwords are shown
-            only here.
+            {t`${plural(slips.length, { one: '# slip', other: '# slips' })}. Print ${slips.length === 1 ? 'it' : 'them'}, or save ${slips.length === 1 ? 'it' : 'them'} as a PDF, before you leave this page: passwords are shown only here.`}
           </Text>
         </Stack>
       </div>
-      <ul className={classes.sheet} aria-label="Slips">
+      <ul className={classes.sheet} aria-label={t`Slips`}>
         {shown.map((slip) => (
           <li key={slip.student} className={classes.slip}>
             <PrintedSlip className={className} {...slip} />
@@ -70,11 +69,11 @@ export function Slips({ className, slips, onDone }: Props) {
       <div className={classes.screenOnly}>
         <RowPages page={page} pages={pages} onPage={setPage} />
       </div>
-      <Modal opened={isAsking || isLeaving} onClose={stay} title="Have you printed the slips?" centered>
+      <Modal opened={isAsking || isLeaving} onClose={stay} title={t`Have you printed the slips?`} centered>
         <Stack>
-          <Text>The passwords cannot be shown again. Students who lose theirs need a new slip from you.</Text>
-          <DialogButtons cancel="Back to the slips" onCancel={stay} focusesCancel>
-            <Button onClick={leave}>I have printed them</Button>
+          <Text>{t`The passwords cannot be shown again. Students who lose theirs need a new slip from you.`}</Text>
+          <DialogButtons cancel={t`Back to the slips`} onCancel={stay} focusesCancel>
+            <Button onClick={leave}>{t`I have printed them`}</Button>
           </DialogButtons>
         </Stack>
       </Modal>
@@ -103,29 +102,29 @@ function PrintedSlip({
         </p>
       </div>
       <dl className={classes.facts}>
-        <dt>Open</dt>
+        <dt>{t`Open`}</dt>
         <dd>{site}</dd>
-        <dt>Email</dt>
+        <dt>{t`Email`}</dt>
         <dd className={classes.typed}>
           <EmailAddress address={email} />
         </dd>
-        <dt>Password</dt>
+        <dt>{t`Password`}</dt>
         <dd className={classes.typed}>{password}</dd>
       </dl>
-      <p className={classes.note}>
-        Log in, then choose your own password. This one works once, until {slipDay(until)}.
-      </p>
+      <p
+        className={classes.note}
+      >{t`Log in, then choose your own password. This one works once, until ${slipDay(until)}.`}</p>
     </>
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
+const day = new Intl.DateTimeFormat(intlLocale(), {
   weekday: 'short',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 });
-const minute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const minute = new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' });
 
 /** Formats the expiry of a slip as "Mon, 16 March 2026, 09:00". */
 const slipDay = (instant: string): string => {

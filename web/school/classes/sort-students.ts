@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 
 export const studentOrders = ['last name', 'first name', 'extra time', 'slip', 'last seen'] as const;
 export type StudentOrder = (typeof studentOrders)[number];
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = new Intl.Collator(intlLocale(), { sensitivity: 'base', numeric: true });
 
 /** Returns "Lovelace" for "Ada Lovelace" and for "Lovelace, Ada". */
 export function lastNameOf(name: string): string {
@@ -33,20 +35,20 @@ type Order = {
 };
 
 export const ORDERS: Record<StudentOrder, Order> = {
-  'last name': { label: 'Last name', direction: 'ascending', compare: byLastName },
-  'first name': { label: 'First name', direction: 'ascending', compare: byName },
+  'last name': { label: t`Last name`, direction: 'ascending', compare: byLastName },
+  'first name': { label: t`First name`, direction: 'ascending', compare: byName },
   'extra time': {
-    label: 'With extra time first',
+    label: t`With extra time first`,
     direction: 'descending',
     compare: (a, b) => Number(hasExtraTime(b)) - Number(hasExtraTime(a)),
   },
   slip: {
-    label: 'Unused slips first',
+    label: t`Unused slips first`,
     direction: 'ascending',
     compare: (a, b) => slipRank(a) - slipRank(b),
   },
   'last seen': {
-    label: 'Last seen first',
+    label: t`Last seen first`,
     direction: 'descending',
     compare: (a, b) => seenAt(b) - seenAt(a),
   },

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import * as limits from '#contract/limits.ts';
@@ -49,7 +51,7 @@ type Props = {
 export function StudentDialog({ student, onClose, ...props }: Props) {
   const shown = useLast(student);
   return (
-    <Modal opened={student !== undefined} onClose={onClose} title="Edit student" centered>
+    <Modal opened={student !== undefined} onClose={onClose} title={t`Edit student`} centered>
       {shown && <Form key={shown.id} student={shown} onClose={onClose} {...props} />}
     </Modal>
   );
@@ -104,18 +106,18 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     <CheckedForm form={form} isBusy={isBusy} onSend={(values) => save.mutate(values)}>
       <Stack>
         <TextInput
-          label="Name"
+          label={t`Name`}
           autoComplete="off"
           data-autofocus
           maxLength={limits.studentName}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label={hasSlip ? 'Log-in name' : 'Email address'}
+          label={hasSlip ? t`Log-in name` : t`Email address`}
           description={
             hasSlip
-              ? 'The student logs in with this name. Changing it disconnects the account from the class.'
-              : 'With an address, the student can take part in your private contests.'
+              ? t`The student logs in with this name. Changing it disconnects the account from the class.`
+              : t`With an address, the student can take part in your private contests.`
           }
           type="email"
           autoComplete="off"
@@ -130,38 +132,39 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
             disabled={isBusy}
             onClick={() => onSlip(student)}
           >
-            {hasSlip ? 'New password' : 'Create a log-in name instead'}
+            {hasSlip ? t`New password` : t`Create a log-in name instead`}
           </Button>
         )}
         <TextInput
-          label="Student number"
+          label={t`Student number`}
           autoComplete="off"
           maxLength={limits.studentNumber}
           {...form.getInputProps('number')}
         />
         <ExtraTimeFields kind={kind} fieldOf={(name) => form.getInputProps(name)} />
         <Checkbox
-          label="May leave the page"
-          description="Leaving the contest’s page is recorded, but does not submit the answers."
+          label={t`May leave the page`}
+          description={t`Leaving the contest’s page is recorded, but does not submit the answers.`}
           {...form.getInputProps('exempt', { type: 'checkbox' })}
         />
-        <Folded summary="Where do extra time and this permission apply?">
+        <Folded summary={t`Where do extra time and this permission apply?`}>
           <Text size="sm" c="dimmed">
-            They apply in the class teacher’s contests that you may edit and that have not ended, unless a
-            contest has its own setting. A student removed from the class loses them there.
+            {t`They apply in the class teacher’s contests that you may edit and that have not ended, unless a contest has its own setting. A student removed from the class loses them there.`}
             {student.given_by !== undefined && (
               <>
                 {' '}
-                <bdi>{student.given_by}</bdi> set them, so they apply only in contests that{' '}
-                <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
-                your contests.
+                <Trans>
+                  <bdi>{student.given_by}</bdi> set them, so they apply only in contests that{' '}
+                  <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in
+                  all your contests.
+                </Trans>
               </>
             )}
           </Text>
         </Folded>
         {fault && (
           <ErrorMessage>
-            {explainFault(fault, 'The student could not be saved. Please try again.')}
+            {explainFault(fault, t`The student could not be saved. Please try again.`)}
           </ErrorMessage>
         )}
         <Button
@@ -171,13 +174,9 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           loading={remove.isPending}
           disabled={isBusy}
           onClick={() => remove.mutate()}
-        >
-          Remove from the class
-        </Button>
+        >{t`Remove from the class`}</Button>
         <DialogButtons onCancel={onClose} isBusy={isBusy}>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
+          <Button type="submit" loading={save.isPending}>{t`Save`}</Button>
         </DialogButtons>
       </Stack>
     </CheckedForm>

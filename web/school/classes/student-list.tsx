@@ -1,10 +1,10 @@
 import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { searchRows } from '../../base/ui/search-rows.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { ChosenStudents } from './chosen-students.tsx';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { ORDERS, sortStudents, studentOrders, type StudentSorting } from './sort-students.ts';
@@ -44,8 +44,8 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
     <Stack gap="md">
       <Group gap="sm">
         <SearchField
-          label="Search students"
-          placeholder="Name, address or number"
+          label={t`Search students`}
+          placeholder={t`Name, address or number`}
           value={search}
           onSearch={(text) => {
             setSearch(text);
@@ -55,7 +55,7 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
         <SortMenu sorting={sorting} onSorting={sort} />
         {waiting.length > 0 && (
           <SegmentedControl
-            aria-label="Which students"
+            aria-label={t`Which students`}
             size="sm"
             value={listed === students ? 'all' : 'waiting'}
             onChange={(value) => {
@@ -63,8 +63,8 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
               setPage(1);
             }}
             data={[
-              { value: 'all', label: `All (${students.length})` },
-              { value: 'waiting', label: `Unused slips (${waiting.length})` },
+              { value: 'all', label: t`All (${students.length})` },
+              { value: 'waiting', label: t`Unused slips (${waiting.length})` },
             ]}
           />
         )}
@@ -79,12 +79,12 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
       )}
       <Text size="sm" c="dimmed" role="status">
         {found.length < students.length
-          ? `${found.length} of ${formatCount(students.length, 'student')}`
-          : formatCount(students.length, 'student')}
+          ? `${found.length} of ${plural(students.length, { one: '# student', other: '# students' })}`
+          : plural(students.length, { one: '# student', other: '# students' })}
         {pages > 1 && `, page ${page} of ${pages}`}
       </Text>
       {found.length === 0 ? (
-        <EmptyState message="Nobody matches this search." />
+        <EmptyState message={t`Nobody matches this search.`} />
       ) : (
         <StudentTable
           students={shown}
@@ -110,7 +110,7 @@ type SortMenuProps = { sorting: StudentSorting; onSorting: (sorting: StudentSort
 /** Sorts on narrow screens, which have no sortable headings. */
 const SortMenu = ({ sorting: { by, isReversed }, onSorting }: SortMenuProps) => (
   <NativeSelect
-    aria-label="Sort by"
+    aria-label={t`Sort by`}
     className={classes.menu}
     value={isReversed ? REVERSED : by}
     onChange={({ currentTarget: { value } }) => {
@@ -120,7 +120,7 @@ const SortMenu = ({ sorting: { by, isReversed }, onSorting }: SortMenuProps) => 
     data={[
       ...studentOrders.map((order) => ({ value: order, label: ORDERS[order].label })),
       // A heading may have reversed the order before the screen was rotated.
-      ...(isReversed ? [{ value: REVERSED, label: `${ORDERS[by].label}, reversed` }] : []),
+      ...(isReversed ? [{ value: REVERSED, label: t`${ORDERS[by].label}, reversed` }] : []),
     ]}
   />
 );

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { FileDrop, reasonAgainstFile } from '../../base/ui/file-drop.tsx';
 
@@ -17,7 +18,7 @@ export function StudentSource({
   const [text, setText] = useState('');
   const [own, setOwn] = useState<string>();
   const why =
-    own ?? (fault ? explainFault(fault, 'The list could not be read. Please try again.') : undefined);
+    own ?? (fault ? explainFault(fault, t`The list could not be read. Please try again.`) : undefined);
   const take = (file: File | null) => {
     if (!file || isReading) return;
     const refused = reasonAgainstFile(file);
@@ -28,17 +29,19 @@ export function StudentSource({
     event.preventDefault();
     if (isReading) return;
     const isEmpty = text.trim() === '';
-    setOwn(isEmpty ? 'Paste a list, or choose a file.' : undefined);
+    setOwn(isEmpty ? t`Paste a list, or choose a file.` : undefined);
     if (!isEmpty) onRead({ file: null, text });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>You can check the list before anybody is added.</Text>
+        <Text>{t`You can check the list before anybody is added.`}</Text>
         <Textarea
-          label="Paste a list of students"
-          description="One student per line: a name, “Last, First”, “Name <address>”, or a row copied from a spreadsheet."
-          placeholder={'Ada Lovelace\nHopper, Grace\nAlan Turing <alan@school.example>'}
+          label={t`Paste a list of students`}
+          description={t`One student per line: a name, “Last, First”, “Name <address>”, or a row copied from a spreadsheet.`}
+          placeholder={t`Ada Lovelace
+Hopper, Grace
+Alan Turing <alan@school.example>`}
           autosize
           minRows={6}
           maxRows={14}
@@ -47,16 +50,19 @@ export function StudentSource({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <FileDrop words="Or drop a file here" kinds="Excel (.xlsx) or CSV" isBusy={isReading} onFile={take} />
+        <FileDrop
+          words={t`Or drop a file here`}
+          kinds={t`Excel (.xlsx) or CSV`}
+          isBusy={isReading}
+          onFile={take}
+        />
         {why && (
           <Text c="var(--tally-wrong)" size="sm" role="alert">
             {why}
           </Text>
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={isReading}>
-            Read the list
-          </Button>
+          <Button type="submit" loading={isReading}>{t`Read the list`}</Button>
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { SortButton } from '../../base/ui/sort-button.tsx';
 import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';
@@ -21,7 +22,7 @@ export function StudentTableHead({ choice, sorting, onSorting }: Props) {
         {choice && (
           <td className={classes.box}>
             <Checkbox
-              aria-label="All students on this page"
+              aria-label={t`All students on this page`}
               checked={choice.isAll}
               indeterminate={choice.isSome && !choice.isAll}
               onChange={(event) => choice.onAll(event.currentTarget.checked)}
@@ -29,24 +30,22 @@ export function StudentTableHead({ choice, sorting, onSorting }: Props) {
           </td>
         )}
         <th scope="col" aria-sort={orderOf('last name') ?? orderOf('first name')}>
-          <span className={classes.narrow}>Student</span>
+          <span className={classes.narrow}>{t`Student`}</span>
           <span className={classes.wide}>
             <span className={classes.names}>
-              {sortBy('last name', 'Last name')} {sortBy('first name', 'First name')}
+              {sortBy('last name', t`Last name`)} {sortBy('first name', t`First name`)}
             </span>
           </span>
         </th>
-        <th scope="col" className={classes.wide}>
-          Address or log-in name
-        </th>
+        <th scope="col" className={classes.wide}>{t`Address or log-in name`}</th>
         <th scope="col" className={classes.wide} aria-sort={orderOf('extra time')}>
-          {sortBy('extra time', 'Extra time')}
+          {sortBy('extra time', t`Extra time`)}
         </th>
         <th scope="col" className={classes.wide} aria-sort={orderOf('slip')}>
-          {sortBy('slip', 'Slip')}
+          {sortBy('slip', t`Slip`)}
         </th>
         <th scope="col" className={classes.wide} aria-sort={orderOf('last seen')}>
-          {sortBy('last seen', 'Last seen')}
+          {sortBy('last seen', t`Last seen`)}
         </th>
         {choice && <td className={classes.act} />}
       </tr>

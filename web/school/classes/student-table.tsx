@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
@@ -25,7 +27,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
   const isEditable = useHasRight('edit');
   const amount = students.filter(({ id }) => chosen.has(id)).length;
   return (
-    <table className={classes.table} aria-label="Students">
+    <table className={classes.table} aria-label={t`Students`}>
       <StudentTableHead
         choice={
           isEditable
@@ -45,7 +47,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
             {isEditable && (
               <td className={classes.box}>
                 <Checkbox
-                  aria-label={`Choose ${student.name}`}
+                  aria-label={t`Choose ${student.name}`}
                   checked={chosen.has(student.id)}
                   onChange={(event) => onChoose([student], event.currentTarget.checked)}
                 />
@@ -56,11 +58,13 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
                 {student.name}
               </span>
               <span className={classes.known}>
-                {student.number && <span dir="auto">No. {student.number}</span>}
-                {student.focus_exempt && <span>May leave the page</span>}
+                {student.number && <span dir="auto">{t`No. ${student.number}`}</span>}
+                {student.focus_exempt && <span>{t`May leave the page`}</span>}
                 {student.given_by !== undefined && (
                   <span>
-                    Set by <bdi>{student.given_by}</bdi>
+                    <Trans>
+                      Set by <bdi>{student.given_by}</bdi>
+                    </Trans>
                   </span>
                 )}
               </span>
@@ -72,7 +76,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
                 </span>
                 {student.seen_datetime !== undefined && (
                   <span>
-                    Last seen <Day at={student.seen_datetime} />
+                    {t`Last seen`} <Day at={student.seen_datetime} />
                   </span>
                 )}
               </span>
@@ -89,7 +93,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
             </td>
             {isEditable && (
               <td className={classes.act}>
-                <RowButton aria-label={`Edit ${student.name}`} onClick={() => onEdit(student)}>
+                <RowButton aria-label={t`Edit ${student.name}`} onClick={() => onEdit(student)}>
                   <IconEdit size={18} aria-hidden="true" />
                 </RowButton>
               </td>
@@ -102,7 +106,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
 }
 
 const Address = ({ student: { email } }: { student: ClassStudent }) =>
-  email ? <EmailAddress address={email} /> : <span>No address</span>;
+  email ? <EmailAddress address={email} /> : <span>{t`No address`}</span>;
 
 /** Shows only the day; the tooltip shows the exact time. */
 const Day = ({ at }: { at: string }) => (
@@ -112,11 +116,11 @@ const Day = ({ at }: { at: string }) => (
 );
 
 function Slip({ student: { slip, slip_until: until } }: { student: ClassStudent }) {
-  if (slip !== 'waiting') return slip === 'used' ? 'Used' : null;
-  if (until === undefined) return 'Needs a new slip';
+  if (slip !== 'waiting') return slip === 'used' ? t`Used` : null;
+  if (until === undefined) return t`Needs a new slip`;
   return (
     <>
-      Unused slip, valid until <Day at={until} />
+      {t`Unused slip, valid until`} <Day at={until} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import segments from '../../base/ui/segments.module.css';
 import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import type { Row } from './add-in-batches.ts';
 import classes from './classes.module.css';
 
@@ -36,16 +37,18 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
   return (
     <Stack>
       <Text role="status">
-        <strong>{formatCount(coming.length, 'student')}</strong> will be added
-        {counts.look > 0 && `, ${counts.look} of them with a note`}
-        {counts.out > 0 && `; ${formatCount(counts.out, 'row')} will not`}.
+        <Trans>
+          <strong>{plural(coming.length, { one: '# student', other: '# students' })}</strong> will be added
+          {counts.look > 0 && `, ${counts.look} of them with a note`}
+        </Trans>
+        {counts.out > 0 && `; ${plural(counts.out, { one: '# row', other: '# rows' })} will not`}.
       </Text>
       {columns.length > 0 && (
-        <div className={classes.columns} role="group" aria-label="Column contents">
+        <div className={classes.columns} role="group" aria-label={t`Column contents`}>
           {columns.map(({ heading, sample, kind }, at) => (
             <NativeSelect
               key={at}
-              label={heading || sample || `Column ${at + 1}`}
+              label={heading || sample || t`Column ${at + 1}`}
               styles={{ label: LABEL }}
               data={KINDS}
               value={kind}
@@ -60,29 +63,29 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
       {(counts.look > 0 || counts.out > 0) && (
         <SegmentedControl
           className={segments.segments}
-          aria-label="Which rows"
+          aria-label={t`Which rows`}
           size="sm"
           value={show}
           onChange={setShow}
           data={[
-            { value: 'all', label: `All (${rows.length})` },
-            { value: 'look', label: `With notes (${counts.look})`, disabled: counts.look === 0 },
-            { value: 'out', label: `Not imported (${counts.out})`, disabled: counts.out === 0 },
+            { value: 'all', label: t`All (${rows.length})` },
+            { value: 'look', label: t`With notes (${counts.look})`, disabled: counts.look === 0 },
+            { value: 'out', label: t`Not imported (${counts.out})`, disabled: counts.out === 0 },
           ]}
         />
       )}
-      <ul className={`${cards.ruled} ${classes.rows}`} aria-label="Rows" tabIndex={0}>
+      <ul className={`${cards.ruled} ${classes.rows}`} aria-label={t`Rows`} tabIndex={0}>
         {rows.map((row, at) => (show === 'all' || stateOf(row) === show) && <ReadRow key={at} row={row} />)}
       </ul>
       {fault !== null && (
-        <ErrorMessage>{explainFault(fault, 'The list could not be read. Please try again.')}</ErrorMessage>
+        <ErrorMessage>{explainFault(fault, t`The list could not be read. Please try again.`)}</ErrorMessage>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={isAdding} onClick={onBack}>
-          Back
-        </Button>
+        <Button variant="default" disabled={isAdding} onClick={onBack}>{t`Back`}</Button>
         <Button loading={isAdding || isReading} disabled={coming.length === 0} onClick={() => onAdd(coming)}>
-          {coming.length === 0 ? 'Add students' : `Add ${formatCount(coming.length, 'student')}`}
+          {coming.length === 0
+            ? t`Add students`
+            : t`Add ${plural(coming.length, { one: '# student', other: '# students' })}`}
         </Button>
       </Group>
     </Stack>
@@ -97,13 +100,13 @@ const LABEL = {
 } as const;
 
 const KINDS: { value: StudentColumn; label: string }[] = [
-  { value: 'name', label: 'Name' },
-  { value: 'first_name', label: 'First name' },
-  { value: 'last_name', label: 'Last name' },
-  { value: 'email', label: 'Email address' },
-  { value: 'number', label: 'Number' },
-  { value: 'extra_time', label: 'Extra time' },
-  { value: 'none', label: 'Ignored' },
+  { value: 'name', label: t`Name` },
+  { value: 'first_name', label: t`First name` },
+  { value: 'last_name', label: t`Last name` },
+  { value: 'email', label: t`Email address` },
+  { value: 'number', label: t`Number` },
+  { value: 'extra_time', label: t`Extra time` },
+  { value: 'none', label: t`Ignored` },
 ];
 
 const asKind = (typed: string) => KINDS.find(({ value }) => value === typed)?.value ?? 'none';
@@ -114,9 +117,9 @@ function stateOf({ comes, problems }: Row): State {
 }
 
 const LOOKS = {
-  comes: { Icon: IconCircleCheck, words: 'Ready' },
-  look: { Icon: IconAlertTriangle, words: 'Ready, with a note' },
-  out: { Icon: IconCircleX, words: 'Not imported' },
+  comes: { Icon: IconCircleCheck, words: t`Ready` },
+  look: { Icon: IconAlertTriangle, words: t`Ready, with a note` },
+  out: { Icon: IconCircleX, words: t`Not imported` },
 } as const;
 
 /** Memoized, because a list may have thousands of rows, which change only when the file is read again. */

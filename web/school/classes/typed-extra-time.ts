@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 
 /** Extra time in the format of the form. */
@@ -13,7 +14,7 @@ export function reasonAgainstExtraTime(amount: number | string, { kind }: TypedE
   if (kind === 'none') return null;
   const { min, max } = BOUNDS[kind];
   const isValid = amount !== '' && Number(amount) >= min && Number(amount) <= max;
-  return isValid ? null : `Enter a number from ${min} to ${max}.`;
+  return isValid ? null : t`Enter a number from ${min} to ${max}.`;
 }
 
 /** Converts extra time to the server's format. Factors are rounded to twentieths. */

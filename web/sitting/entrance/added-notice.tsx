@@ -2,6 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
@@ -21,7 +23,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
   const isDeclining = step === 'declining';
   const open = useMutation({
     mutationFn: () => call('openContest', { body: { contest } }),
-    onError: (fault) => toast.failure(fault, 'Failed to open the contest'),
+    onError: (fault) => toast.failure(fault, t`Failed to open the contest`),
     onSettled: () => queryClient.invalidateQueries(),
   });
   const decline = useMutation({
@@ -36,21 +38,20 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
       await navigate('/my-contest');
     },
     onError: (fault) => {
-      toast.failure(fault, 'Failed to decline the contest');
+      toast.failure(fault, t`Failed to decline the contest`);
       void queryClient.invalidateQueries();
     },
   });
   return (
     <Stack gap="xs" mt="md">
       <Text>
-        <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher can see
-        your name, phone number and answers.
+        <Trans>
+          <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher can
+          see your name, phone number and answers.
+        </Trans>
       </Text>
       {isDeclining && (
-        <Text role="alert">
-          The contest will disappear from your list, and the teacher will see that you declined. To take part
-          later, you will need a claim code from the teacher.
-        </Text>
+        <Text role="alert">{t`The contest will disappear from your list, and the teacher will see that you declined. To take part later, you will need a claim code from the teacher.`}</Text>
       )}
       <Group className={classes.actions}>
         {isDeclining ? (
@@ -63,18 +64,17 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
               variant="default"
               disabled={decline.isPending}
               onClick={() => setStep('kept')}
-            >
-              Keep it
-            </Button>
-            <Button size="lg" color="wrong" loading={decline.isPending} onClick={() => decline.mutate()}>
-              Decline for good
-            </Button>
+            >{t`Keep it`}</Button>
+            <Button
+              size="lg"
+              color="wrong"
+              loading={decline.isPending}
+              onClick={() => decline.mutate()}
+            >{t`Decline for good`}</Button>
           </>
         ) : (
           <>
-            <Button size="lg" loading={open.isPending} onClick={() => open.mutate()}>
-              Open
-            </Button>
+            <Button size="lg" loading={open.isPending} onClick={() => open.mutate()}>{t`Open`}</Button>
             <Button
               key="decline"
               autoFocus={step === 'kept'}
@@ -82,9 +82,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
               variant="default"
               disabled={open.isPending}
               onClick={() => setStep('declining')}
-            >
-              Decline
-            </Button>
+            >{t`Decline`}</Button>
           </>
         )}
       </Group>

@@ -1,16 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 
 const WORDS = {
-  ask: 'The teacher decides who may join this contest. If you ask, the teacher sees your name and email address.',
-  waiting: 'You have asked to join. This page continues as soon as your teacher admits you.',
-  refused:
-    'Your teacher has not admitted you. If you think this is wrong, talk to your teacher and ask again.',
+  ask: t`The teacher decides who may join this contest. If you ask, the teacher sees your name and email address.`,
+  waiting: t`You have asked to join. This page continues as soon as your teacher admits you.`,
+  refused: t`Your teacher has not admitted you. If you think this is wrong, talk to your teacher and ask again.`,
 };
 
 export function AskToJoin({ contest }: { contest: Contest }) {
@@ -28,7 +28,7 @@ export function AskToJoin({ contest }: { contest: Contest }) {
       await navigate(`/my-contest/contest/${contest.id}`);
     },
     onError: (fault) => {
-      toast.failure(fault, 'Failed to join contest');
+      toast.failure(fault, t`Failed to join contest`);
       void queryClient.invalidateQueries(contestQuery(contest.id));
     },
   });
@@ -40,7 +40,7 @@ export function AskToJoin({ contest }: { contest: Contest }) {
       {admission !== 'waiting' && (
         <Group className={classes.actions}>
           <Button size="lg" loading={ask.isPending} onClick={() => ask.mutate()}>
-            {admission === 'ask' ? 'Ask to join' : 'Ask again'}
+            {admission === 'ask' ? t`Ask to join` : t`Ask again`}
           </Button>
         </Group>
       )}

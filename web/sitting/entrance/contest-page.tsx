@@ -2,6 +2,8 @@ import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -22,7 +24,7 @@ export function Page() {
   const id = useContestId();
   return (
     <>
-      <title>Contest · Tallymark</title>
+      <title>{t`Contest · Tallymark`}</title>
       {can(role, 'sit') ? <StudentPage id={id} /> : <ForStudents id={id} />}
     </>
   );
@@ -37,24 +39,23 @@ function StudentPage({ id }: { id: number }) {
   if (contest && !isGone) return <StudentContest contest={contest} reload={refetch} />;
   return (
     <Stack gap="lg" className={classes.page}>
-      <Title order={1}>Contest</Title>
+      <Title order={1}>{t`Contest`}</Title>
       {!error && <ContestShape />}
       {isWithdrawn && (
         <Text>
-          {error?.message} You will find it in{' '}
-          <Anchor component={Link} to="/my-contest">
-            My Contests
-          </Anchor>{' '}
-          again once it is published.
+          <Trans>
+            {error?.message} You will find it in{' '}
+            <Anchor component={Link} to="/my-contest">
+              My Contests
+            </Anchor>{' '}
+            again once it is published.
+          </Trans>
         </Text>
       )}
       {error && isMissing(error) && (
         <Text>
-          There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}
-          <Anchor component={Link} to="/join-contest">
-            join another contest
-          </Anchor>
-          .
+          {t`There is no such contest, or it is private and your teacher has not added you. Check the ID, or `}
+          <Anchor component={Link} to="/join-contest">{t`join another contest`}</Anchor>.
         </Text>
       )}
       {error && !isMissing(error) && !isWithdrawn && <LoadFailed fault={error} onRetry={refetch} />}
@@ -66,7 +67,7 @@ function StudentPage({ id }: { id: number }) {
 function useAdmitted(contest: Contest | undefined): void {
   const wasWaiting = useRef(false);
   useEffect(() => {
-    if (wasWaiting.current && contest?.joined) toast.success('Your teacher has admitted you.');
+    if (wasWaiting.current && contest?.joined) toast.success(t`Your teacher has admitted you.`);
     wasWaiting.current = contest?.admission === 'waiting';
   }, [contest]);
 }

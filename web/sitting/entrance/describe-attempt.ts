@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 
@@ -6,10 +7,10 @@ export const NOT_STARTED = 'not started';
 
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
   const begin = started
-    ? 'Your attempt has started. Press Start Quiz to go back to it.'
-    : 'You have one attempt.';
+    ? t`Your attempt has started. Press Start Quiz to go back to it.`
+    : t`You have one attempt.`;
   const end = isExempt
-    ? 'It is submitted automatically when time is up. Your teacher can see when you leave the question page, but leaving does not submit your attempt.'
-    : `It is submitted automatically when time is up, or when you leave the question page for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving. Reloading the page, or opening this contest in another tab, does not.`;
+    ? t`It is submitted automatically when time is up. Your teacher can see when you leave the question page, but leaving does not submit your attempt.`
+    : t`It is submitted automatically when time is up, or when you leave the question page for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving. Reloading the page, or opening this contest in another tab, does not.`;
   return `${begin} ${end}`;
 }

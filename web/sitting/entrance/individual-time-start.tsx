@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
@@ -34,15 +34,14 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
   return (
     <>
       {left < whole && (
-        <Text mt="md" fw={600}>
-          The contest ends soon: if you start now, you have {formatCount(left, 'minute')} instead of {whole}.
-        </Text>
+        <Text
+          mt="md"
+          fw={600}
+        >{t`The contest ends soon: if you start now, you have ${plural(left, { one: '# minute', other: '# minutes' })} instead of ${whole}.`}</Text>
       )}
       <Text mt="md">
-        {isElsewhere && 'Open the contest in Safe Exam Browser, below. '}
-        Your time starts when you{' '}
-        {contest.settings?.needs_code ? 'enter the access code' : 'press the button'}
-        {isElsewhere && ' there'}. The clock keeps running even while this page is closed.{' '}
+        {isElsewhere && t`Open the contest in Safe Exam Browser, below.`}{' '}
+        {t`Your time starts when you ${contest.settings?.needs_code ? 'enter the access code' : 'press the button'}${isElsewhere ? ' there' : ''}. The clock keeps running even while this page is closed. `}
         {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>
@@ -53,7 +52,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
           className={isReady ? undefined : classes.idle}
           onClick={() => void start()}
         >
-          Start my {formatCount(left, 'minute')}
+          {t`Start my ${plural(left, { one: '# minute', other: '# minutes' })}`}
         </Button>
       </Group>
     </>

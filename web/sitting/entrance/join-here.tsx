@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { lazyPart } from '../../base/ui/part.tsx';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -10,15 +11,17 @@ const AskToJoin = lazyPart('ask to join', async () => (await import('./ask-to-jo
 
 export function JoinHere({ contest, state }: { contest: Contest; state: TimeState }) {
   const join = useJoin();
-  if (state === 'ended') return <Text mt="md">You did not join this contest.</Text>;
+  if (state === 'ended') return <Text mt="md">{t`You did not join this contest.`}</Text>;
   if (contest.admission) return <AskToJoin contest={contest} />;
   return (
     <>
-      <Text mt="md">You have not joined this contest yet.</Text>
+      <Text mt="md">{t`You have not joined this contest yet.`}</Text>
       <Group className={classes.actions}>
-        <Button size="lg" loading={join.isPending} onClick={() => join.mutate({ contest: contest.id })}>
-          Join Contest
-        </Button>
+        <Button
+          size="lg"
+          loading={join.isPending}
+          onClick={() => join.mutate({ contest: contest.id })}
+        >{t`Join Contest`}</Button>
       </Group>
     </>
   );

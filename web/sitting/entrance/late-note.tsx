@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { describeLate } from '../attempt/late-words.ts';
@@ -14,9 +15,9 @@ export function LateNote({ attempt }: { attempt: AttemptId }) {
       mt="md"
       color="wrong"
       icon={<IconAlertCircle />}
-      title="Some answers arrived too late"
+      title={t`Some answers arrived too late`}
       withCloseButton
-      closeButtonLabel="Close"
+      closeButtonLabel={t`Close`}
       onClose={() => store.device.remove('late', attempt)}
     >
       {describeLate(late)}

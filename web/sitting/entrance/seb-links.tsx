@@ -1,4 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import classes from './contest-page.module.css';
 import { isInSeb } from '../../base/browser/is-in-seb.ts';
@@ -21,9 +23,7 @@ export function SebLinks({ file, isOver }: { file: string; isOver: boolean }) {
   return (
     <Card withBorder p="lg" className={classes.card}>
       <Stack gap="sm" align="flex-start">
-        <Title order={2} size="h4">
-          Safe Exam Browser
-        </Title>
+        <Title order={2} size="h4">{t`Safe Exam Browser`}</Title>
         {isOver ? <WayOut /> : isInside ? <Inside /> : <WayIn file={file} />}
       </Stack>
     </Card>
@@ -32,35 +32,31 @@ export function SebLinks({ file, isOver }: { file: string; isOver: boolean }) {
 
 const WayOut = () => (
   <>
-    <Text>Your attempt is over. You may quit Safe Exam Browser.</Text>
-    <Button component="a" href={QUIT} variant="default" size="md">
-      Quit Safe Exam Browser
-    </Button>
+    <Text>{t`Your attempt is over. You may quit Safe Exam Browser.`}</Text>
+    <Button component="a" href={QUIT} variant="default" size="md">{t`Quit Safe Exam Browser`}</Button>
   </>
 );
 
-const Inside = () => <Text>You are in Safe Exam Browser. Start the contest here.</Text>;
+const Inside = () => <Text>{t`You are in Safe Exam Browser. Start the contest here.`}</Text>;
 
 const WayIn = ({ file }: { file: string }) => (
   <>
     <Text>
-      Install{' '}
-      <Anchor href={DOWNLOAD} target="_blank" rel="noreferrer">
-        Safe Exam Browser
-      </Anchor>{' '}
-      first. Then open the contest there, and log in again.
+      <Trans>
+        Install{' '}
+        <Anchor href={DOWNLOAD} target="_blank" rel="noreferrer">
+          Safe Exam Browser
+        </Anchor>{' '}
+        first. Then open the contest there, and log in again.
+      </Trans>
     </Text>
     <Group gap="sm">
-      <Button component="a" href={sebLink(file)} size="md">
-        Open in Safe Exam Browser
-      </Button>
-      <Button component="a" href={file} download variant="default" size="md">
-        Download the file
-      </Button>
+      <Button component="a" href={sebLink(file)} size="md">{t`Open in Safe Exam Browser`}</Button>
+      <Button component="a" href={file} download variant="default" size="md">{t`Download the file`}</Button>
     </Group>
-    <Text size="sm" c="dimmed">
-      If nothing happens, download the file and open it, or ask your teacher to let you start without Safe
-      Exam Browser.
-    </Text>
+    <Text
+      size="sm"
+      c="dimmed"
+    >{t`If nothing happens, download the file and open it, or ask your teacher to let you start without Safe Exam Browser.`}</Text>
   </>
 );

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useIsSubmitted, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
@@ -9,7 +10,6 @@ import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { ReceiptLink } from '../../contest/core/receipt-link.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -47,9 +47,7 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        Your submission is {STORAGE_WORDS[where]} until the server can be reached. It will then be sent
-        automatically.
-        {late}
+        {t`Your submission is ${STORAGE_WORDS[where]} until the server can be reached. It will then be sent automatically.${late}`}
       </Text>
     );
   }
@@ -58,8 +56,7 @@ export function StartOrResult(props: Props) {
       {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {formatCount(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORAGE_WORDS[where]} until the
-          server can be reached.{late}
+          {t`${plural(unsaved, { one: '# answer', other: '# answers' })} ${unsaved === 1 ? 'is' : 'are'} ${STORAGE_WORDS[where]} until the server can be reached.${late}`}
         </Text>
       )}
       <Way {...props} />
@@ -79,12 +76,14 @@ function Way(props: Props) {
       <Text mt="md">
         {contest.results_open
           ? readyWords(settings)
-          : `Your answers are recorded. You will see ${describeStudentView(settings)} ${describeOpening(settings, contest.results_open_datetime)}.`}
+          : t`Your answers are recorded. You will see ${describeStudentView(settings)} ${describeOpening(settings, contest.results_open_datetime)}.`}
       </Text>
       <Group className={classes.actions}>
-        <Button component={Link} to={`/results/student/${contest.id}/result`} size="lg">
-          View Result
-        </Button>
+        <Button
+          component={Link}
+          to={`/results/student/${contest.id}/result`}
+          size="lg"
+        >{t`View Result`}</Button>
         <ReceiptLink id={contest.id} size="lg" />
         {contest.practice && <PractiseLink id={contest.id} size="lg" />}
       </Group>
@@ -93,7 +92,7 @@ function Way(props: Props) {
 }
 
 const readyWords = ({ shows = 'all' }: StudentSettings) =>
-  shows === 'all' ? 'Your score and the correct answers are ready.' : 'Your score is ready.';
+  shows === 'all' ? t`Your score and the correct answers are ready.` : t`Your score is ready.`;
 
 function Start({ contest, state, reload }: Props) {
   const navigate = useNavigate();
@@ -119,9 +118,7 @@ function Start({ contest, state, reload }: Props) {
           className={isReady ? undefined : classes.idle}
           loading={isReloading}
           onClick={() => void start()}
-        >
-          Start Quiz
-        </Button>
+        >{t`Start Quiz`}</Button>
         {contest.practice && <PractiseLink id={contest.id} size="lg" />}
       </Group>
     </>
@@ -131,5 +128,5 @@ function Start({ contest, state, reload }: Props) {
 /** Describes the end of the contest. Just after it, answers given in time may still be arriving. */
 const describeEnd = (contest: Contest, now: number): string =>
   contest.started && now < closingOf(contest)
-    ? 'Your last answers are being recorded. This takes a few seconds.'
-    : 'There is no response from you in this contest. If you think this is wrong, ask your teacher.';
+    ? t`Your last answers are being recorded. This takes a few seconds.`
+    : t`There is no response from you in this contest. If you think this is wrong, ask your teacher.`;

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { formatMinutes } from '../../base/ui/local-time.ts';
-import { formatCount, formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
@@ -34,25 +35,25 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   const progress = progressOf(start, Date.parse(deadline), now);
   return (
     <Stack gap="md" className={classes.page}>
-      <title>{`${contest.name} · Tallymark`}</title>
+      <title>{t`${contest.name} · Tallymark`}</title>
       <ClampedTitle text={contest.name} />
       <ContestBadges contest={contest} state={state} />
       <Card withBorder p="lg" className={classes.card}>
         <Text className={classes.when}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)
-            ? 'Your time is up.'
+            ? t`Your time is up.`
             : describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
         </Text>
         {!isClockAhead && (
           <Progress
             value={progress}
             color={state === 'running' ? undefined : 'gray.5'}
-            aria-label="Time passed"
+            aria-label={t`Time passed`}
           />
         )}
         {state === 'running' && !isClockAhead && (
           <Text size="sm" c="dimmed" mt={6}>
-            {progress}% of the time has passed
+            {t`${progress}% of the time has passed`}
           </Text>
         )}
         {/* Announces only changes of the state, not each tick of the countdown. */}
@@ -68,21 +69,21 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       <Card withBorder p="lg" className={classes.card}>
         <Facts
           rows={[
-            ['Contest ID', <CopyableCode key="id" id={contest.id} />],
-            ['Starts', <Instant key="start" at={contest.start_datetime} />],
+            [t`Contest ID`, <CopyableCode key="id" id={contest.id} />],
+            [t`Starts`, <Instant key="start" at={contest.start_datetime} />],
             [
-              'Ends',
+              t`Ends`,
               <Fragment key="end">
                 <Instant at={deadline} />
                 {Date.parse(deadline) > Date.parse(contest.end_datetime) && ' (your extra time included)'}
                 {Date.parse(deadline) < Date.parse(contest.end_datetime) && ' (your own time)'}
               </Fragment>,
             ],
-            ['Time', timeWords(contest, Date.parse(deadline))],
+            [t`Time`, timeWords(contest, Date.parse(deadline))],
             ...addedBy(contest),
-            ['Questions', contest.total_questions],
-            ['Passing mark', `${contest.minimum_marks} of ${contest.total_marks}`],
-            ['Participants', contest.participants_count],
+            [t`Questions`, contest.total_questions],
+            [t`Passing mark`, `${contest.minimum_marks} of ${contest.total_marks}`],
+            [t`Participants`, contest.participants_count],
           ]}
         />
       </Card>
@@ -104,10 +105,12 @@ function timeWords(contest: Contest, deadline: number): string {
   const extra = Math.round((deadline - end) / 60_000);
   const minutes = Math.round((own + deadline - end) / 60_000);
   const isLong = minutes >= DAY;
-  const whole = isLong ? formatMinutes(minutes) : formatCount(minutes, 'minute');
+  const whole = isLong ? formatMinutes(minutes) : plural(minutes, { one: '# minute', other: '# minutes' });
   const words =
-    extra > 0 ? `${whole}, including ${isLong ? formatCount(extra, 'minute') : extra} extra` : whole;
-  return waitsForClock(contest) ? `${words}, from when you start` : words;
+    extra > 0
+      ? t`${whole}, including ${isLong ? plural(extra, { one: '# minute', other: '# minutes' }) : extra} extra`
+      : whole;
+  return waitsForClock(contest) ? t`${words}, from when you start` : words;
 }
 
 /** Preloads the quiz's code, so that the quiz opens even if the network fails at the start of the contest. */
@@ -129,7 +132,7 @@ const addedBy = ({ added_by: teacher }: Contest): [string, ReactNode][] =>
   teacher
     ? [
         [
-          'Added by',
+          t`Added by`,
           <span key="added" dir="auto">
             {teacher}
           </span>,
@@ -139,8 +142,8 @@ const addedBy = ({ added_by: teacher }: Contest): [string, ReactNode][] =>
 
 const SPOKEN = {
   'not started': '',
-  running: 'The contest is running.',
-  ended: 'The contest is over.',
+  running: t`The contest is running.`,
+  ended: t`The contest is over.`,
 } satisfies Record<TimeState, string>;
 
 /** Returns the elapsed part of the contest's time in whole percent. */
@@ -149,7 +152,7 @@ const progressOf = (start: number, end: number, now: number): number =>
 
 /** Returns for example "Starts in 12 minutes"; `left` is the time (ms) until the start or the end. */
 function describe(state: TimeState, left: number): string {
-  if (state === 'ended') return 'This contest has ended.';
+  if (state === 'ended') return t`This contest has ended.`;
   const distance = left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
-  return state === 'running' ? `Running: ends ${distance}` : `Starts ${distance}`;
+  return state === 'running' ? t`Running: ends ${distance}` : t`Starts ${distance}`;
 }

@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
 import type { StudentSettings } from '#contract/settings.ts';
-import { formatCount, formatLocal } from '../../base/ui/time.ts';
+import { formatLocal } from '../../base/ui/time.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { describeOpening, describeStudentView } from '../../contest/core/release-words.ts';
 import { timePerStudent } from '../../contest/core/time-per-student.ts';
@@ -23,12 +24,12 @@ const SENTENCES: Sentence[] = [
 
 function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
   return needsSeb
-    ? 'You start in Safe Exam Browser, a program that shows nothing but the contest.'
+    ? t`You start in Safe Exam Browser, a program that shows nothing but the contest.`
     : undefined;
 }
 
 function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
-  return needsCode ? 'To start, you need a code. Your teacher will give it to you.' : undefined;
+  return needsCode ? t`To start, you need a code. Your teacher will give it to you.` : undefined;
 }
 
 /** Returns for example "You have 45 minutes from when you start, until Fri, 6 Mar, 18:00 at the latest." */
@@ -37,31 +38,32 @@ function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
   const deadline = new Date(contest.deadline ?? contest.end_datetime);
   const extra = deadline.getTime() - Date.parse(contest.end_datetime);
   const minutes = Math.round((timePerStudent(contest) + extra) / 60_000);
-  return `You have ${formatCount(minutes, 'minute')} from when you start, but must finish by ${formatLocal(deadline)}.`;
+  return t`You have ${plural(minutes, { one: '# minute', other: '# minutes' })} from when you start, but must finish by ${formatLocal(deadline)}.`;
 }
 
 function ofNavigation({ navigation }: StudentSettings): string | undefined {
-  if (navigation === 'free') return 'You may skip questions and come back to them.';
-  if (navigation === 'page') return 'All questions are on one page. You may answer them in any order.';
+  if (navigation === 'free') return t`You may skip questions and come back to them.`;
+  if (navigation === 'page') return t`All questions are on one page. You may answer them in any order.`;
   return undefined;
 }
 
 function ofDrawing({ draws_questions: draws }: StudentSettings): string | undefined {
-  return draws ? 'Questions are drawn for each student, so others may get different ones.' : undefined;
+  return draws ? t`Questions are drawn for each student, so others may get different ones.` : undefined;
 }
 
 function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | undefined {
-  return shuffles ? 'Each student gets the questions in a different order.' : undefined;
+  return shuffles ? t`Each student gets the questions in a different order.` : undefined;
 }
 
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
   if (release === undefined || release === 'end') return undefined;
-  return `You will see ${describeStudentView({ shows })} ${describeOpening({ release }, opening)}.`;
+  return t`You will see ${describeStudentView({ shows })} ${describeOpening({ release }, opening)}.`;
 }
 
 function ofShown({ shows }: StudentSettings): string | undefined {
-  if (shows === 'answers') return 'Your result shows your marks and your answers, but not the right answers.';
-  if (shows === 'marks') return 'Your result shows only your marks, not the questions or your answers.';
+  if (shows === 'answers')
+    return t`Your result shows your marks and your answers, but not the right answers.`;
+  if (shows === 'marks') return t`Your result shows only your marks, not the questions or your answers.`;
   return undefined;
 }
 
@@ -70,9 +72,7 @@ export function WhatToExpect({ contest, settings }: { contest: Contest; settings
   if (sentences.length === 0) return null;
   return (
     <Card withBorder p="lg" className={classes.card}>
-      <Title order={2} size="h4">
-        What to expect
-      </Title>
+      <Title order={2} size="h4">{t`What to expect`}</Title>
       <ul className={classes.sentences}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

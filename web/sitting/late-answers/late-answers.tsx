@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { useHasRight } from '../../people/rights/right-context.ts';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -30,12 +30,12 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
         <Group gap="xs">
           <IconClockExclamation size={22} aria-hidden="true" />
           <Title order={2} size="h3" id="late-answers">
-            {formatCount(answers.length, 'late answer')}
+            {plural(answers.length, { one: '# late answer', other: '# late answers' })}
           </Title>
-          <FactBadge strong={isAccepted}>{isAccepted ? 'Accepted' : 'Not counted'}</FactBadge>
+          <FactBadge strong={isAccepted}>{isAccepted ? t`Accepted` : t`Not counted`}</FactBadge>
         </Group>
         <Text>
-          {answers.length === 1 ? 'It' : 'They'} reached the server after the attempt was over.{' '}
+          {t`${answers.length === 1 ? t`It` : t`They`} reached the server after the attempt was over. `}
           {isAccepted ? acceptedWords(answers.length, newer, left) : waitingWords(answers.length)}
           {afterOpening > 0 &&
             ` ${afterOpening} arrived after the results had opened, when the right answers could be seen.`}
@@ -53,27 +53,27 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
                 setAsked({ kind: 'accept', until: lastOf(before.length > 0 ? before : waiting) })
               }
             >
-              {isAccepted ? 'Accept the new answers too' : 'Accept late answers'}
+              {isAccepted ? t`Accept the new answers too` : t`Accept late answers`}
             </Button>
           )}
           {isEditable && before.length > 0 && before.length < newer && (
-            <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(waiting) })}>
-              Accept answers after the results opened too
-            </Button>
+            <Button
+              variant="default"
+              onClick={() => setAsked({ kind: 'accept', until: lastOf(waiting) })}
+            >{t`Accept answers after the results opened too`}</Button>
           )}
           {isEditable && decided.some(({ earns_less: earnsLess }) => earnsLess) && (
-            <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(decided) })}>
-              Change the decision
-            </Button>
+            <Button
+              variant="default"
+              onClick={() => setAsked({ kind: 'accept', until: lastOf(decided) })}
+            >{t`Change the decision`}</Button>
           )}
           {isEditable && isAccepted && (
             <Button
               variant="default"
               leftSection={<IconRotate size={18} aria-hidden="true" />}
               onClick={() => setAsked({ kind: 'undo' })}
-            >
-              Undo the acceptance
-            </Button>
+            >{t`Undo the acceptance`}</Button>
           )}
         </Group>
       </Stack>
@@ -88,22 +88,22 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
  */
 function acceptedWords(amount: number, newer: number, left: number): string {
   if (left > 0) {
-    const rest = newer > 0 ? ` ${newer === 1 ? 'One is' : `${newer} are`} not accepted yet.` : '';
-    return `${left} of ${amount} ${left === 1 ? 'does' : 'do'} not count, because the earlier answer earns more.${rest}`;
+    const rest = newer > 0 ? ` ${newer === 1 ? t`One is` : t`${newer} are`} not accepted yet.` : '';
+    return t`${left} of ${amount} ${left === 1 ? 'does' : 'do'} not count, because the earlier answer earns more.${rest}`;
   }
-  if (newer > 0) return `All but the last ${newer === 1 ? 'one' : newer} are accepted.`;
-  return amount === 1 ? 'It is accepted.' : 'They are accepted.';
+  if (newer > 0) return t`All but the last ${newer === 1 ? 'one' : newer} are accepted.`;
+  return amount === 1 ? t`It is accepted.` : t`They are accepted.`;
 }
 
 const waitingWords = (amount: number): string =>
-  amount === 1 ? 'It does not count unless it is accepted.' : 'They do not count unless they are accepted.';
+  amount === 1 ? t`It does not count unless it is accepted.` : t`They do not count unless they are accepted.`;
 
 /** Returns when the last of these answers arrived. */
 const lastOf = (answers: LateAnswer[]): string =>
   new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
 
 function Answer({ answer }: { answer: LateAnswer }) {
-  const counted = answer.counted_option_text ?? 'No answer';
+  const counted = answer.counted_option_text ?? t`No answer`;
   return (
     <li className={classes.answer}>
       <strong className={classes.question}>
@@ -111,19 +111,19 @@ function Answer({ answer }: { answer: LateAnswer }) {
         <UserText as="span" text={plainWords(answer.question_text, answer.question_tree)} />
       </strong>
       <dl className={classes.facts}>
-        <dt>Late answer</dt>
+        <dt>{t`Late answer`}</dt>
         <dd>
           <UserText as="span" text={answer.option_text} tree={answer.option_tree} />
-          {answer.earns_less && <FactBadge>Earns less</FactBadge>}
+          {answer.earns_less && <FactBadge>{t`Earns less`}</FactBadge>}
         </dd>
-        <dt>Answer that counts if the late one is not accepted</dt>
+        <dt>{t`Answer that counts if the late one is not accepted`}</dt>
         <UserText as="dd" text={counted} tree={answer.counted_option_tree} />
-        <dt>Chosen</dt>
+        <dt>{t`Chosen`}</dt>
         <dd>{formatTimeWithSeconds(answer.chosen_datetime)}</dd>
-        <dt>Arrived</dt>
+        <dt>{t`Arrived`}</dt>
         <dd>
           {formatTimeWithSeconds(answer.arrived_datetime)}
-          {answer.after_opening && <FactBadge strong>After the results opened</FactBadge>}
+          {answer.after_opening && <FactBadge strong>{t`After the results opened`}</FactBadge>}
         </dd>
       </dl>
     </li>

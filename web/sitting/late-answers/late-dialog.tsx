@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { FaultMessage } from '../participation/student-dialog.tsx';
@@ -9,7 +10,6 @@ import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import classes from './late-answers.module.css';
-import { formatCount } from '../../base/ui/time.ts';
 
 /**
  * A decision to confirm. `until`: when the last answer to accept arrived, so that only answers shown on the
@@ -20,11 +20,11 @@ export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 type Keep = 'better' | 'last';
 
 const WORDS = {
-  accept: { title: 'Accept the late answers?', text: 'You can undo this.', button: 'Accept' },
+  accept: { title: t`Accept the late answers?`, text: t`You can undo this.`, button: t`Accept` },
   undo: {
-    title: 'Undo the acceptance?',
-    text: 'The answers that counted before will count again.',
-    button: 'Undo',
+    title: t`Undo the acceptance?`,
+    text: t`The answers that counted before will count again.`,
+    button: t`Undo`,
   },
 } satisfies Record<Acceptance['kind'], object>;
 
@@ -77,33 +77,33 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
     <Stack>
       {asked.kind === 'accept' && (
         <Radio.Group
-          label="If a question has an earlier answer"
+          label={t`If a question has an earlier answer`}
           value={keep}
           onChange={(value) => setKeep(value === 'last' ? 'last' : 'better')}
         >
           <RadioList>
             <Radio
               value="better"
-              label="Keep the better answer"
-              description="If the earlier answer earns more, it stays. Nobody loses marks."
+              label={t`Keep the better answer`}
+              description={t`If the earlier answer earns more, it stays. Nobody loses marks.`}
             />
             <Radio
               value="last"
-              label="Count the last answer"
-              description="The late answer counts, whether it is right or not."
+              label={t`Count the last answer`}
+              description={t`The late answer counts, whether it is right or not.`}
             />
           </RadioList>
         </Radio.Group>
       )}
-      <section className={classes.preview} aria-label="What this does" aria-live="polite">
+      <section className={classes.preview} aria-label={t`What this does`} aria-live="polite">
         {preview.data && !preview.error ? (
           effectWords(preview.data).map((words) => <Text key={words}>{words}</Text>)
         ) : (
-          <Text c="dimmed">{preview.error ? 'Nothing changes.' : 'Counting…'}</Text>
+          <Text c="dimmed">{preview.error ? t`Nothing changes.` : t`Counting…`}</Text>
         )}
       </section>
       <Text>{text}</Text>
-      <FaultMessage fault={error ?? preview.error} fixed="Failed to change the decision" />
+      <FaultMessage fault={error ?? preview.error} fixed={t`Failed to change the decision`} />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} disabled={!isPreviewed} onClick={() => mutate(undefined)} data-autofocus>
           {button}
@@ -118,8 +118,8 @@ type Effect = Omit<Wire<'acceptLateAnswers'>, 'detail'>;
 function effectWords(effect: Effect): string[] {
   const { marks_before: before, marks_after: after, up, down } = effect;
   return [
-    `${formatCount(up, 'answer')} ${up === 1 ? 'earns' : 'earn'} more, ${down} ${down === 1 ? 'earns' : 'earn'} less.`,
-    `Mark: ${before ?? 'no response'} → ${after ?? 'no response'}.`,
+    t`${plural(up, { one: '# answer', other: '# answers' })} ${up === 1 ? 'earns' : 'earn'} more, ${down} ${down === 1 ? 'earns' : 'earn'} less.`,
+    t`Mark: ${before ?? 'no response'} → ${after ?? 'no response'}.`,
     `${capital(outcome(effect.is_passed_before))} → ${outcome(effect.is_passed_after)}.`,
   ];
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '../../base/ui/time.ts';
+import { plural, t } from '@lingui/core/macro';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { SecondDateDialog } from '../../contest/life/second-date-dialog.tsx';
@@ -21,20 +21,16 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   // Some of the absent students may have taken another date; only the server knows.
   const isExact = !contest.dates;
   const students = isExact
-    ? `${formatCount(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`
-    : 'Students who took neither date take';
+    ? t`${plural(absent, { one: '# student', other: '# students' })} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`
+    : t`Students who took neither date take`;
   return (
     <Group gap="sm">
-      <Text>
-        {formatCount(absent, 'student')} {absent === 1 ? 'was' : 'were'} absent.
-      </Text>
+      <Text>{t`${plural(absent, { one: '# student', other: '# students' })} ${absent === 1 ? 'was' : 'were'} absent.`}</Text>
       <Button
         variant="default"
         leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}
-      >
-        Second date
-      </Button>
+      >{t`Second date`}</Button>
       {isAsking && (
         <SecondDateDialog contest={contest} students={students} isOpen onClose={() => setAsking(false)} />
       )}

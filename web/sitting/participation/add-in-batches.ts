@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -14,7 +15,7 @@ export type AddOutcome =
 /** An address, and the name that was pasted with the address. */
 export type Person = { email: string; name?: string | undefined };
 
-const FIXED = 'The participant could not be added. Please try again.';
+const FIXED = t`The participant could not be added. Please try again.`;
 
 /** Addresses per request. This many fit even if all have the maximum length. */
 const BATCH = 200;

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { AddressList } from './address-list.tsx';
@@ -36,13 +37,13 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
     event.preventDefault();
     if (isPending) return;
     const typed = parseAddresses(text);
-    if (typed.some(({ isValid }) => !isValid)) return refuse('This must be an e-mail address.');
+    if (typed.some(({ isValid }) => !isValid)) return refuse(t`This must be an e-mail address.`);
     const { list, doubles } = typed.length > 0 ? take(text) : { list: entries, doubles: 0 };
     setDoubles(doubles);
     setText('');
     const sendable = list.filter(isSendable);
     if (sendable.length > 0) return send(sendable, withCodes);
-    return refuse(typed.length > 0 ? 'This address is already in the list.' : 'Enter an e-mail address.');
+    return refuse(typed.length > 0 ? t`This address is already in the list.` : t`Enter an e-mail address.`);
   };
   const refuse = (words: string) => {
     setFault(words);
@@ -60,16 +61,16 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   };
 
   return (
-    <Modal opened={isOpen} onClose={close} title="Add Participants" size="lg">
+    <Modal opened={isOpen} onClose={close} title={t`Add Participants`} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
             ref={field}
             type="email"
-            label="Email address"
-            description="To add many at once, paste a list. Separate the addresses with commas, semicolons, spaces or new lines; “Name <address>” works too."
+            label={t`Email address`}
+            description={t`To add many at once, paste a list. Separate the addresses with commas, semicolons, spaces or new lines; “Name <address>” works too.`}
             descriptionProps={{ fz: 'sm' }}
-            placeholder="student@school.example"
+            placeholder={t`student@school.example`}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -91,22 +92,22 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
             />
           )}
           <Checkbox
-            label="With claim codes"
-            description="Give each student a code. The student enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with somebody else’s address."
+            label={t`With claim codes`}
+            description={t`Give each student a code. The student enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with somebody else’s address.`}
             checked={withCodes}
             disabled={isPending}
             onChange={(event) => setWithCodes(event.currentTarget.checked)}
           />
           <Text size="sm" c="dimmed">
             {withCodes
-              ? 'You can find the codes in the list of participants and in its CSV file. Tallymark does not send email.'
-              : 'Students without an account get the contest when they sign up with this address. Tallymark does not send email.'}
+              ? t`You can find the codes in the list of participants and in its CSV file. Tallymark does not send email.`
+              : t`Students without an account get the contest when they sign up with this address. Tallymark does not send email.`}
           </Text>
-          <DialogButtons cancel={entries.some(isSendable) || text ? 'Close' : 'Done'} onCancel={close}>
+          <DialogButtons cancel={entries.some(isSendable) || text ? t`Close` : t`Done`} onCancel={close}>
             <Button type="submit" loading={isPending} disabled={why !== undefined}>
               {ready.length + (text ? 1 : 0) > 1
-                ? `Add ${ready.length + (text ? 1 : 0)} participants`
-                : 'Add participant'}
+                ? t`Add ${ready.length + (text ? 1 : 0)} participants`
+                : t`Add participant`}
             </Button>
           </DialogButtons>
         </Stack>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconMail, IconUserCheck, IconX } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import { ClaimCode } from './claim-code.tsx';
 import classes from './add-participants.module.css';
 import type { Entry } from './use-add-participants.ts';
@@ -20,7 +21,7 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onFix, onRetry
       <Text size="sm" role="status">
         {summaryOf(entries, doubles)}
       </Text>
-      <ul className={classes.list} aria-label="Addresses" tabIndex={0}>
+      <ul className={classes.list} aria-label={t`Addresses`} tabIndex={0}>
         {entries.map((entry) => {
           const { tone, Icon } = looks[entry.state];
           const isWaiting = !isBusy && entry.state !== 'added' && entry.state !== 'there';
@@ -37,20 +38,16 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onFix, onRetry
               </span>
               <span className={classes.actions}>
                 {isWaiting && entry.state === 'failed' && (
-                  <Button size="xs" variant="default" onClick={() => onRetry(entry)}>
-                    Retry
-                  </Button>
+                  <Button size="xs" variant="default" onClick={() => onRetry(entry)}>{t`Retry`}</Button>
                 )}
                 {isWaiting && (entry.state === 'invalid' || entry.state === 'refused') && (
-                  <Button size="xs" variant="default" onClick={() => onFix(entry)}>
-                    Fix
-                  </Button>
+                  <Button size="xs" variant="default" onClick={() => onFix(entry)}>{t`Fix`}</Button>
                 )}
                 {isWaiting && (
                   <ActionIcon
                     variant="subtle"
                     size={32}
-                    aria-label={`Remove ${entry.email} from the list`}
+                    aria-label={t`Remove ${entry.email} from the list`}
                     onClick={() => onRemove(entry.email)}
                   >
                     <IconX size={18} aria-hidden="true" />
@@ -78,18 +75,18 @@ const looks = {
 function Outcome({ entry }: { entry: Entry }) {
   switch (entry.state) {
     case 'ready':
-      return 'Ready to add';
+      return t`Ready to add`;
     case 'invalid':
-      return 'This must be an e-mail address.';
+      return t`This must be an e-mail address.`;
     case 'sending':
-      return 'Adding…';
+      return t`Adding…`;
     case 'added':
       return entry.code ? (
         <>
-          Added. Claim code: <ClaimCode code={entry.code} />
+          {t`Added. Claim code:`} <ClaimCode code={entry.code} />
         </>
       ) : (
-        'Added'
+        t`Added`
       );
     default:
       return entry.why;

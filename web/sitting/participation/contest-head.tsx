@@ -2,6 +2,8 @@ import { Anchor, Button, Menu } from '@mantine/core';
 import { IconKey, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { describeForTeacher } from '../../contest/core/release-words.ts';
 import { joinLink } from '../../contest/joining/join-link.ts';
@@ -19,7 +21,7 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { Instant, Period } from '../../base/ui/instant.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import { formatCount, formatLocal } from '../../base/ui/time.ts';
+import { formatLocal } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { AccessCodeButton } from './access/access-code-button.tsx';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
@@ -62,9 +64,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
               <Menu.Item
                 leftSection={<IconKey size={18} aria-hidden="true" />}
                 onClick={() => setAboutCode(true)}
-              >
-                Access code…
-              </Menu.Item>
+              >{t`Access code…`}</Menu.Item>
             )}
             <ContestActItems contest={contest} state={state} onAct={acts.act} />
             {mayShare && (
@@ -72,9 +72,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
                 className={classes.narrow}
                 leftSection={<IconShare2 size={18} aria-hidden="true" />}
                 onClick={() => setSharing(true)}
-              >
-                Share…
-              </Menu.Item>
+              >{t`Share…`}</Menu.Item>
             )}
           </ContestMenu>
         </div>
@@ -82,18 +80,20 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           {standing ?? <Standing contest={contest} />}
           <Period start={contest.start_datetime} end={contest.end_datetime} />
           {contest.settings?.own_minutes !== undefined && (
-            <span>{formatCount(contest.settings.own_minutes, 'minute')} for each student</span>
+            <span>{t`${plural(contest.settings.own_minutes, { one: '# minute', other: '# minutes' })} for each student`}</span>
           )}
-          <span>{contest.is_public ? 'Public' : 'Private'}</span>
+          <span>{contest.is_public ? t`Public` : t`Private`}</span>
           {contest.shared && (
             <span>
               <SharedNote shared={contest.shared} />
             </span>
           )}
-          {contest.colleagues && <span>Shared with {formatCount(contest.colleagues, 'colleague')}</span>}
+          {contest.colleagues && (
+            <span>{t`Shared with ${plural(contest.colleagues, { one: '# colleague', other: '# colleagues' })}`}</span>
+          )}
           <OtherDates contest={contest} />
           <span className={classes.code}>
-            ID <CopyableCode id={contest.id} />
+            {t`ID`} <CopyableCode id={contest.id} />
             {mayShare && <CopyJoinLink id={contest.id} />}
           </span>
           <span className={classes.release}>
@@ -113,14 +113,12 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
               variant="default"
               leftSection={<IconShare2 size={18} aria-hidden="true" />}
               onClick={() => setSharing(true)}
-            >
-              Share
-            </Button>
+            >{t`Share`}</Button>
           )}
           {!contest.is_published && hasRight(contest, 'edit') && <DraftActs contest={contest} />}
         </div>
         <div className={classes.tabs}>
-          <PageTabs label="This contest’s pages" tabs={teacherTabs(contest)} />
+          <PageTabs label={t`This contest’s pages`} tabs={teacherTabs(contest)} />
         </div>
         <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
         <AccessCodeDialog contest={contest} isOpen={isAboutCode} onClose={() => setAboutCode(false)} />
@@ -134,12 +132,12 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
 function Standing({ contest }: { contest: Contest }) {
   const now = useNow();
   // Students cannot take a draft, whatever its times are.
-  if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
+  if (!contest.is_published) return <span className={classes.standing}>{t`Draft, not published yet`}</span>;
   const words = describeTimes(contest, now);
   return (
     <span className={classes.standing}>
       {timeState(contest, now) === 'running'
-        ? `Running: ${words}`
+        ? t`Running: ${words}`
         : words.charAt(0).toUpperCase() + words.slice(1)}
     </span>
   );
@@ -148,7 +146,7 @@ function Standing({ contest }: { contest: Contest }) {
 const OtherDates = ({ contest: { dates = [] } }: { contest: Contest }) =>
   dates.map(({ id, start_datetime: start, is_first: isFirst }) => (
     <span key={id}>
-      {isFirst ? 'First date: ' : 'Second date: '}
+      {isFirst ? t`First date: ` : t`Second date: `}
       <Anchor component={Link} to={`/results/teacher/${id}/result`}>
         {formatLocal(new Date(start))}
       </Anchor>
@@ -162,20 +160,22 @@ function ReleaseLine({ contest }: { contest: Contest }) {
   const shown = describeForTeacher(settings);
   const { results_open_datetime: at } = opening;
   if (releaseState(opening, now) === 'open') {
-    return <>Students see {shown}.</>;
+    return <>{t`Students see ${shown}.`}</>;
   }
   if (at !== null) {
     return (
       <>
-        Students see no marks yet. From <Instant at={at} /> on they see {shown}.
+        <Trans>
+          Students see no marks yet. From <Instant at={at} /> on they see {shown}.
+        </Trans>
       </>
     );
   }
-  return <>Students see no marks yet. Once the results are released, they see {shown}.</>;
+  return <>{t`Students see no marks yet. Once the results are released, they see ${shown}.`}</>;
 }
 
 /** Copies the join link. Renders nothing if the server's public address is unknown. */
 function CopyJoinLink({ id }: { id: number }) {
   const link = joinLink(id);
-  return link && <CopyButton text={link} label="Copy join link" variant="subtle" size="compact-md" />;
+  return link && <CopyButton text={link} label={t`Copy join link`} variant="subtle" size="compact-md" />;
 }

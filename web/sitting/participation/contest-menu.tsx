@@ -2,6 +2,7 @@ import { Menu, Modal } from '@mantine/core';
 import { IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
@@ -29,43 +30,35 @@ export function ContestMenu({ contest, children }: Props) {
   const giveFocusBack = useFocusBack(dialog === 'leaderboard');
   return (
     <>
-      <MoreMenu label="More actions for this contest">
+      <MoreMenu label={t`More actions for this contest`}>
         {children}
         {contest.is_published && (
           <>
             <Menu.Item
               leftSection={<IconTrophy size={18} aria-hidden="true" />}
               onClick={() => setDialog('leaderboard')}
-            >
-              Leaderboard…
-            </Menu.Item>
+            >{t`Leaderboard…`}</Menu.Item>
             {state === 'ended' && (
               <Menu.Item
                 leftSection={<IconRepeat size={18} aria-hidden="true" />}
                 onClick={() => setDialog('practice')}
-              >
-                Practice…
-              </Menu.Item>
+              >{t`Practice…`}</Menu.Item>
             )}
             <Menu.Item
               leftSection={<IconReceipt size={18} aria-hidden="true" />}
               onClick={() => setDialog('receipt')}
-            >
-              Check a receipt code…
-            </Menu.Item>
+            >{t`Check a receipt code…`}</Menu.Item>
           </>
         )}
         <Menu.Item
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
           onClick={() => void queryClient.invalidateQueries()}
-        >
-          Refresh
-        </Menu.Item>
+        >{t`Refresh`}</Menu.Item>
       </MoreMenu>
-      <Modal opened={dialog === 'receipt'} onClose={close} title="Check a receipt code" size="lg" centered>
+      <Modal opened={dialog === 'receipt'} onClose={close} title={t`Check a receipt code`} size="lg" centered>
         <ConfirmReceipt contest={contest.id} />
       </Modal>
-      <Modal opened={dialog === 'practice'} onClose={close} title="Practice" size="lg" centered>
+      <Modal opened={dialog === 'practice'} onClose={close} title={t`Practice`} size="lg" centered>
         <PracticeSettings contest={contest} onClose={close} />
       </Modal>
       <Modal.Stack>
@@ -74,7 +67,7 @@ export function ContestMenu({ contest, children }: Props) {
           onClose={close}
           stackId="leaderboard"
           onExitTransitionEnd={giveFocusBack}
-          title="Leaderboard"
+          title={t`Leaderboard`}
           size="lg"
           centered
         >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEdit, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PublishModal } from '../../contest/life/publish-modal.tsx';
 
@@ -14,12 +15,11 @@ export function DraftActs({ contest }: { contest: Contest }) {
         to={`/my-contest/edit/${contest.id}`}
         variant="default"
         leftSection={<IconEdit size={18} aria-hidden="true" />}
-      >
-        Edit Quiz
-      </Button>
-      <Button leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => setPublishing(true)}>
-        Publish Contest
-      </Button>
+      >{t`Edit Quiz`}</Button>
+      <Button
+        leftSection={<IconSend size={18} aria-hidden="true" />}
+        onClick={() => setPublishing(true)}
+      >{t`Publish Contest`}</Button>
       <PublishModal contest={isPublishing ? contest : undefined} onClose={() => setPublishing(false)} />
     </>
   );

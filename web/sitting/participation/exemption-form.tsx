@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
@@ -17,23 +18,23 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
     onClose,
   );
   if (!timeline.may_extend)
-    return <ContestOverMessage words="the rule can no longer be changed" onClose={onClose} />;
+    return <ContestOverMessage words={t`the rule can no longer be changed`} onClose={onClose} />;
   return (
     <>
       <Text>
         {isExempt
-          ? 'This student may leave the contest page. Leaving is recorded, but does not submit the answers.'
-          : `When a student leaves the contest page for the ${formatOrdinal(DEPARTURE_LIMIT)} time, the answers are submitted.`}
+          ? t`This student may leave the contest page. Leaving is recorded, but does not submit the answers.`
+          : t`When a student leaves the contest page for the ${formatOrdinal(DEPARTURE_LIMIT)} time, the answers are submitted.`}
       </Text>
       <Text>
         {isExempt
-          ? 'If you apply the rule again, the times this student has left so far will count too.'
-          : 'Exempt students who use a screen reader, a magnifier or another program alongside the contest. For them, leaving the page is only recorded.'}
+          ? t`If you apply the rule again, the times this student has left so far will count too.`
+          : t`Exempt students who use a screen reader, a magnifier or another program alongside the contest. For them, leaving the page is only recorded.`}
       </Text>
-      <FaultMessage fault={error} fixed="Failed to change the rule" />
+      <FaultMessage fault={error} fixed={t`Failed to change the rule`} />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
-          {isExempt ? 'Apply the rule again' : 'Exempt from the rule'}
+          {isExempt ? t`Apply the rule again` : t`Exempt from the rule`}
         </Button>
       </DialogButtons>
     </>

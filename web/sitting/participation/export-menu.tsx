@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';
 import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
@@ -31,30 +32,30 @@ export function ExportMenu({ contest, some = '', children }: Props) {
         leftSection={<IconTable size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('xlsx')}
       >
-        <ExportLabel label="Excel workbook" holds="All marks, answers and statistics" />
+        <ExportLabel label={t`Excel workbook`} holds={t`All marks, answers and statistics`} />
       </Menu.Item>
       <Menu.Item
         leftSection={<IconBraces size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('json')}
       >
-        <ExportLabel label="Everything as JSON" holds="For other software" />
+        <ExportLabel label={t`Everything as JSON`} holds={t`For other software`} />
       </Menu.Item>
       <Menu.Item
         component={Link}
         to={`/results/teacher/${contest}/reports`}
         leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}
       >
-        <ExportLabel label="Reports to print" holds="A page for each student" />
+        <ExportLabel label={t`Reports to print`} holds={t`A page for each student`} />
       </Menu.Item>
       <Menu.Item
         component={Link}
         to={`/results/teacher/${contest}/certificates`}
         leftSection={<IconCertificate size={18} aria-hidden="true" />}
       >
-        <ExportLabel label="Certificates to print" holds="For students who passed" />
+        <ExportLabel label={t`Certificates to print`} holds={t`For students who passed`} />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        <ExportLabel label="Print" holds="This page" />
+        <ExportLabel label={t`Print`} holds={t`This page`} />
       </Menu.Item>
     </ExportButton>
   );

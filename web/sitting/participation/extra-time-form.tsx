@@ -1,5 +1,7 @@
 import { Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -33,7 +35,8 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
       call('setExtraTime', { body: { contest: contest.id, email, ...extra } }),
     onClose,
   );
-  if (!timeline.may_extend) return <ContestOverMessage words="nobody can get more time" onClose={onClose} />;
+  if (!timeline.may_extend)
+    return <ContestOverMessage words={t`nobody can get more time`} onClose={onClose} />;
 
   const { presets, min, max, step } = KINDS[kind];
   const value = Number(typed[kind]);
@@ -56,39 +59,39 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
         {present && (
           <Group justify="space-between" gap="xs">
             <Text>
-              Now: {present}, until <Instant at={timeline.deadline} />.
+              <Trans>
+                Now: {present}, until <Instant at={timeline.deadline} />.
+              </Trans>
             </Text>
             <Button
               size="compact-sm"
               variant="default"
               disabled={give.isPending}
               onClick={() => give.mutate({ minutes: 0 })}
-            >
-              Remove it
-            </Button>
+            >{t`Remove it`}</Button>
           </Group>
         )}
         <SegmentedControl
           fullWidth
-          aria-label="Kind of extra time"
+          aria-label={t`Kind of extra time`}
           value={kind}
           onChange={(chosen) => setKind(chosen === 'factor' ? 'factor' : 'minutes')}
           data={[
-            { value: 'minutes', label: 'Minutes' },
-            { value: 'factor', label: 'A factor' },
+            { value: 'minutes', label: t`Minutes` },
+            { value: 'factor', label: t`A factor` },
           ]}
         />
         <NumberInput
-          label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
+          label={kind === 'minutes' ? t`Extra minutes` : t`Multiply the time by`}
           data-autofocus
           value={typed[kind]}
           onChange={(value) => setTyped({ ...typed, [kind]: value })}
           step={step}
           allowNegative={false}
           decimalScale={kind === 'minutes' ? 0 : 2}
-          error={isValid ? null : `Enter a number from ${min} to ${max}.`}
+          error={isValid ? null : t`Enter a number from ${min} to ${max}.`}
         />
-        <Group gap="xs" role="group" aria-label="Common values">
+        <Group gap="xs" role="group" aria-label={t`Common values`}>
           {presets.map((preset) => (
             <Button
               key={preset}
@@ -97,15 +100,15 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
               aria-pressed={value === preset}
               onClick={() => setTyped({ ...typed, [kind]: preset })}
             >
-              {kind === 'minutes' ? `${preset} min` : `${preset} ×`}
+              {kind === 'minutes' ? t`${preset} min` : `${preset} ×`}
             </Button>
           ))}
         </Group>
         {isValid && <NewDeadline at={deadlineWithExtraTime(contest, extra, startedAt)} />}
-        <FaultMessage fault={give.error} fixed="Failed to give extra time" />
+        <FaultMessage fault={give.error} fixed={t`Failed to give extra time`} />
         <DialogButtons onCancel={onClose} isBusy={give.isPending}>
           <Button type="submit" loading={give.isPending} disabled={!isValid}>
-            {present ? 'Change' : 'Give extra time'}
+            {present ? t`Change` : t`Give extra time`}
           </Button>
         </DialogButtons>
       </Stack>
@@ -116,8 +119,10 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
 function NewDeadline({ at }: { at: number }) {
   return (
     <Text>
-      New deadline: <Instant at={new Date(at).toISOString()} />.
-      {at <= serverNow() && ' This deadline has already passed.'}
+      <Trans>
+        New deadline: <Instant at={new Date(at).toISOString()} />.
+        {at <= serverNow() && ' This deadline has already passed.'}
+      </Trans>
     </Text>
   );
 }

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import { plural } from '@lingui/core/macro';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { attemptLink } from './attempt-address.ts';
 
 type Props = { contest: number; email: string; amount: number; isAccepted?: boolean };
 
 export const LateBadge = ({ contest, email, amount, isAccepted = false }: Props) => (
   <Link {...attemptLink(contest, email)}>
-    <FactBadge strong>{`${formatCount(amount, 'late answer')}${isAccepted ? ', accepted' : ''}`}</FactBadge>
+    <FactBadge
+      strong
+    >{`${plural(amount, { one: '# late answer', other: '# late answers' })}${isAccepted ? ', accepted' : ''}`}</FactBadge>
   </Link>
 );

@@ -1,4 +1,5 @@
 import { IconMail, IconMailOff } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import classes from './outcome-mark.module.css';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { type IsOver, outcomeOfRow, type Participant } from './participant-rows.ts';
@@ -20,11 +21,11 @@ export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver 
 const ABOUT = {
   participant: undefined,
   invited: {
-    title: 'The student with this address has not opened the contest, or has no account.',
+    title: t`The student with this address has not opened the contest, or has no account.`,
     Icon: IconMail,
   },
   declined: {
-    title: 'This student has declined, but can still join with a claim code.',
+    title: t`This student has declined, but can still join with a claim code.`,
     Icon: IconMailOff,
   },
 };

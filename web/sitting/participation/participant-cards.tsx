@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { gradeOf } from '#contract/grades.ts';
 import cards from '../../base/ui/cards.module.css';
 import { StudentBadges } from './student-badges.tsx';
@@ -15,7 +17,7 @@ type Props = RowActionProps & { rows: Participant[] };
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
   const scale = deeds.contest.grades?.scale;
   return (
-    <ul className={`${cards.grid} ${classes.list}`} aria-label="Participants">
+    <ul className={`${cards.grid} ${classes.list}`} aria-label={t`Participants`}>
       {rows.map((row) => (
         <li key={row.email} className={`${cards.card} ${classes.card}`}>
           <span className={classes.name}>
@@ -34,8 +36,10 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
           <span className={classes.outcome}>
             {row.marks !== null && (
               <span>
-                <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
-                {scale && ` · Grade ${gradeOf(scale, row.marks, deeds.contest.total_marks)}`}
+                <Trans>
+                  <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
+                  {scale && ` · Grade ${gradeOf(scale, row.marks, deeds.contest.total_marks)}`}
+                </Trans>
               </span>
             )}
             <OutcomeMark row={row} isOver={isOverFor(deeds.contest)} />

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
 import { type Outcome, outcomeOf, outcomeLabels } from '#contract/outcome.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
@@ -11,13 +13,13 @@ export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
 /** Words for the filters: all participants, one outcome, or late answers. */
 export const filterLabels = {
-  all: 'All participants',
+  all: t`All participants`,
   ...outcomeLabels,
-  'late answers': 'With late answers',
+  'late answers': t`With late answers`,
 } as const;
 export type Filter = keyof typeof filterLabels;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = new Intl.Collator(intlLocale(), { sensitivity: 'base', numeric: true });
 
 /** Returns the student's name, else the name that teachers entered, else ''. */
 export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';
@@ -58,11 +59,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   if (rows.length === 0) {
     return (
       <EmptyState message={emptyText(contest, state)}>
-        {onAdd && (
-          <Button variant="default" onClick={onAdd}>
-            Add your first participants
-          </Button>
-        )}
+        {onAdd && <Button variant="default" onClick={onAdd}>{t`Add your first participants`}</Button>}
         {canBeJoined(contest) && state !== 'ended' && <ShareButton contest={contest} />}
       </EmptyState>
     );
@@ -95,15 +92,13 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
         onSorting={isNarrow ? setSorting : undefined}
       />
       <Text size="sm" c="dimmed" role="status" className={classes.count}>
-        {found.length < rows.length && `${found.length} of ${rows.length} participants`}
-        {found.length === rows.length && pages > 1 && `${rows.length} participants`}
+        {found.length < rows.length && t`${found.length} of ${rows.length} participants`}
+        {found.length === rows.length && pages > 1 && t`${rows.length} participants`}
         {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
       </Text>
       {found.length === 0 && (
-        <EmptyState message="Nobody matches this search.">
-          <Button variant="default" onClick={clear}>
-            Show all participants
-          </Button>
+        <EmptyState message={t`Nobody matches this search.`}>
+          <Button variant="default" onClick={clear}>{t`Show all participants`}</Button>
         </EmptyState>
       )}
       {found.length > 0 && isNarrow && !isPrinting && <ParticipantCards {...list} />}
@@ -125,16 +120,16 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
 }
 
 function emptyText(contest: Contest, state: TimeState): string {
-  if (state === 'ended') return 'Nobody took part in this contest.';
+  if (state === 'ended') return t`Nobody took part in this contest.`;
   if (!contest.is_public && canBeJoined(contest)) {
-    return 'There are no participants yet. Give your students the contest ID or its link. They ask to join, and you admit them here.';
+    return t`There are no participants yet. Give your students the contest ID or its link. They ask to join, and you admit them here.`;
   }
   if (!contest.is_public) {
     return state === 'not started'
-      ? 'There are no participants yet. Add your students by their e-mail addresses.'
-      : 'This contest has started without any participants.';
+      ? t`There are no participants yet. Add your students by their e-mail addresses.`
+      : t`This contest has started without any participants.`;
   }
   return contest.is_published
-    ? 'There are no participants yet. Give your students the contest ID or its link.'
-    : 'There are no participants yet. Publish the contest so that students can join it with its ID.';
+    ? t`There are no participants yet. Give your students the contest ID or its link.`
+    : t`There are no participants yet. Publish the contest so that students can join it with its ID.`;
 }

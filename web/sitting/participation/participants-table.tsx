@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { gradeOf } from '#contract/grades.ts';
 import { headingOf } from '#contract/marks-columns.ts';
 import { IconTrash } from '@tabler/icons-react';
@@ -64,7 +65,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-rowcount={of + 1}>
-        <caption className={classes.caption}>Participants</caption>
+        <caption className={classes.caption}>{t`Participants`}</caption>
         <thead>
           <tr aria-rowindex={1}>
             {hasNames && <SortHeading by="name" label={headingOf('name')} {...heading} />}
@@ -73,11 +74,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
             {hasMarks && <SortHeading by="marks" label={headingOf('marks')} {...heading} />}
             {scale && <th scope="col">{headingOf('grade')}</th>}
             <th scope="col">{headingOf('result')}</th>
-            {!isPrinting && (
-              <th scope="col" className={classes.actions}>
-                Actions
-              </th>
-            )}
+            {!isPrinting && <th scope="col" className={classes.actions}>{t`Actions`}</th>}
           </tr>
         </thead>
         <tbody>
@@ -151,9 +148,9 @@ export function RowActions({
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>
-      <CopyIcon label={`Copy ${who}’s row`} text={sheetRow(row, isOverFor(contest), contest).join('\t')} />
+      <CopyIcon label={t`Copy ${who}’s row`} text={sheetRow(row, isOverFor(contest), contest).join('\t')} />
       {onRemove && isEditable && (
-        <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
+        <RowButton removes aria-label={t`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />
         </RowButton>
       )}

@@ -1,5 +1,6 @@
 import { Menu, NativeSelect } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { copyText } from '../../base/ui/copy-text.ts';
 import { ExportLabel } from '../../base/ui/export-button.tsx';
@@ -25,10 +26,10 @@ type Props = {
 };
 
 const SORTINGS: { label: string; sorting: Sorting }[] = [
-  { label: 'Name, A to Z', sorting: { by: 'name', isDescending: false } },
-  { label: 'Marks, highest first', sorting: { by: 'marks', isDescending: true } },
-  { label: 'Marks, lowest first', sorting: { by: 'marks', isDescending: false } },
-  { label: 'Email, A to Z', sorting: { by: 'email', isDescending: false } },
+  { label: t`Name, A to Z`, sorting: { by: 'name', isDescending: false } },
+  { label: t`Marks, highest first`, sorting: { by: 'marks', isDescending: true } },
+  { label: t`Marks, lowest first`, sorting: { by: 'marks', isDescending: false } },
+  { label: t`Email, A to Z`, sorting: { by: 'email', isDescending: false } },
 ];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant
@@ -49,27 +50,27 @@ export function ParticipantsTools(props: Props) {
     }
   };
   const copy = async () => {
-    if (await copyText(found.map(({ email }) => email).join(', '))) toast.success('Emails copied.');
+    if (await copyText(found.map(({ email }) => email).join(', '))) toast.success(t`Emails copied.`);
     else toast.error('This browser does not allow copying. Please select the text and copy it yourself.');
   };
   return (
     <div className={classes.tools}>
       <SearchField
         className={classes.search}
-        label="Search participants"
-        placeholder="Name or email"
+        label={t`Search participants`}
+        placeholder={t`Name or email`}
         value={search}
         onSearch={onSearch}
       />
       <NativeSelect
-        aria-label="Which participants"
+        aria-label={t`Which participants`}
         value={filter}
         onChange={(event) => onFilter(FILTERS.find((value) => value === event.currentTarget.value) ?? 'all')}
         data={FILTERS.map((value) => ({ value, label: filterLabels[value] }))}
       />
       {onSorting && (
         <NativeSelect
-          aria-label="Sort by"
+          aria-label={t`Sort by`}
           value={SORTINGS.findIndex(
             (entry) => entry.sorting.by === sorting.by && entry.sorting.isDescending === sorting.isDescending,
           )}
@@ -83,14 +84,14 @@ export function ParticipantsTools(props: Props) {
           disabled={found.length === 0}
           onClick={() => void copy()}
         >
-          <ExportLabel label="Copy emails" holds="For the rows shown" />
+          <ExportLabel label={t`Copy emails`} holds={t`For the rows shown`} />
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           disabled={found.length === 0}
           onClick={() => void save()}
         >
-          <ExportLabel label="Download CSV" holds="The rows of the table" />
+          <ExportLabel label={t`Download CSV`} holds={t`The rows of the table`} />
         </Menu.Item>
       </ExportMenu>
     </div>

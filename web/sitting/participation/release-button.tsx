@@ -1,6 +1,8 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { KeyWithheldNotice } from '../../contest/core/key-withheld-notice.tsx';
@@ -37,32 +39,32 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
         variant="default"
         leftSection={<IconEye size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}
-      >
-        Release results
-      </Button>
-      <Modal opened={isAsking} onClose={close} title="Release the results?" centered>
+      >{t`Release results`}</Button>
+      <Modal opened={isAsking} onClose={close} title={t`Release the results?`} centered>
         <Stack>
-          <Text>
-            From now on students see {describeForTeacher(settings)}. This cannot be undone, because students
-            may have seen them.
-          </Text>
+          <Text>{t`From now on students see ${describeForTeacher(settings)}. This cannot be undone, because students may have seen them.`}</Text>
           {at !== null && (
             <Text>
-              If you do nothing, they will see them on <Instant at={at} />.
+              <Trans>
+                If you do nothing, they will see them on <Instant at={at} />.
+              </Trans>
             </Text>
           )}
           <KeyWithheldNotice contest={contest} />
           {next && (
             <Text>
-              A second date is still to come, on <Instant at={next.start_datetime} />. Its students could find
-              out the right answers.
+              <Trans>
+                A second date is still to come, on <Instant at={next.start_datetime} />. Its students could
+                find out the right answers.
+              </Trans>
             </Text>
           )}
-          <FaultMessage fault={release.error} fixed="The results could not be released." />
+          <FaultMessage fault={release.error} fixed={t`The results could not be released.`} />
           <DialogButtons onCancel={close} isBusy={release.isPending} focusesCancel>
-            <Button loading={release.isPending} onClick={() => release.mutate(undefined)}>
-              Release results
-            </Button>
+            <Button
+              loading={release.isPending}
+              onClick={() => release.mutate(undefined)}
+            >{t`Release results`}</Button>
           </DialogButtons>
         </Stack>
       </Modal>

@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
@@ -15,7 +16,7 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: (email: string) => call('removeParticipant', { body: { contest, email } }),
     onSuccess: ({ detail }) => toast.success(detail),
-    onError: (fault) => toast.failure(fault, 'Failed to remove the participant'),
+    onError: (fault) => toast.failure(fault, t`Failed to remove the participant`),
     // Refetched after a refusal too, because a refusal means that the list has changed.
     onSettled: async () => {
       await queryClient.invalidateQueries();
@@ -26,19 +27,17 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
     <Modal
       opened={participant !== undefined}
       onClose={() => !isPending && onClose()}
-      title="Remove this participant?"
+      title={t`Remove this participant?`}
       centered
     >
       {shown && (
         <Stack>
           <Text>
-            <NameAndAddress student={shown} /> will no longer see this contest. You can add the address again
-            until the contest starts.
+            <NameAndAddress student={shown} />{' '}
+            {t`will no longer see this contest. You can add the address again until the contest starts.`}
           </Text>
           <DialogButtons onCancel={onClose} isBusy={isPending}>
-            <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>
-              Remove
-            </Button>
+            <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>{t`Remove`}</Button>
           </DialogButtons>
         </Stack>
       )}

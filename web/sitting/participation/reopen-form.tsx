@@ -1,4 +1,6 @@
 import { Button, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -19,20 +21,28 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
       <Text>
         {timeline.may_reopen ? (
           <>
-            The student can continue until <Instant at={timeline.deadline} />. All answers are kept. The
-            number of times the student left the page starts at 0 again. The earlier submission stays on
-            record.
+            <Trans>
+              The student can continue until <Instant at={timeline.deadline} />. All answers are kept. The
+              number of times the student left the page starts at 0 again. The earlier submission stays on
+              record.
+            </Trans>
           </>
         ) : (
-          'This attempt cannot be opened again: it has not been submitted, or its deadline has passed.'
+          t`This attempt cannot be opened again: it has not been submitted, or its deadline has passed.`
         )}
       </Text>
-      <FaultMessage fault={error} fixed="The attempt could not be reopened. Please try again." />
-      <DialogButtons cancel={timeline.may_reopen ? 'Cancel' : 'Close'} onCancel={onClose} isBusy={isPending}>
+      <FaultMessage fault={error} fixed={t`The attempt could not be reopened. Please try again.`} />
+      <DialogButtons
+        cancel={timeline.may_reopen ? t`Cancel` : t`Close`}
+        onCancel={onClose}
+        isBusy={isPending}
+      >
         {timeline.may_reopen && (
-          <Button loading={isPending} onClick={() => mutate(undefined)} data-autofocus>
-            Open again
-          </Button>
+          <Button
+            loading={isPending}
+            onClick={() => mutate(undefined)}
+            data-autofocus
+          >{t`Open again`}</Button>
         )}
       </DialogButtons>
     </>

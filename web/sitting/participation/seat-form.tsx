@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
@@ -22,18 +23,18 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
     () => undefined,
   );
   if (data) return <NewCode contest={contest.id} code={data.claim_code} onClose={onClose} />;
-  if (!isInTime) return <ContestOverMessage words="seats can no longer be freed" onClose={onClose} />;
+  if (!isInTime) return <ContestOverMessage words={t`seats can no longer be freed`} onClose={onClose} />;
   return (
     <>
       <Text>
         {isTaken
-          ? 'This person loses access to the contest at once. Their answers are kept, but no longer count in the results. They count again if the same person claims a seat in this contest.'
-          : 'Any student who enters the new code gets this seat, whatever their address. Any older code stops working, and signing up with this address is no longer enough.'}
+          ? t`This person loses access to the contest at once. Their answers are kept, but no longer count in the results. They count again if the same person claims a seat in this contest.`
+          : t`Any student who enters the new code gets this seat, whatever their address. Any older code stops working, and signing up with this address is no longer enough.`}
       </Text>
-      <FaultMessage fault={error} fixed="Failed to free the seat" />
+      <FaultMessage fault={error} fixed={t`Failed to free the seat`} />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button {...(isTaken && { color: 'wrong' })} loading={isPending} onClick={() => mutate(undefined)}>
-          {isTaken ? 'Free the seat' : 'Create a claim code'}
+          {isTaken ? t`Free the seat` : t`Create a claim code`}
         </Button>
       </DialogButtons>
     </>
@@ -52,8 +53,8 @@ function NewCode({ contest, code, onClose }: { contest: number; code: string; on
         both at Join Contest. You can find the code in the list of participants until it is used.
       </Text>
       <Group justify="flex-end" gap="xs">
-        <CopyButton label="Copy the code" text={code} />
-        <Button onClick={onClose}>Done</Button>
+        <CopyButton label={t`Copy the code`} text={code} />
+        <Button onClick={onClose}>{t`Done`}</Button>
       </Group>
     </>
   );

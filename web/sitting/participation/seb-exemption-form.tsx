@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -15,23 +16,21 @@ export function SebExemptionForm({ contest, timeline, onClose }: Props) {
     onClose,
   );
   if (!timeline.may_extend)
-    return <ContestOverMessage words="the rule can no longer be changed" onClose={onClose} />;
+    return <ContestOverMessage words={t`the rule can no longer be changed`} onClose={onClose} />;
   return (
     <>
       <Text>
         {isExempt
-          ? 'This student may start in any browser. You will not get a warning.'
-          : 'This student can start only in Safe Exam Browser.'}
+          ? t`This student may start in any browser. You will not get a warning.`
+          : t`This student can start only in Safe Exam Browser.`}
       </Text>
       {!isExempt && (
-        <Text>
-          Exempt students whose screen reader or device does not work with it. They may start in any browser.
-        </Text>
+        <Text>{t`Exempt students whose screen reader or device does not work with it. They may start in any browser.`}</Text>
       )}
-      <FaultMessage fault={error} fixed="Failed to change the rule" />
+      <FaultMessage fault={error} fixed={t`Failed to change the rule`} />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
-          {isExempt ? 'Require it again' : 'Allow without it'}
+          {isExempt ? t`Require it again` : t`Allow without it`}
         </Button>
       </DialogButtons>
     </>

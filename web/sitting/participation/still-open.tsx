@@ -1,6 +1,8 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -8,7 +10,6 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { displayName } from './participant-rows.ts';
 import { FaultMessage } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
@@ -50,11 +51,13 @@ export function StillOpen({ contest }: { contest: Contest }) {
     <Alert
       variant="default"
       role="status"
-      title={`${formatCount(all, 'student')} with extra time can still answer`}
+      title={t`${plural(all, { one: '# student', other: '# students' })} with extra time can still answer`}
       className={classes.note}
     >
       <Text size="sm">
-        The contest has ended for everybody else. Results stay closed until <Instant at={closing} />.
+        <Trans>
+          The contest has ended for everybody else. Results stay closed until <Instant at={closing} />.
+        </Trans>
       </Text>
       <ul className={classes.students}>
         {students.map((student) => (
@@ -66,30 +69,33 @@ export function StillOpen({ contest }: { contest: Contest }) {
               <Button
                 variant="default"
                 size="sm"
-                aria-label={`Close now for ${nameOf(student)}`}
+                aria-label={t`Close now for ${nameOf(student)}`}
                 onClick={() => setAsked(student)}
-              >
-                Close now
-              </Button>
+              >{t`Close now`}</Button>
             )}
           </li>
         ))}
       </ul>
-      {students.length < all && <Text size="sm">And {all - students.length} more.</Text>}
-      <Modal opened={asked !== undefined} onClose={stop} title="Close the contest for this student?" centered>
+      {students.length < all && <Text size="sm">{t`And ${all - students.length} more.`}</Text>}
+      <Modal
+        opened={asked !== undefined}
+        onClose={stop}
+        title={t`Close the contest for this student?`}
+        centered
+      >
         {asked && (
           <Stack>
             <Text>
-              <bdi>{nameOf(asked)}</bdi> will lose the extra time and can no longer start.
-              {all === 1
-                ? ' No other student has time left. The contest ends for everybody, and this cannot be undone.'
-                : ' While other students still have time, you can give extra time again.'}
+              <Trans>
+                <bdi>{nameOf(asked)}</bdi> will lose the extra time and can no longer start.
+                {all === 1
+                  ? ' No other student has time left. The contest ends for everybody, and this cannot be undone.'
+                  : ' While other students still have time, you can give extra time again.'}
+              </Trans>
             </Text>
-            <FaultMessage fault={error} fixed="Failed to close the contest" />
+            <FaultMessage fault={error} fixed={t`Failed to close the contest`} />
             <DialogButtons onCancel={stop} isBusy={isPending} focusesCancel>
-              <Button loading={isPending} onClick={() => mutate(asked)}>
-                Close now
-              </Button>
+              <Button loading={isPending} onClick={() => mutate(asked)}>{t`Close now`}</Button>
             </DialogButtons>
           </Stack>
         )}

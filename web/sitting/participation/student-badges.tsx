@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
 import type { Participant } from './participant-rows.ts';
 import { ClaimCode } from './claim-code.tsx';
@@ -7,24 +8,26 @@ import classes from './student-badges.module.css';
 
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
   const takenBack = row.taken_back && formatExtraTime(row.taken_back);
-  const extra = takenBack ? `${takenBack}, closed early` : formatExtraTime(row);
+  const extra = takenBack ? t`${takenBack}, closed early` : formatExtraTime(row);
   const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;
   if (!extra && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code) return null;
   return (
     <span className={classes.badges}>
       {isBySignUp && (
-        <span title="Somebody signed up with this address after you added it. Their identity has not been checked.">
-          <FactBadge>By sign-up</FactBadge>
+        <span
+          title={t`Somebody signed up with this address after you added it. Their identity has not been checked.`}
+        >
+          <FactBadge>{t`By sign-up`}</FactBadge>
         </span>
       )}
-      {seat && <FactBadge>{`Seat of ${seat}`}</FactBadge>}
+      {seat && <FactBadge>{t`Seat of ${seat}`}</FactBadge>}
       {code && (
         <FactBadge>
-          Claim code <ClaimCode code={code} />
+          {t`Claim code`} <ClaimCode code={code} />
         </FactBadge>
       )}
       {extra && <FactBadge>{extra}</FactBadge>}
-      {row.focus_exempt && <FactBadge>May leave the page</FactBadge>}
+      {row.focus_exempt && <FactBadge>{t`May leave the page`}</FactBadge>}
       {row.late_answers > 0 && (
         <LateBadge
           contest={contest}

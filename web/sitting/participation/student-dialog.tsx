@@ -1,6 +1,7 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';
@@ -43,7 +44,7 @@ function Content({ contest, student, children }: ContentProps) {
       {isReady && children(data)}
       {!isReady && error && (
         <LoadFailed
-          message={explainFault(error, 'Failed to load data. Please try again.')}
+          message={explainFault(error, t`Failed to load data. Please try again.`)}
           onRetry={() => refetch()}
         />
       )}
@@ -60,8 +61,8 @@ function Content({ contest, student, children }: ContentProps) {
 /** Shown when the last attempt has closed, so that the action is no longer possible. */
 export const ContestOverMessage = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
-    <Text>The contest is over for everybody, so {words}.</Text>
-    <DialogButtons cancel="Close" onCancel={onClose} />
+    <Text>{t`The contest is over for everybody, so ${words}.`}</Text>
+    <DialogButtons cancel={t`Close`} onCancel={onClose} />
   </>
 );
 

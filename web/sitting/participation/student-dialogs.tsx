@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import { ExemptionForm } from './exemption-form.tsx';
@@ -15,15 +16,15 @@ export type StudentAction = {
 export type Ask = (asked: StudentAction) => void;
 
 const TITLES = {
-  'extra time': 'Extra time',
-  exemption: 'Leaving the page',
-  'seb exemption': 'Safe Exam Browser',
-  reopening: 'Open this attempt again?',
-  seat: 'Free this seat',
+  'extra time': t`Extra time`,
+  exemption: t`Leaving the page`,
+  'seb exemption': t`Safe Exam Browser`,
+  reopening: t`Open this attempt again?`,
+  seat: t`Free this seat`,
 } satisfies Record<StudentAction['action'], string>;
 
 const titleOf = ({ action, student }: StudentAction) =>
-  action === 'seat' && !student.name ? 'Claim code' : TITLES[action];
+  action === 'seat' && !student.name ? t`Claim code` : TITLES[action];
 
 type Props = { contest: Contest; asked: StudentAction | undefined; onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
@@ -23,13 +24,13 @@ export function StudentHead({ contest, email, name }: Props) {
           {contest.name}
         </span>
       </Anchor>
-      <ClampedTitle text={name || email || 'Unknown student'} />
+      <ClampedTitle text={name || email || t`Unknown student`} />
       {email && (
         <PageTabs
-          label="This student’s pages"
+          label={t`This student’s pages`}
           tabs={[
-            { label: 'Paper', ...paperLink(contest.id, email) },
-            { label: 'Timeline', ...attemptLink(contest.id, email) },
+            { label: t`Paper`, ...paperLink(contest.id, email) },
+            { label: t`Timeline`, ...attemptLink(contest.id, email) },
           ]}
         />
       )}
@@ -38,9 +39,11 @@ export function StudentHead({ contest, email, name }: Props) {
 }
 
 export const NoSuchStudent = ({ contest }: { contest: number }) => (
-  <EmptyState message="This student is not in this contest.">
-    <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
-      Back to the participants
-    </Button>
+  <EmptyState message={t`This student is not in this contest.`}>
+    <Button
+      component={Link}
+      to={`/results/teacher/${contest}/result`}
+      variant="default"
+    >{t`Back to the participants`}</Button>
   </EmptyState>
 );

@@ -14,6 +14,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { displayName } from './participant-rows.ts';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -45,7 +46,7 @@ const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <OpenedMenu {...props} />;
-  const label = `Actions for ${displayName(props.student)}`;
+  const label = t`Actions for ${displayName(props.student)}`;
   return (
     <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
       <Dots />
@@ -80,7 +81,7 @@ function OpenedMenu(props: Props) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <RowButton ref={button} aria-label={`Actions for ${who}`}>
+        <RowButton ref={button} aria-label={t`Actions for ${who}`}>
           <Dots />
         </RowButton>
       </Menu.Target>
@@ -89,39 +90,29 @@ function OpenedMenu(props: Props) {
           component={Link}
           {...paperLink(contest, student.email)}
           leftSection={<IconFileText size={18} aria-hidden="true" />}
-        >
-          Paper
-        </Menu.Item>
+        >{t`Paper`}</Menu.Item>
         <Menu.Item
           component={Link}
           {...attemptLink(contest, student.email)}
           leftSection={<IconTimelineEvent size={18} aria-hidden="true" />}
-        >
-          Timeline
-        </Menu.Item>
+        >{t`Timeline`}</Menu.Item>
         {hasReport && (
           <Menu.Item
             component={Link}
             to={reportLink(contest, student.email)}
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          >
-            Report to print
-          </Menu.Item>
+          >{t`Report to print`}</Menu.Item>
         )}
         {isEditable && mayExtend && (
           <>
             <Menu.Item
               leftSection={<IconClockPlus size={18} aria-hidden="true" />}
               onClick={() => ask('extra time')}
-            >
-              Extra time…
-            </Menu.Item>
+            >{t`Extra time…`}</Menu.Item>
             <Menu.Item
               leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
               onClick={() => ask('exemption')}
-            >
-              Leaving the page…
-            </Menu.Item>
+            >{t`Leaving the page…`}</Menu.Item>
           </>
         )}
         {isEditable && excused !== undefined && (
@@ -131,13 +122,11 @@ function OpenedMenu(props: Props) {
           <Menu.Item
             leftSection={<IconRotate size={18} aria-hidden="true" />}
             onClick={() => ask('reopening')}
-          >
-            Open again…
-          </Menu.Item>
+          >{t`Open again…`}</Menu.Item>
         )}
         {isEditable && hasSeat && (
           <Menu.Item leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => ask('seat')}>
-            {student.name ? 'Free this seat…' : 'Claim code…'}
+            {student.name ? t`Free this seat…` : t`Claim code…`}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -151,13 +140,13 @@ function ExcuseItem({ contest, email, excused }: { contest: number; email: strin
   const { mutate } = useMutation({
     mutationFn: () => call('setExcused', { body: { contest, email, excused: !excused } }),
     onSuccess: ({ detail }) => toast.success(detail),
-    onError: (fault) => toast.failure(fault, 'The excuse could not be saved. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`The excuse could not be saved. Please try again.`),
     onSettled: () => queryClient.invalidateQueries(),
   });
   const Icon = excused ? IconUserX : IconUserCheck;
   return (
     <Menu.Item leftSection={<Icon size={18} aria-hidden="true" />} onClick={() => mutate()}>
-      {excused ? 'Not excused' : 'Excused'}
+      {excused ? t`Not excused` : t`Excused`}
     </Menu.Item>
   );
 }

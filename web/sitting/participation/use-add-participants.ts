@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { browserStorage } from '../../base/browser/browser-storage.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -80,7 +81,7 @@ export function useAddParticipants(contest: Contest) {
 /** Shows one toast for all addresses. */
 function say(outcomes: AddOutcome[]): void {
   const isAnyAdded = outcomes.some(({ state }) => state === 'added');
-  if (isAnyAdded) toast.success('Participant added successfully!');
+  if (isAnyAdded) toast.success(t`Participant added successfully!`);
   // Addresses that were already participants are not an error if others were added.
   const [first, ...others] = outcomes
     .filter((outcome) => outcome.state !== 'added')

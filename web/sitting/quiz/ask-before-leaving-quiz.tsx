@@ -1,8 +1,9 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import { describeCost } from './leaving-words.ts';
 import classes from './submit-summary.module.css';
@@ -40,13 +41,15 @@ export function AskBeforeLeavingQuiz({
     <Modal
       opened={when && blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave this page?"
+      title={t`Leave this page?`}
       centered
     >
       <Stack>
         <Text>
-          {describeAnswers(answered, unsaved)} The clock keeps running. You can come back until{' '}
-          <Instant at={new Date(deadline).toISOString()} />. After that, the saved answers count.
+          <Trans>
+            {describeAnswers(answered, unsaved)} The clock keeps running. You can come back until{' '}
+            <Instant at={new Date(deadline).toISOString()} />. After that, the saved answers count.
+          </Trans>
         </Text>
         <Text>{describeCost(departures + 1, isExempt)}</Text>
         <div className={classes.ways} data-asks>
@@ -55,11 +58,9 @@ export function AskBeforeLeavingQuiz({
             variant="default"
             onClick={() => (onLeave() ? blocker.proceed?.() : blocker.reset?.())}
           >
-            {isLast ? 'Leave and submit' : 'Leave'}
+            {isLast ? t`Leave and submit` : t`Leave`}
           </Button>
-          <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>
-            Stay on this page
-          </Button>
+          <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>{t`Stay on this page`}</Button>
         </div>
       </Stack>
     </Modal>
@@ -69,7 +70,7 @@ export function AskBeforeLeavingQuiz({
 function describeAnswers(answered: number, unsaved: number): string {
   if (unsaved > 0) {
     const areNot = unsaved === 1 ? 'is not saved yet, and will be' : 'are not saved yet, and will be';
-    return `${formatCount(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing has been submitted yet.`;
+    return t`${plural(unsaved, { one: '# answer', other: '# answers' })} ${areNot} sent as soon as the server can be reached. Nothing has been submitted yet.`;
   }
-  return answered > 0 ? 'Your answers are saved, but not submitted.' : 'Nothing has been submitted yet.';
+  return answered > 0 ? t`Your answers are saved, but not submitted.` : t`Nothing has been submitted yet.`;
 }

@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
-import { formatCount, formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
@@ -37,7 +38,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
       // The quiz can no longer be opened, for example because time is up. The refetched page explains it.
       if (reasonOf(fault)) return queryClient.refetchQueries({ queryKey });
       const why = fault instanceof Refused ? fault.fields.code : undefined;
-      return refuse(why ?? explainFault(fault, 'The server cannot be reached. Please try again.'));
+      return refuse(why ?? explainFault(fault, t`The server cannot be reached. Please try again.`));
     },
   });
   const submit = (event: SubmitEvent) => {
@@ -46,23 +47,21 @@ export function EnterCode({ id }: { id: AttemptId }) {
     // Cleared first, so that a screen reader repeats an error that has not changed.
     flushSync(() => setFault(''));
     if (code.trim()) begin.mutate();
-    else refuse('Enter the code that your teacher gave you.');
+    else refuse(t`Enter the code that your teacher gave you.`);
   };
   return (
     <div className={classes.code}>
-      <title>Access code · Tallymark</title>
+      <title>{t`Access code · Tallymark`}</title>
       <Card component="form" withBorder onSubmit={submit} noValidate>
         <header role="presentation">
           <span dir="auto">{contest?.name}</span>
           {contest && <Clock contest={contest} />}
         </header>
-        <Title order={1}>Enter the access code</Title>
-        <Text>
-          Your teacher will give you the code. Entering it starts your {isOwnTime ? 'time' : 'attempt'}.
-        </Text>
+        <Title order={1}>{t`Enter the access code`}</Title>
+        <Text>{t`Your teacher will give you the code. Entering it starts your ${isOwnTime ? 'time' : 'attempt'}.`}</Text>
         <TextInput
           ref={field}
-          aria-label="Access code"
+          aria-label={t`Access code`}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -77,12 +76,13 @@ export function EnterCode({ id }: { id: AttemptId }) {
           errorProps={{ role: 'alert' }}
         />
         <Stack gap="xs">
-          <Button size="lg" type="submit" loading={begin.isPending}>
-            Start
-          </Button>
-          <Button size="md" component={Link} to={`/my-contest/contest/${id.contest}`} variant="subtle">
-            Back to the contest
-          </Button>
+          <Button size="lg" type="submit" loading={begin.isPending}>{t`Start`}</Button>
+          <Button
+            size="md"
+            component={Link}
+            to={`/my-contest/contest/${id.contest}`}
+            variant="subtle"
+          >{t`Back to the contest`}</Button>
         </Stack>
       </Card>
     </div>
@@ -95,12 +95,13 @@ const HOUR = 3_600_000;
 function Clock({ contest }: { contest: Contest }) {
   const now = useNow();
   const own = contest.settings?.own_minutes;
-  if (own !== undefined) return <span>{formatCount(own, 'minute')}, from when you start</span>;
+  if (own !== undefined)
+    return <span>{t`${plural(own, { one: '# minute', other: '# minutes' })}, from when you start`}</span>;
   const start = Date.parse(contest.start_datetime) - now;
   const left = start > 0 ? start : Date.parse(contest.deadline ?? contest.end_datetime) - now;
   return (
     <span role="timer">
-      {start > 0 ? 'Starts' : 'Ends'} {left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left)}
+      {start > 0 ? t`Starts` : t`Ends`} {left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left)}
     </span>
   );
 }

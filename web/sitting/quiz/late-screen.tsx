@@ -1,23 +1,24 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import type { Entry } from '../attempt/entries.ts';
 import { describeLate } from '../attempt/late-words.ts';
 import classes from './quiz-page.module.css';
 
 export const LateScreen = ({ contest, late }: { contest: number; late: Entry<'late'> }) => (
   <div className={classes.aside}>
-    <title>Contest · Tallymark</title>
+    <title>{t`Contest · Tallymark`}</title>
     <Stack align="flex-start">
-      <Title order={1}>Some answers arrived too late</Title>
+      <Title order={1}>{t`Some answers arrived too late`}</Title>
       <Text role="alert">{describeLate(late)}</Text>
-      <Text>All answers saved in time count.</Text>
+      <Text>{t`All answers saved in time count.`}</Text>
       <Group>
-        <Button size="md" component={Link} to={`/my-contest/contest/${contest}`}>
-          Go to the contest
-        </Button>
-        <Button size="md" component={Link} to="/my-contest" variant="default">
-          My Contests
-        </Button>
+        <Button
+          size="md"
+          component={Link}
+          to={`/my-contest/contest/${contest}`}
+        >{t`Go to the contest`}</Button>
+        <Button size="md" component={Link} to="/my-contest" variant="default">{t`My Contests`}</Button>
       </Group>
     </Stack>
   </div>

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { formatOrdinal } from '../../base/ui/time-words.ts';
 import type { TabMessage } from './keep-tab.ts';
 
@@ -16,16 +16,16 @@ export type Notice = { before?: string; most: string; after?: string };
 function costOf(number: number): Notice {
   const last = formatOrdinal(DEPARTURE_LIMIT);
   return number >= DEPARTURE_LIMIT
-    ? { most: `If you leave now, it will be the ${last} time, and your answers will be submitted.` }
+    ? { most: t`If you leave now, it will be the ${last} time, and your answers will be submitted.` }
     : {
-        most: `If you leave now, this counts as the ${formatOrdinal(number)} time.`,
-        after: `Leaving a ${last} time submits your answers.`,
+        most: t`If you leave now, this counts as the ${formatOrdinal(number)} time.`,
+        after: t`Leaving a ${last} time submits your answers.`,
       };
 }
 
 /** Describes the cost of leaving in one text, for exempt students too. */
 export function describeCost(number: number, isExempt: boolean): string {
-  if (isExempt) return 'Your teacher will see that you left. Leaving does not submit your answers.';
+  if (isExempt) return t`Your teacher will see that you left. Leaving does not submit your answers.`;
   const { most, after } = costOf(number);
   return [most, after].filter(Boolean).join(' ');
 }
@@ -35,43 +35,43 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
   if (!focus || focus.counts) return undefined;
   return focus.where === 'outside'
     ? {
-        before: 'Something outside this page is active.',
-        most: 'After 1 second, this counts as leaving.',
+        before: t`Something outside this page is active.`,
+        most: t`After 1 second, this counts as leaving.`,
       }
     : {
-        before: 'Something outside this page was active for less than a second.',
-        most: 'This does not count.',
-        after: 'Your teacher can see it.',
+        before: t`Something outside this page was active for less than a second.`,
+        most: t`This does not count.`,
+        after: t`Your teacher can see it.`,
       };
 };
 
 export const tabNotice = (tab: TabMessage, departures: number): Notice | undefined => {
-  if (tab === 'leaves') return { before: 'The Tab key now leaves this page.', ...costOf(departures + 1) };
+  if (tab === 'leaves') return { before: t`The Tab key now leaves this page.`, ...costOf(departures + 1) };
   return (
     tab && {
-      before: 'The Tab key stays on this page.',
-      most: 'To leave it, press Esc, then Tab.',
-      after: 'This counts as leaving.',
+      before: t`The Tab key stays on this page.`,
+      most: t`To leave it, press Esc, then Tab.`,
+      after: t`This counts as leaving.`,
     }
   );
 };
 
 export function departuresNotice(departures: number, isExempt: boolean, focus: Focus | undefined): Notice {
   const was = { outside: 'is', back: 'was', 'was away': undefined }[focus?.counts ? focus.where : 'was away'];
-  const why = was ? `Something outside this page ${was} active. This counts as leaving. ` : '';
-  const left = `You have left this page ${formatCount(departures, 'time')}.`;
+  const why = was ? t`Something outside this page ${was} active. This counts as leaving. ` : '';
+  const left = t`You have left this page ${plural(departures, { one: '# time', other: '# times' })}.`;
   if (!isExempt && departures === DEPARTURE_LIMIT - 1) {
     return {
       before: why + left,
-      most: 'One more switch will submit automatically.',
-      after: 'After that, you can no longer change your answers.',
+      most: t`One more switch will submit automatically.`,
+      after: t`After that, you can no longer change your answers.`,
     };
   }
   return {
     before: why.trimEnd(),
     most: left,
     after: isExempt
-      ? 'Your teacher can see this. Leaving does not submit your answers.'
-      : `Leaving a ${formatOrdinal(DEPARTURE_LIMIT)} time submits your answers.`,
+      ? t`Your teacher can see this. Leaving does not submit your answers.`
+      : t`Leaving a ${formatOrdinal(DEPARTURE_LIMIT)} time submits your answers.`,
   };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Tree } from '#contract/rich-text.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -56,9 +57,7 @@ export function QuestionCard({
       <div className={classes.head}>
         <h2 className={classes.number} ref={headingRef} tabIndex={-1} data-autofocus>
           {above}
-          <span id={`${group}-number`}>
-            Question {number} of {total}
-          </span>
+          <span id={`${group}-number`}>{t`Question ${number} of ${total}`}</span>
         </h2>
         <span className={classes.marks}>
           {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
@@ -91,7 +90,7 @@ export function QuestionCard({
                 className={classes.radio}
                 // Spells formulas out, because their plain text would not say how the parts are arranged.
                 aria-label={
-                  plainWords(option.option_text, option.tree, String) || `Option ${optionIndex + 1}`
+                  plainWords(option.option_text, option.tree, String) || t`Option ${optionIndex + 1}`
                 }
                 name={group}
                 checked={option.id === chosen}

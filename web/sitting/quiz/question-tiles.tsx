@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import classes from './submit-summary.module.css';
 
 /** Tile of a question. `words` describe the question's state to screen readers; `signs` show it. */
@@ -25,14 +26,14 @@ export const QuestionTiles = ({
   current?: number;
   onShow: (questionIndex: number) => void;
 }) => (
-  <ul className={classes.questions} aria-label="Your questions">
+  <ul className={classes.questions} aria-label={t`Your questions`}>
     {tiles.map(({ isAnswered, words, signs }, questionIndex) => (
       <li key={questionIndex}>
         <button
           type="button"
           className={classes.question}
           data-answered={isAnswered || undefined}
-          aria-label={`Question ${questionIndex + 1}: ${words}`}
+          aria-label={t`Question ${questionIndex + 1}: ${words}`}
           aria-current={questionIndex === current || undefined}
           onClick={() => onShow(questionIndex)}
         >

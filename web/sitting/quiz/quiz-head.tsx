@@ -1,5 +1,6 @@
 import { Progress, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { formatCountdown } from '../../base/ui/time.ts';
 import { LAST_MINUTES, spokenMinutes } from './countdown.ts';
 import classes from './quiz-head.module.css';
@@ -54,7 +55,7 @@ function Countdown({ deadline }: { deadline: number }) {
     // The student has more time now, so the last announcement is wrong.
     if (remaining > before + CORRECTION_MS) setSpoken('');
     const minutes = spokenMinutes(before, remaining);
-    if (minutes) setSpoken(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);
+    if (minutes) setSpoken(t`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);
   }
   return (
     <>
@@ -62,9 +63,9 @@ function Countdown({ deadline }: { deadline: number }) {
         className={classes.countdown}
         data-ends={remaining < LAST_MINUTES || undefined}
         role="timer"
-        aria-label="Time remaining"
+        aria-label={t`Time remaining`}
       >
-        {Number.isNaN(remaining) ? 'Time unknown' : formatCountdown(remaining)}
+        {Number.isNaN(remaining) ? t`Time unknown` : formatCountdown(remaining)}
       </span>
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { Loading } from '../../base/ui/placeholders.tsx';
 import { UNTIL_SLOW } from '../attempt/pauses.ts';
 import classes from './quiz-page.module.css';
@@ -12,12 +13,12 @@ export function QuizLoading() {
   }, []);
   return (
     <>
-      <title>Contest · Tallymark</title>
-      <h1 className={classes.hidden}>Contest</h1>
+      <title>{t`Contest · Tallymark`}</title>
+      <h1 className={classes.hidden}>{t`Contest`}</h1>
       <Loading />
       <div className={classes.aside}>
         <p role="status">
-          {isSlow && 'The server has not responded yet. This page will try again automatically.'}
+          {isSlow && t`The server has not responded yet. This page will try again automatically.`}
         </p>
         <Skeleton height={32} mb="xl" />
         <Skeleton height={20} width="40%" mb="md" />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { LAST_MINUTES } from './countdown.ts';
 import type { TabMessage } from './keep-tab.ts';
@@ -40,7 +42,7 @@ export function QuizNotices({
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
             <span>
-              {news.movedBy > 0 ? 'You have more time' : 'You have less time'}: your time now ends at{' '}
+              {t`${news.movedBy > 0 ? t`You have more time` : t`You have less time`}: your time now ends at `}
               {formatTime(deadline)}.
             </span>
           </p>
@@ -49,8 +51,8 @@ export function QuizNotices({
           <p className={classes.notice} data-kind="news">
             <IconDevices size={20} aria-hidden="true" />
             <span>
-              This answer was changed{' '}
-              <span className={classes.more}>on another device or in another tab</span>.
+              {t`This answer was changed `}
+              <span className={classes.more}>{t`on another device or in another tab`}</span>.
             </span>
           </p>
         )}
@@ -65,7 +67,7 @@ export function QuizNotices({
       {isLate && !isLocked && (
         <p className={classes.notice} data-kind="time">
           <IconAlarm size={20} aria-hidden="true" />
-          <span>Less than 5 minutes remaining!</span>
+          <span>{t`Less than 5 minutes remaining!`}</span>
         </p>
       )}
       <div
@@ -93,7 +95,7 @@ export function QuizNotices({
             aria-expanded={folded !== departures}
             onClick={() => setFolded(folded === departures ? 0 : departures)}
           >
-            {folded === departures ? 'More' : 'Less'}
+            {folded === departures ? t`More` : t`Less`}
           </button>
         )}
       </div>
@@ -101,7 +103,7 @@ export function QuizNotices({
   );
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' });
 const formatTime = (instant: number) => time.format(new Date(instant));
 
 const Words = ({ notice, after = classes.more }: { notice: Notice; after?: string | undefined }) => (

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
@@ -151,18 +152,23 @@ function WaitForServer() {
   const isOnline = useIsOnline();
   return (
     <div className={classes.aside}>
-      <title>Contest · Tallymark</title>
+      <title>{t`Contest · Tallymark`}</title>
       <Stack align="flex-start">
-        <Title order={1}>Failed to load quiz</Title>
+        <Title order={1}>{t`Failed to load quiz`}</Title>
         <Text role="alert">
-          {isOnline
-            ? 'The server cannot be reached. This network’s log-in page or a proxy may be answering instead.'
-            : 'You are offline.'}{' '}
-          Keep this page open. It will try again automatically and open the contest once the server responds.
+          {t`${
+            isOnline
+              ? t`The server cannot be reached. This network’s log-in page or a proxy may be answering instead.`
+              : t`You are offline.`
+          } Keep this page open. It will try again automatically and open the contest once the server responds.`}
         </Text>
-        <Button size="md" component={Link} to="/my-contest" replace variant="default">
-          My Contests
-        </Button>
+        <Button
+          size="md"
+          component={Link}
+          to="/my-contest"
+          replace
+          variant="default"
+        >{t`My Contests`}</Button>
       </Stack>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useIsFailing } from '../attempt/attempts.ts';
 import { PageMissing, lazyPart } from '../../base/ui/part.tsx';
@@ -67,7 +68,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   };
   return (
     <PictureSources value={usePictureSources(id)}>
-      <title>{`${quiz.name} · Tallymark`}</title>
+      <title>{t`${quiz.name} · Tallymark`}</title>
       {quiz.navigation === 'step' ? (
         <QuizView {...view} />
       ) : (

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { useNow } from '../../base/ui/use-now.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { timeState } from '../../contest/core/time-state.ts';
@@ -9,28 +10,28 @@ import type { Reason } from './over-reason.ts';
 
 const WORDS = {
   already_submitted: {
-    title: 'You have submitted your answers',
-    text: 'They are recorded. You will find your receipt, and later your result, on the contest’s page.',
+    title: t`You have submitted your answers`,
+    text: t`They are recorded. You will find your receipt, and later your result, on the contest’s page.`,
   },
   contest_ended: {
-    title: 'Time is up for this contest',
-    text: 'Answers saved in time count. Go to the contest’s page for your result.',
+    title: t`Time is up for this contest`,
+    text: t`Answers saved in time count. Go to the contest’s page for your result.`,
   },
   seb_needed: {
-    title: 'This contest needs Safe Exam Browser',
-    text: 'To open it there, use the file on the contest’s page. Your attempt has not started.',
+    title: t`This contest needs Safe Exam Browser`,
+    text: t`To open it there, use the file on the contest’s page. Your attempt has not started.`,
   },
   wrong_seb_keys: {
-    title: 'Safe Exam Browser was not opened with this contest’s file',
-    text: 'Quit Safe Exam Browser and open this contest’s file. Your attempt has not started.',
+    title: t`Safe Exam Browser was not opened with this contest’s file`,
+    text: t`Quit Safe Exam Browser and open this contest’s file. Your attempt has not started.`,
   },
   contest_withdrawn: {
-    title: 'This contest has been withdrawn',
-    text: 'Your teacher has withdrawn it, so you cannot take it now. You keep your place in it.',
+    title: t`This contest has been withdrawn`,
+    text: t`Your teacher has withdrawn it, so you cannot take it now. You keep your place in it.`,
   },
   not_started: {
-    title: 'This contest has not started yet',
-    text: 'The contest’s page shows a countdown to the start.',
+    title: t`This contest has not started yet`,
+    text: t`The contest’s page shows a countdown to the start.`,
   },
 } satisfies Record<Reason, { title: string; text: string }>;
 
@@ -52,17 +53,24 @@ export function QuizUnavailableScreen({ contest, reason }: { contest: number; re
   }
   return (
     <div className={classes.aside}>
-      <title>Contest · Tallymark</title>
+      <title>{t`Contest · Tallymark`}</title>
       <Stack align="flex-start">
         <Title order={1}>{title}</Title>
         <Text>{text}</Text>
         <Group>
-          <Button size="md" component={Link} to={`/my-contest/contest/${contest}`} replace>
-            Go to the contest
-          </Button>
-          <Button size="md" component={Link} to="/my-contest" replace variant="default">
-            My Contests
-          </Button>
+          <Button
+            size="md"
+            component={Link}
+            to={`/my-contest/contest/${contest}`}
+            replace
+          >{t`Go to the contest`}</Button>
+          <Button
+            size="md"
+            component={Link}
+            to="/my-contest"
+            replace
+            variant="default"
+          >{t`My Contests`}</Button>
         </Group>
       </Stack>
     </div>

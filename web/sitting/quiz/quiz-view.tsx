@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { type Answering, OneQuestion } from './one-question.tsx';
 import { type QuizSurroundings, QuizFrame } from './quiz-frame.tsx';
 import classes from './quiz-screen.module.css';
@@ -49,11 +50,11 @@ export function QuizView(props: QuizViewProps) {
       />
       <QuizFrame
         {...props}
-        progress={{ done: questionIndex + 1, total, label: `Question ${questionIndex + 1} of ${total}` }}
+        progress={{ done: questionIndex + 1, total, label: t`Question ${questionIndex + 1} of ${total}` }}
         bar={
           <>
             <p className={classes.missing} role="alert">
-              {isMissing && 'Please select an option'}
+              {isMissing && t`Please select an option`}
             </p>
             <div className={classes.ways}>
               {(isLocked && waysWhileLocked) || (

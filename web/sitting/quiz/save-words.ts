@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { StorageLocation } from '../attempt/device-storage.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORAGE_WORDS } from '../attempt/stored-words.ts';
-import { formatCount } from '../../base/ui/time.ts';
 
 export type Saving = {
   /** Number of answers. `unsaved` is the number that the server has not acknowledged. */
@@ -25,7 +25,7 @@ export const isAway = ({ isOnline, isFailing }: Pick<Saving, 'isOnline' | 'isFai
 
 export function describeSaving(saving: Saving): string {
   if (isAway(saving)) {
-    const away = saving.isOnline ? 'Server not reachable' : 'Offline';
+    const away = saving.isOnline ? t`Server not reachable` : t`Offline`;
     return `${away}: ${isLocked(saving) ? describeLockedAway(saving) : describeOpenAway(saving)}`;
   }
   return isLocked(saving) ? describeSubmitting(saving) : describeOpen(saving);
@@ -34,14 +34,14 @@ export function describeSaving(saving: Saving): string {
 const isLocked = ({ isTimeUp, isSubmitted }: Saving): boolean => isTimeUp || isSubmitted;
 
 function describeOpen({ answered, unsaved, stored }: Saving): string {
-  if (unsaved > 0) return stored === 'page' ? `Saving… ${STAY}` : 'Saving…';
-  return answered > 0 ? 'All answers saved' : 'Your answers are saved as you choose them';
+  if (unsaved > 0) return stored === 'page' ? t`Saving… ${STAY}` : t`Saving…`;
+  return answered > 0 ? t`All answers saved` : t`Your answers are saved as you choose them`;
 }
 
 function describeSubmitting({ answered, unsaved, isTimeUp }: Saving): string {
-  const why = isTimeUp ? 'Time is up. ' : '';
-  if (unsaved > 0) return `${why}Sending your answers…`;
-  return answered > 0 ? `${why}All answers saved. Submitting…` : `${why}Submitting…`;
+  const why = isTimeUp ? t`Time is up. ` : '';
+  if (unsaved > 0) return t`${why}Sending your answers…`;
+  return answered > 0 ? t`${why}All answers saved. Submitting…` : `${why}Submitting…`;
 }
 
 function describeOpenAway({ answered, unsaved, stored, canReload }: Saving): string {
@@ -57,16 +57,16 @@ function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: S
   const answers = describeStored(unsaved, stored);
   if (stored === 'page') return answers;
   const counts = isClosed ? `. ${ARRIVES_LATE}` : isTimeUp ? `. ${IN_TIME}` : '';
-  return `${answers}, sent ${SOON}${counts}`;
+  return t`${answers}, sent ${SOON}${counts}`;
 }
 
 export const describeUnsent = (unsaved: number, stored: StorageLocation): string =>
-  `${formatCount(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORAGE_WORDS[stored]}. `;
+  t`${plural(unsaved, { one: '# answer', other: '# answers' })} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORAGE_WORDS[stored]}. `;
 
 const describeStored = (unsaved: number, stored: StorageLocation): string =>
-  `${unsaved > 0 ? formatCount(unsaved, 'answer') : 'your answers are'} ${STORAGE_WORDS[stored]}`;
+  `${unsaved > 0 ? plural(unsaved, { one: '# answer', other: '# answers' }) : 'your answers are'} ${STORAGE_WORDS[stored]}`;
 
 const ALL_SAVED = 'all answers saved so far';
-const STAY = 'Do not close or reload this page';
+const STAY = t`Do not close or reload this page`;
 const SOON = 'as soon as possible';
-const IN_TIME = `Answers still count if they arrive within ${limits.grace / 1000} seconds after the end`;
+const IN_TIME = t`Answers still count if they arrive within ${limits.grace / 1000} seconds after the end`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 
 export const StepButtons = ({
@@ -17,11 +18,9 @@ export const StepButtons = ({
       variant="default"
       disabled={questionIndex === 0 || isLocked}
       onClick={() => onShow(questionIndex - 1)}
-    >
-      Previous
-    </Button>
+    >{t`Previous`}</Button>
     <Button size="md" type="submit" loading={isLocked}>
-      {questionIndex === total - 1 ? 'Submit Quiz' : 'Next'}
+      {questionIndex === total - 1 ? t`Submit Quiz` : t`Next`}
     </Button>
   </>
 );

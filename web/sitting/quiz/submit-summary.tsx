@@ -1,5 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
 
@@ -27,26 +29,27 @@ export function SubmitSummary({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Submit your answers?"
+      title={t`Submit your answers?`}
       centered
       closeOnClickOutside={false}
     >
       <Stack>
         <Text>
           {blank === 0
-            ? `All ${answered.length} questions are answered.`
-            : `${answered.length - blank} of ${answered.length} questions are answered, ${blank} ${blank === 1 ? 'is' : 'are'} not.`}{' '}
-          {more}You cannot change your answers afterwards.
+            ? t`All ${answered.length} questions are answered.`
+            : t`${answered.length - blank} of ${answered.length} questions are answered, ${blank} ${blank === 1 ? 'is' : 'are'} not.`}{' '}
+          <Trans>{more}You cannot change your answers afterwards.</Trans>
         </Text>
         <QuestionTiles tiles={tiles} onShow={onShow} />
         <div className={classes.ways} data-asks>
           {/* The safe button gets the focus, so that pressing Enter twice does not submit for good. */}
-          <Button size="md" variant="default" onClick={onClose} data-autofocus>
-            Back to the questions
-          </Button>
-          <Button size="md" onClick={onSubmit}>
-            Submit Quiz
-          </Button>
+          <Button
+            size="md"
+            variant="default"
+            onClick={onClose}
+            data-autofocus
+          >{t`Back to the questions`}</Button>
+          <Button size="md" onClick={onSubmit}>{t`Submit Quiz`}</Button>
         </div>
       </Stack>
     </Modal>

@@ -1,15 +1,15 @@
+import { plural, t } from '@lingui/core/macro';
 import type { AttemptId } from '../attempt/attempt.ts';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { describeLate } from '../attempt/late-words.ts';
 import type { Outcome } from '../attempt/outcome.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 
 /** Tells the student the outcome of an attempt, on any page. */
 export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
   switch (outcome.kind) {
     case 'submitted':
-      return toast.success('Your Response has been recorded.');
+      return toast.success(t`Your Response has been recorded.`);
     case 'submitted elsewhere':
       return toast.info('Your answers were submitted on another device.');
     case 'opened again':
@@ -29,7 +29,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       const { fault, answers } = outcome;
       const lost =
         answers > 0
-          ? ` ${formatCount(answers, 'answer')} ${answers === 1 ? 'was' : 'were'} not recorded.`
+          ? ` ${plural(answers, { one: '# answer', other: '# answers' })} ${answers === 1 ? 'was' : 'were'} not recorded.`
           : '';
       return toast.error(fault.message + lost);
     }
@@ -37,8 +37,8 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       const { answers } = outcome;
       const stay = answers === 1 ? 'stays' : 'stay';
       return toast.lastingError(
-        'You are no longer in this contest. ' +
-          `${formatCount(answers, 'answer')} not yet on the server ${stay} on this device, ` +
+        t`You are no longer in this contest. ` +
+          t`${plural(answers, { one: '# answer', other: '# answers' })} not yet on the server ${stay} on this device, ` +
           'and will be sent when you can open the contest again.',
       );
     }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
@@ -19,13 +20,13 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
   const isLate = isClosed && unacknowledged(attempt?.choices ?? {}).length > 0;
   return (
     <div className={classes.aside}>
-      <title>Contest · Tallymark</title>
+      <title>{t`Contest · Tallymark`}</title>
       <Stack align="flex-start">
-        <Title order={1}>{isAway ? 'Your answers have not been sent yet' : 'Sending your answers'}</Title>
+        <Title order={1}>{isAway ? t`Your answers have not been sent yet` : t`Sending your answers`}</Title>
         <Text role="status">
           {isAway
-            ? `The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
-            : 'This takes a moment.'}
+            ? t`The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
+            : t`This takes a moment.`}
           {isLate && ` ${ARRIVES_LATE}`}
         </Text>
         <Group>
@@ -41,12 +42,8 @@ export function LinksWhileWaiting() {
   const { outbox } = useAttempts();
   return (
     <>
-      <Button size="md" component={Link} to="/my-contest" variant="default">
-        My Contests
-      </Button>
-      <Button size="md" onClick={outbox.sendNow}>
-        Try again now
-      </Button>
+      <Button size="md" component={Link} to="/my-contest" variant="default">{t`My Contests`}</Button>
+      <Button size="md" onClick={outbox.sendNow}>{t`Try again now`}</Button>
     </>
   );
 }

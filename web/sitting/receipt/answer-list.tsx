@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tree } from '#contract/rich-text.ts';
 import { LongText } from '../../base/ui/long-text.tsx';
 import cards from '../../base/ui/cards.module.css';
@@ -29,7 +30,7 @@ export const AnswerList = ({
         <span className={classes.number}>{index + 1}</span>
         <LongText text={question_text} tree={question_tree} />
         {option_text === null ? (
-          <span className={classes.none}>No answer</span>
+          <span className={classes.none}>{t`No answer`}</span>
         ) : (
           <div className={classes.chosen}>
             <LongText text={option_text} tree={option_tree} />

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
@@ -24,21 +25,21 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
     if (code.trim() === '') field.current?.focus();
     else mutate(code);
   };
-  const why = error && explainFault(error, 'The receipt could not be checked. Please try again.');
+  const why = error && explainFault(error, t`The receipt could not be checked. Please try again.`);
   return (
     <Stack gap="lg">
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
           ref={field}
           className={classes.field}
-          label="Receipt code"
-          description="The code on the student’s receipt. Capitals and hyphens do not matter."
+          label={t`Receipt code`}
+          description={t`The code on the student’s receipt. Capitals and hyphens do not matter.`}
           placeholder="7K2M-Q9RD-3XVA-M0TE"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
-          error={why ?? (isEmpty && 'Enter the code.')}
+          error={why ?? (isEmpty && t`Enter the code.`)}
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setEmpty(false);
@@ -46,16 +47,12 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
             reset();
           }}
         />
-        <Button type="submit" loading={isPending}>
-          Check the code
-        </Button>
+        <Button type="submit" loading={isPending}>{t`Check the code`}</Button>
       </form>
       <div role="status">{data && <Verdict found={data} />}</div>
       {data && (
         <section aria-labelledby="confirmed-answers">
-          <Title order={2} size="h4" id="confirmed-answers" mb="sm">
-            The answers on this receipt
-          </Title>
+          <Title order={2} size="h4" id="confirmed-answers" mb="sm">{t`The answers on this receipt`}</Title>
           <AnswerList answers={data.answers} />
         </section>
       )}
@@ -70,7 +67,7 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
     <Alert
       color={isCurrent ? 'right' : 'ink'}
       icon={<Icon />}
-      title={isCurrent ? 'This receipt is genuine.' : 'This receipt is genuine, but no longer up to date.'}
+      title={isCurrent ? t`This receipt is genuine.` : t`This receipt is genuine, but no longer up to date.`}
     >
       <Text className={classes.words}>
         It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />
@@ -79,8 +76,8 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       </Text>
       <Text>
         {isCurrent
-          ? 'Its answers are the ones that count.'
-          : 'Since then, the attempt has been reopened, or late answers have been accepted.'}
+          ? t`Its answers are the ones that count.`
+          : t`Since then, the attempt has been reopened, or late answers have been accepted.`}
       </Text>
     </Alert>
   );

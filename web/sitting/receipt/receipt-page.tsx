@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
@@ -36,17 +37,14 @@ export function Page() {
   const contest = useContestId();
   return (
     <>
-      <title>Receipt · Tallymark</title>
+      <title>{t`Receipt · Tallymark`}</title>
       {can(role, 'sit') ? (
         <StudentReceipt contest={contest} />
       ) : (
         <WrongRoleNotice
-          title="Receipt"
-          way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
-        >
-          This page shows a student their own receipt. You can check a receipt code on the contest’s
-          Participants page.
-        </WrongRoleNotice>
+          title={t`Receipt`}
+          way={{ label: t`View participants`, to: `/results/teacher/${contest}/result` }}
+        >{t`This page shows a student their own receipt. You can check a receipt code on the contest’s Participants page.`}</WrongRoleNotice>
       )}
     </>
   );
@@ -61,18 +59,16 @@ function StudentReceipt({ contest }: { contest: number }) {
   const receipt = data === SETTLING ? undefined : data;
   return (
     <Stack gap="lg">
-      {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>Receipt</Title>}
+      {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>{t`Receipt`}</Title>}
       {!data && !error && <ReceiptShapes />}
       {data === SETTLING && (
-        <Text role="status">
-          Your last answers are being recorded. Your receipt will appear here in a few seconds.
-        </Text>
+        <Text role="status">{t`Your last answers are being recorded. Your receipt will appear here in a few seconds.`}</Text>
       )}
       {!data && hasNone && (
-        <EmptyState message="There is no receipt, because the server has no response from you in this contest.">
-          <Anchor component={Link} to={`/my-contest/contest/${contest}`}>
-            Back to the contest
-          </Anchor>
+        <EmptyState
+          message={t`There is no receipt, because the server has no response from you in this contest.`}
+        >
+          <Anchor component={Link} to={`/my-contest/contest/${contest}`}>{t`Back to the contest`}</Anchor>
         </EmptyState>
       )}
       {!data && error && !hasNone && <LoadFailed fault={error} onRetry={() => refetch()} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { groupCode } from '../../contest/core/contest-code.ts';
 import { sectionTitles } from '../quiz/section-titles.ts';
@@ -19,22 +20,22 @@ export function receiptText(receipt: ReceiptData): string {
   const titleAbove = (index: number) =>
     titles[index] === titles[index - 1] ? '' : `— ${titles[index]} —\r\n\r\n`;
   const lines = [
-    'Tallymark: receipt',
+    t`Tallymark: receipt`,
     '',
-    `Contest:      ${name} (ID ${groupCode(id).join(' ')})`,
-    `Student:      ${student}`,
-    `Recorded:     ${formatExact(new Date(recorded))}`,
+    t`Contest:      ${name} (ID ${groupCode(id).join(' ')})`,
+    t`Student:      ${student}`,
+    t`Recorded:     ${formatExact(new Date(recorded))}`,
     `              ${recorded}, by the server's clock`,
-    `Submitted by: ${describeCause(cause)}`,
-    ...(round > 1 ? [`Round:        ${round}`] : []),
-    `Code:         ${code}`,
+    t`Submitted by: ${describeCause(cause)}`,
+    ...(round > 1 ? [t`Round:        ${round}`] : []),
+    t`Code:         ${code}`,
     '',
     ...answers.flatMap(({ question_text, question_tree, option_text, option_tree }, index) => [
       `${titleAbove(index)}${index + 1}. ${plainWords(question_text, question_tree)}`,
-      `   ${option_text === null ? '(no answer)' : `Answer: ${plainWords(option_text, option_tree)}`}`,
+      `   ${option_text === null ? t`(no answer)` : t`Answer: ${plainWords(option_text, option_tree)}`}`,
       '',
     ]),
-    'The teacher can check this code on the contest’s Participants page.',
+    t`The teacher can check this code on the contest’s Participants page.`,
   ];
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { download, fileName } from '../../base/ui/download.ts';
@@ -20,55 +21,53 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
   return (
     <>
       <Stack gap="sm">
-        <Anchor component={Link} to={`/my-contest/contest/${id}`} size="sm" className={classes.back}>
-          Back to the contest
-        </Anchor>
-        <Title order={1}>Receipt</Title>
+        <Anchor
+          component={Link}
+          to={`/my-contest/contest/${id}`}
+          size="sm"
+          className={classes.back}
+        >{t`Back to the contest`}</Anchor>
+        <Title order={1}>{t`Receipt`}</Title>
         <Text>
-          {'answers' in receipt
-            ? 'The server has recorded the answers below.'
-            : 'The server has recorded your answers. They are not shown here.'}{' '}
-          Keep this code. With it, your teacher can check which answers were saved.
+          {t`${
+            'answers' in receipt
+              ? t`The server has recorded the answers below.`
+              : t`The server has recorded your answers. They are not shown here.`
+          } Keep this code. With it, your teacher can check which answers were saved.`}
         </Text>
       </Stack>
       <Card withBorder p="lg" className={classes.card}>
         <Stack gap="md">
           <div>
-            <Text size="sm" c="dimmed" id="receipt-code">
-              Code
-            </Text>
+            <Text size="sm" c="dimmed" id="receipt-code">{t`Code`}</Text>
             <p className={classes.code} aria-labelledby="receipt-code" translate="no">
               {code}
             </p>
           </div>
           <Group gap="xs" className={classes.screenOnly}>
-            <CopyButton text={code} label="Copy code" />
+            <CopyButton text={code} label={t`Copy code`} />
             <Button
               size="sm"
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={save}
-            >
-              Save
-            </Button>
+            >{t`Save`}</Button>
             <Button
               size="sm"
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden="true" />}
               onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            >{t`Print`}</Button>
           </Group>
           <Facts
             rows={[
               [
-                'Contest',
+                t`Contest`,
                 <span key="name" className={classes.text} dir="auto">
                   {name}
                 </span>,
               ],
-              ['Contest ID', <ContestCode key="id" id={id} />],
+              [t`Contest ID`, <ContestCode key="id" id={id} />],
               [
                 'Student',
                 <span key="student" className={classes.text} dir="auto">
@@ -76,22 +75,20 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
                 </span>,
               ],
               [
-                'Recorded',
+                t`Recorded`,
                 <time key="recorded" dateTime={recorded}>
                   {formatExact(new Date(recorded))}
                 </time>,
               ],
-              ['Submitted by', describeCause(cause)],
-              ...(round > 1 ? [['Round', round] as [string, number]] : []),
+              [t`Submitted by`, describeCause(cause)],
+              ...(round > 1 ? [[t`Round`, round] as [string, number]] : []),
             ]}
           />
         </Stack>
       </Card>
       {'answers' in receipt && (
         <section aria-labelledby="receipt-answers">
-          <Title order={2} size="h3" id="receipt-answers" mb="sm">
-            Recorded answers
-          </Title>
+          <Title order={2} size="h3" id="receipt-answers" mb="sm">{t`Recorded answers`}</Title>
           <AnswerList answers={receipt.answers} titles={sectionTitles(receipt.sections)} />
         </section>
       )}

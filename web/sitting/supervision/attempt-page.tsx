@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { attemptLink } from '../participation/attempt-address.ts';
 import { NamedStudent } from '../participation/named-student.tsx';
@@ -7,8 +8,8 @@ import { Attempt, AttemptSkeleton } from './attempt.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Timeline"
-      studentWords="This page shows a teacher what happened in an attempt. You can find your own answers on your receipt."
+      title={t`Timeline`}
+      studentWords={t`This page shows a teacher what happened in an attempt. You can find your own answers on your receipt.`}
       studentWay="receipt"
       shapes={<AttemptSkeleton />}
     >

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -64,36 +65,28 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
             variant="default"
             leftSection={<IconClockPlus size={18} aria-hidden="true" />}
             onClick={() => ask('extra time')}
-          >
-            Extra time
-          </Button>
+          >{t`Extra time`}</Button>
         )}
         {isEditable && timeline.may_extend && (
           <Button
             variant="default"
             leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
             onClick={() => ask('exemption')}
-          >
-            Leaving the page
-          </Button>
+          >{t`Leaving the page`}</Button>
         )}
         {isEditable && timeline.may_extend && timeline.seb_exempt !== undefined && (
           <Button
             variant="default"
             leftSection={<IconLockCheck size={18} aria-hidden="true" />}
             onClick={() => ask('seb exemption')}
-          >
-            Safe Exam Browser
-          </Button>
+          >{t`Safe Exam Browser`}</Button>
         )}
         {isEditable && timeline.may_reopen && (
           <Button
             variant="default"
             leftSection={<IconRotate size={18} aria-hidden="true" />}
             onClick={() => ask('reopening')}
-          >
-            Open again
-          </Button>
+          >{t`Open again`}</Button>
         )}
       </Group>
       {timeline.late_answers.length > 0 && <LateAnswers contest={contest.id} timeline={timeline} />}
@@ -108,9 +101,9 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
   const extra = formatExtraTime(timeline);
   const isOver = serverNow() >= Date.parse(timeline.deadline) + limits.grace;
   return [
-    ...(shownName(timeline) ? [['Email', <EmailAddress key="email" address={email} />] as const] : []),
+    ...(shownName(timeline) ? [[t`Email`, <EmailAddress key="email" address={email} />] as const] : []),
     [
-      'Attempt',
+      t`Attempt`,
       submitted ? (
         <span key="attempt">
           {attemptLabels.submitted} {describeSubmission(cause)}, <Instant at={submitted} />
@@ -120,24 +113,24 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
       ),
     ],
     [
-      'Deadline',
+      t`Deadline`,
       <span key="deadline">
         <Instant at={timeline.deadline} />
         {extra && ` (${extra})`}
       </span>,
     ],
     [
-      'Leaving the page',
+      t`Leaving the page`,
       timeline.focus_exempt
-        ? 'Recorded, but does not submit the answers'
-        : 'Submits the answers the 4th time',
+        ? t`Recorded, but does not submit the answers`
+        : t`Submits the answers the 4th time`,
     ],
     ...(timeline.seb_exempt === undefined
       ? []
       : [
           [
-            'Safe Exam Browser',
-            timeline.seb_exempt ? 'Not required: this student is exempt' : 'Required to start',
+            t`Safe Exam Browser`,
+            timeline.seb_exempt ? t`Not required: this student is exempt` : t`Required to start`,
           ] as const,
         ]),
   ];

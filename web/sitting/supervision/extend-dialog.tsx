@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { formatMinutes, toLocal, withoutOffset, zoneName } from '../../base/ui/local-time.ts';
@@ -30,7 +32,7 @@ export function ExtendDialog({ contest, end, isOwnTime, isOpen, onClose }: Props
     extend.reset();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title="Extend the end for all" centered>
+    <Modal opened={isOpen} onClose={close} title={t`Extend the end for all`} centered>
       <ExtendForm
         end={end}
         isOwnTime={isOwnTime}
@@ -70,19 +72,21 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text>
-          The current end is <Instant at={end} />. Students with extra time get it on top of the new end.
-          {isOwnTime &&
-            ' The minutes for each student stay as they are. If somebody needs more, give extra time.'}
+          <Trans>
+            The current end is <Instant at={end} />. Students with extra time get it on top of the new end.
+            {isOwnTime &&
+              ' The minutes for each student stay as they are. If somebody needs more, give extra time.'}
+          </Trans>
         </Text>
         <TextInput
           type="datetime-local"
-          label="New end"
-          description={`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
+          label={t`New end`}
+          description={t`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
           value={withoutOffset(typed)}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isLater ? null : 'Enter a time in the future, later than the current end.'}
+          error={isLater ? null : t`Enter a time in the future, later than the current end.`}
         />
-        <Group gap="xs" role="group" aria-label="Later by">
+        <Group gap="xs" role="group" aria-label={t`Later by`}>
           {LATER.map((minutes) => {
             const later = toLocal(plus(minutes));
             return (
@@ -93,21 +97,18 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
                 aria-pressed={typed === later}
                 data-autofocus={minutes === LATER[0] || undefined}
                 onClick={() => setTyped(later)}
-              >
-                +{minutes} min
-              </Button>
+              >{t`+${minutes} min`}</Button>
             );
           })}
         </Group>
-        {isLater && <Text>That is {formatMinutes((at - Date.parse(end)) / MINUTE)} later.</Text>}
-        <Text size="sm" c="dimmed">
-          Students see the new end within 30 seconds, and within 5 seconds in their last minute.
-        </Text>
-        <FaultMessage fault={fault} fixed="Failed to extend the contest" />
+        {isLater && <Text>{t`That is ${formatMinutes((at - Date.parse(end)) / MINUTE)} later.`}</Text>}
+        <Text
+          size="sm"
+          c="dimmed"
+        >{t`Students see the new end within 30 seconds, and within 5 seconds in their last minute.`}</Text>
+        <FaultMessage fault={fault} fixed={t`Failed to extend the contest`} />
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
-          <Button type="submit" loading={isPending} disabled={!isLater}>
-            Extend the end
-          </Button>
+          <Button type="submit" loading={isPending} disabled={!isLater}>{t`Extend the end`}</Button>
         </DialogButtons>
       </Stack>
     </form>

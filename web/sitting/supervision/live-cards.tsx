@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import participant from '../participation/participant-cards.module.css';
 import cards from '../../base/ui/cards.module.css';
-import { formatCount } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { hasQuizOpen, formatLastSeen, StateCell, possibleActions } from './live-cells.tsx';
 import type { LiveView, LiveStudent } from './live-rows.ts';
@@ -16,7 +16,7 @@ type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number;
 export function LiveCards({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
   return (
-    <ul className={`${cards.grid} ${participant.list}`} aria-label="Students">
+    <ul className={`${cards.grid} ${participant.list}`} aria-label={t`Students`}>
       {rows.map((student) => (
         <Card
           key={student.email}
@@ -48,10 +48,10 @@ type CardProps = {
 const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, ...menu }: CardProps) {
   const { state, place, answered, departures, deadline } = student;
   const facts = [
-    place !== null && hasQuizOpen(state) && `Question ${place} of ${total}`,
-    state !== 'not started' && `${answered} of ${total} answered`,
+    place !== null && hasQuizOpen(state) && t`Question ${place} of ${total}`,
+    state !== 'not started' && t`${answered} of ${total} answered`,
     heard && `last seen ${heard}`,
-    departures > 0 && `left the page ${formatCount(departures, 'time')}`,
+    departures > 0 && `left the page ${plural(departures, { one: '# time', other: '# times' })}`,
     isLonger && `until ${formatTimeOfDay(deadline)}`,
   ].filter(Boolean);
   return (

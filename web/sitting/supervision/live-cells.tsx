@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { lastClosingOf } from './live-phase.ts';
 import type { LiveView, LiveState, LiveStudent } from './live-rows.ts';
@@ -13,7 +14,7 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
     <StateMark state={student.state} silence={silence} />
     {student.submitted_datetime && (
-      <span className={classes.small}>at {formatTimeOfDay(student.submitted_datetime)}</span>
+      <span className={classes.small}>{t`at ${formatTimeOfDay(student.submitted_datetime)}`}</span>
     )}
     {hasQuizOpen(student.state) && student.outside_seb_datetime && (
       <FactBadge strong>
@@ -23,7 +24,7 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
     {student.two_devices_datetime && (
       <FactBadge>{`two devices at ${formatTimeOfDay(student.two_devices_datetime)}`}</FactBadge>
     )}
-    {student.record_full && <FactBadge strong>timeline incomplete</FactBadge>}
+    {student.record_full && <FactBadge strong>{t`timeline incomplete`}</FactBadge>}
     {student.late_answers > 0 && (
       <LateBadge contest={contest} email={student.email} amount={student.late_answers} />
     )}
@@ -32,9 +33,7 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
 
 export const Place = ({ student: { state, place }, total }: { student: LiveStudent; total: number }) =>
   place !== null && hasQuizOpen(state) ? (
-    <>
-      {place} of {total}
-    </>
+    <>{t`${place} of ${total}`}</>
   ) : (
     <span className={classes.dimmed}>–</span>
   );

@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
@@ -18,8 +19,8 @@ import { RefreshedNote } from './refreshed-note.tsx';
 
 type View = 'list' | 'grid';
 const VIEWS: { value: View; label: string }[] = [
-  { value: 'list', label: 'List' },
-  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: t`List` },
+  { value: 'grid', label: t`Grid` },
 ];
 
 /** Loaded on demand, because few teachers use the grid. */
@@ -44,7 +45,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       {live && live.students.length > 0 && (
         <Group gap="md" className={classes.views}>
           <SegmentedControl
-            aria-label="View"
+            aria-label={t`View`}
             data={VIEWS}
             value={view}
             onChange={setView}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -53,7 +54,7 @@ export function LiveGrid({ contest, students, lookAgain }: Props) {
   const rows = <GridRows grid={grid} students={shown} isNameless={isNameless} />;
   const hideNames = (
     <Switch
-      label="Hide names"
+      label={t`Hide names`}
       checked={isNameless}
       onChange={(event) => setNameless(event.currentTarget.checked)}
     />
@@ -63,31 +64,29 @@ export function LiveGrid({ contest, students, lookAgain }: Props) {
     fullScreen.enter();
   };
   return (
-    <section className={classes.grid} aria-label="Answered questions">
+    <section className={classes.grid} aria-label={t`Answered questions`}>
       <Group gap="md">
         <Button
           variant="default"
           leftSection={<IconPresentation size={18} aria-hidden="true" />}
           onClick={project}
-        >
-          Show on the projector
-        </Button>
+        >{t`Show on the projector`}</Button>
         {hideNames}
       </Group>
       {rows}
       {students > limits.liveGrid && (
         <Group justify="center">
-          <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - limits.liveGrid)}>
-            Previous
-          </Button>
+          <Button
+            variant="default"
+            disabled={from === 0}
+            onClick={() => setFrom(from - limits.liveGrid)}
+          >{t`Previous`}</Button>
           {`${from + 1} to ${from + grid.students.length} of ${students}`}
           <Button
             variant="default"
             disabled={grid.more === 0}
             onClick={() => setFrom(from + limits.liveGrid)}
-          >
-            Next
-          </Button>
+          >{t`Next`}</Button>
         </Group>
       )}
       <ProjectorView title={contest.name} opened={isProjected} onClose={fullScreen.leave}>

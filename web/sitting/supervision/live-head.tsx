@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
@@ -38,17 +39,13 @@ export function LiveHead({ contest, live, onExtend }: Props) {
           component={Link}
           to={`/results/teacher/${contest.id}/result`}
           leftSection={<IconUsers size={18} aria-hidden="true" />}
-        >
-          See the marks
-        </Button>
+        >{t`See the marks`}</Button>
       ) : hasRight(contest, 'edit') ? (
         <Button
           variant="default"
           leftSection={<IconClockPlus size={18} aria-hidden="true" />}
           onClick={onExtend}
-        >
-          Extend the end for all
-        </Button>
+        >{t`Extend the end for all`}</Button>
       ) : null}
       {live.students.length > 0 && <ExportMenu contest={contest.id} />}
     </ContestHead>
@@ -64,9 +61,9 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
     const left = moment - now;
     return left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
   };
-  if (phase === 'before') return <>Starts {until(Date.parse(live.start_datetime))}</>;
-  if (phase === 'running') return <>Running: ends {until(Date.parse(live.end_datetime))}</>;
-  if (phase === 'over') return <>This contest is over{afterOver(isOpen)}</>;
+  if (phase === 'before') return <>{t`Starts ${until(Date.parse(live.start_datetime))}`}</>;
+  if (phase === 'running') return <>{t`Running: ends ${until(Date.parse(live.end_datetime))}`}</>;
+  if (phase === 'over') return <>{t`This contest is over${afterOver(isOpen)}`}</>;
   // For a few seconds of grace after the last deadline, the contest is open but no student can work.
   const isExtra = live.students.some(
     ({ deadline, state }) => Date.parse(deadline) > now && state !== 'submitted',
@@ -74,9 +71,9 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   return (
     <>
       {isExtra
-        ? 'Time is up, but some students have extra time.'
-        : 'Time is up. The last answers are arriving.'}{' '}
-      {live.last_closing_datetime === undefined ? 'The results open' : 'The last attempt closes'}{' '}
+        ? t`Time is up, but some students have extra time.`
+        : t`Time is up. The last answers are arriving.`}{' '}
+      {live.last_closing_datetime === undefined ? t`The results open` : t`The last attempt closes`}{' '}
       {until(lastClosingOf(live))}.
     </>
   );
@@ -87,6 +84,6 @@ const afterOver = (isOpen: boolean) =>
 
 function spokenOf(phase: Phase, isOpen: boolean): string {
   if (phase === 'before') return '';
-  if (phase === 'running') return 'The contest is running.';
-  return phase === 'extra' ? 'The end has passed.' : `The contest is over${afterOver(isOpen)}`;
+  if (phase === 'running') return t`The contest is running.`;
+  return phase === 'extra' ? t`The end has passed.` : t`The contest is over${afterOver(isOpen)}`;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -50,8 +51,8 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
         <EmptyState
           message={
             mayJoin
-              ? 'Nobody has joined this contest yet. Give your students its ID or its link.'
-              : 'This contest has no participants.'
+              ? t`Nobody has joined this contest yet. Give your students its ID or its link.`
+              : t`This contest has no participants.`
           }
         >
           {mayJoin && <ShareButton contest={contest} />}
@@ -62,7 +63,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   const words =
     found.length === all
       ? `${all} ${all === 1 ? 'student' : 'students'}`
-      : `${found.length} of ${all} students${state ? `: ${stateLabels[state].toLowerCase()}` : ''}`;
+      : t`${found.length} of ${all} students${state ? `: ${stateLabels[state].toLowerCase()}` : ''}`;
   const List = isNarrow ? LiveCards : LiveTable;
   return (
     <Stack gap="md">
@@ -70,8 +71,8 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
       <Group gap="sm">
         <SearchField
           className={classes.search}
-          label="Search students"
-          placeholder="Name or email"
+          label={t`Search students`}
+          placeholder={t`Name or email`}
           value={search}
           onSearch={(text) => narrow(() => setSearch(text))}
         />
@@ -85,7 +86,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
       </Group>
       {found.length === 0 ? (
         <EmptyState
-          message={search ? 'Nobody matches this search.' : 'No students are in this state right now.'}
+          message={search ? t`Nobody matches this search.` : t`No students are in this state right now.`}
         >
           <Button
             variant="default"
@@ -95,9 +96,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
                 setState(undefined);
               })
             }
-          >
-            Show all students
-          </Button>
+          >{t`Show all students`}</Button>
         </EmptyState>
       ) : (
         <List contest={contest.id} live={live} rows={shown} of={found.length} onAsk={setAsked} />
@@ -105,7 +104,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
       {found.length > most && (
         <Group justify="center">
           <Button variant="default" onClick={() => setMost(most + STEP)}>
-            Show {Math.min(STEP, found.length - most)} more of {found.length}
+            {t`Show ${Math.min(STEP, found.length - most)} more of ${found.length}`}
           </Button>
         </Group>
       )}
@@ -134,7 +133,7 @@ type TilesProps = {
 };
 
 const StateTiles = ({ live, chosen, onChoose }: TilesProps) => (
-  <div role="group" aria-label="Filter by state" className={classes.tiles}>
+  <div role="group" aria-label={t`Filter by state`} className={classes.tiles}>
     {liveStates.map((state) => (
       <button
         key={state}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
@@ -11,8 +12,8 @@ import { LiveSkeleton } from './live-skeletons.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Live"
-      studentWords="This page shows a teacher how a contest is going. You can find your own contests in My Contests."
+      title={t`Live`}
+      studentWords={t`This page shows a teacher how a contest is going. You can find your own contests in My Contests.`}
       studentWay="contest"
       shapes={<OnTheWay />}
     >
@@ -22,7 +23,9 @@ export function Page() {
         ) : (
           <Stack gap="md">
             <ContestHead contest={contest} />
-            <EmptyState message="This contest is a draft. You will see your students here once it is published." />
+            <EmptyState
+              message={t`This contest is a draft. You will see your students here once it is published.`}
+            />
           </Stack>
         )
       }

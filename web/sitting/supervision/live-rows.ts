@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
+import { intlLocale } from '../../base/language/i18n.tsx';
 import { attemptLabels } from '../participation/attempt-words.ts';
 import { shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
@@ -11,8 +13,8 @@ export type LiveState = LiveStudent['state'];
 export const stateLabels = {
   'not started': attemptLabels['not started'],
   working: attemptLabels.working,
-  away: 'Away',
-  silent: 'No sign',
+  away: t`Away`,
+  silent: t`No sign`,
   submitted: attemptLabels.submitted,
   ended: attemptLabels.ended,
 } as const satisfies Record<LiveState, string>;
@@ -24,7 +26,7 @@ export const liveStates = Object.keys(stateLabels) as LiveState[];
 export const countOf = ({ counts }: LiveView, state: LiveState): number =>
   counts[state === 'not started' ? 'not_started' : state];
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = new Intl.Collator(intlLocale(), { sensitivity: 'base', numeric: true });
 
 /** Sorts by name. Students without a name come last, by address. */
 const byName = (a: LiveStudent, b: LiveStudent) =>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '@lingui/core/macro';
 import table from '../participation/participants-table.module.css';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { LiveView, LiveStudent } from './live-rows.ts';
@@ -21,23 +22,21 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   return (
     <div className={table.frame}>
       <table className={table.table} aria-rowcount={of + 1}>
-        <caption className={table.caption}>Students</caption>
+        <caption className={table.caption}>{t`Students`}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">Student</th>
-            <th scope="col">State</th>
+            <th scope="col">{t`Student`}</th>
+            <th scope="col">{t`State`}</th>
             {hasWork && (
               <>
-                <th scope="col">Question</th>
-                <th scope="col">Answered</th>
-                <th scope="col">Last seen</th>
+                <th scope="col">{t`Question`}</th>
+                <th scope="col">{t`Answered`}</th>
+                <th scope="col">{t`Last seen`}</th>
               </>
             )}
-            {hasDepartures && <th scope="col">Left the page</th>}
-            {hasExtra && <th scope="col">Deadline</th>}
-            <th scope="col" className={table.actions}>
-              Actions
-            </th>
+            {hasDepartures && <th scope="col">{t`Left the page`}</th>}
+            {hasExtra && <th scope="col">{t`Deadline`}</th>}
+            <th scope="col" className={table.actions}>{t`Actions`}</th>
           </tr>
         </thead>
         <tbody>

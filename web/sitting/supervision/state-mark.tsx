@@ -7,6 +7,7 @@ import {
   IconWifiOff,
   type Icon,
 } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import { type LiveState, stateLabels } from './live-rows.ts';
 import classes from './live.module.css';
 
@@ -34,7 +35,7 @@ export const StateMark = ({ state, silence }: { state: LiveState; silence: strin
     data-state={state}
     title={
       state === 'silent'
-        ? 'An open contest reports to the server twice a minute. This student may have closed it, or may be offline.'
+        ? t`An open contest reports to the server twice a minute. This student may have closed it, or may be offline.`
         : undefined
     }
   >

@@ -21,6 +21,7 @@ import {
   IconRotate,
   IconSend,
 } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { describeEntry, readTimeline, type Round, type Run } from './timeline-runs.ts';
 import cards from '../../base/ui/cards.module.css';
@@ -53,18 +54,16 @@ const ICONS: Record<string, Icon> = {
 
 export function TimelineList({ timeline }: { timeline: Timeline }) {
   const rounds = readTimeline(timeline.entries);
-  if (rounds.length === 0) return <Text>Nothing has happened yet.</Text>;
+  if (rounds.length === 0) return <Text>{t`Nothing has happened yet.`}</Text>;
   return (
     <section aria-labelledby="timeline">
       <Stack gap="md">
-        <Title order={2} size="h3" id="timeline">
-          Timeline
-        </Title>
+        <Title order={2} size="h3" id="timeline">{t`Timeline`}</Title>
         {rounds.map(({ round, runs }, index) => (
-          <section key={round} aria-label={rounds.length > 1 ? `Round ${round}` : undefined}>
+          <section key={round} aria-label={rounds.length > 1 ? t`Round ${round}` : undefined}>
             {rounds.length > 1 && (
               <Title order={3} size="h4" mb="xs">
-                Round {round}
+                {t`Round ${round}`}
               </Title>
             )}
             <Lines runs={runs} before={rounds[index - 1]?.runs.at(-1)?.run.at(-1)?.datetime} />

@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/ui/time.ts';
+import { plural, t } from '@lingui/core/macro';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { formatDuration, formatOrdinal, formatSeconds } from '../../base/ui/time-words.ts';
 
@@ -38,18 +38,18 @@ function foldRuns(entries: readonly Entry[]): Run[] {
 
 /** Describes a folded line. Saves are counted in choices, because one entry may contain several. */
 function runWords(run: Run): string {
-  if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
-  if (run[0].kind === 'another device') return `Changed devices ${run.length} times`;
-  if (run[0].kind === 'reconnection') return `Reconnected ${run.length} times`;
-  if (run[0].kind === 'short loss') return `${shortLosses(run)}, not counted`;
-  return `Saved ${formatCount(
+  if (run[0].kind === 'opened') return t`Opened the contest again ${run.length} times`;
+  if (run[0].kind === 'another device') return t`Changed devices ${run.length} times`;
+  if (run[0].kind === 'reconnection') return t`Reconnected ${run.length} times`;
+  if (run[0].kind === 'short loss') return t`${shortLosses(run)}, not counted`;
+  return t`Saved ${plural(
     run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    'choice',
+    { one: '# choice', other: '# choices' },
   )}`;
 }
 
 const shortLosses = (run: Run): string =>
-  `Something outside the page was active ${run.length} times, for ${formatSeconds(
+  t`Something outside the page was active ${run.length} times, for ${formatSeconds(
     run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   )} in all`;
 
@@ -57,52 +57,52 @@ const shortLosses = (run: Run): string =>
 export function describeEntry({ kind, duration, amount, note }: Entry, departures = 0): string {
   switch (kind) {
     case 'start':
-      return 'Started';
+      return t`Started`;
     case 'opened':
-      return 'Opened the contest again';
+      return t`Opened the contest again`;
     case 'saved':
-      return `Saved ${formatCount(amount ?? 0, 'choice')}`;
+      return t`Saved ${plural(amount ?? 0, { one: '# choice', other: '# choices' })}`;
     case 'departure': {
       const length = duration === null ? '' : `, for ${formatDuration(duration)}`;
-      return `Left the page for the ${formatOrdinal(departures)} time${length}`;
+      return t`Left the page for the ${formatOrdinal(departures)} time${length}`;
     }
     case 'short loss':
-      return `Something outside the page was active for ${formatSeconds(duration ?? 0)}, not counted`;
+      return t`Something outside the page was active for ${formatSeconds(duration ?? 0)}, not counted`;
     case 'reconnection':
-      return `Reconnected${duration === null ? '' : ` after ${formatDuration(duration)}`}`;
+      return t`Reconnected${duration === null ? '' : ` after ${formatDuration(duration)}`}`;
     case 'submission':
-      return `Submitted ${describeSubmission(note)}`;
+      return t`Submitted ${describeSubmission(note)}`;
     case 'closed':
-      return 'Closed because time ran out';
+      return t`Closed because time ran out`;
     case 'reopened':
-      return 'Reopened by the teacher';
+      return t`Reopened by the teacher`;
     case 'extra time':
-      if (note === 'none') return 'Extra time removed';
-      return `Extra time: ${note?.replace(/^factor (.*)/, '$1 times the duration')}`;
+      if (note === 'none') return t`Extra time removed`;
+      return t`Extra time: ${note?.replace(/^factor (.*)/, '$1 times the duration') ?? ''}`;
     case 'exemption':
       return note === 'taken back'
-        ? 'Leaving the page a 4th time submits the answers again'
-        : 'Leaving the page was allowed';
+        ? t`Leaving the page a 4th time submits the answers again`
+        : t`Leaving the page was allowed`;
     case 'seb exemption':
       return note === 'taken back'
-        ? 'Safe Exam Browser was required again'
-        : 'Starting without Safe Exam Browser was allowed';
+        ? t`Safe Exam Browser was required again`
+        : t`Starting without Safe Exam Browser was allowed`;
     case 'outside seb':
-      return 'Continued outside Safe Exam Browser';
+      return t`Continued outside Safe Exam Browser`;
     case 'inside seb':
-      return 'Continued in Safe Exam Browser';
+      return t`Continued in Safe Exam Browser`;
     case 'another device':
-      return 'Changed to another device';
+      return t`Changed to another device`;
     case 'two devices':
-      return 'Used two devices at the same time';
+      return t`Used two devices at the same time`;
     case 'late answers':
-      return `${formatCount(amount ?? 0, 'answer')} arrived after the attempt was over`;
+      return t`${plural(amount ?? 0, { one: '# answer', other: '# answers' })} arrived after the attempt was over`;
     case 'late accepted':
-      return 'The late answers were accepted';
+      return t`The late answers were accepted`;
     case 'late undone':
-      return 'Acceptance of the late answers was undone';
+      return t`Acceptance of the late answers was undone`;
     case 'full':
-      return `This happened too often to record every time: ${often[note ?? ''] ?? note}`;
+      return t`This happened too often to record every time: ${often[note ?? ''] ?? note ?? ''}`;
     default:
       // A kind that only a newer server knows. Its raw name is better than nothing.
       return [kind, note].filter(Boolean).join(': ');

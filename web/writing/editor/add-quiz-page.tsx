@@ -1,5 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -13,19 +15,21 @@ export function Page() {
   const [search] = useSearchParams();
   return (
     <>
-      <title>New contest · Tallymark</title>
+      <title>{t`New contest · Tallymark`}</title>
       {can(role, 'teach') ? (
         <Stack>
-          <Title order={1}>New contest</Title>
+          <Title order={1}>{t`New contest`}</Title>
           <Editor startsFromFile={startsFromFile(search)} />
         </Stack>
       ) : (
-        <WrongRoleNotice title="New contest">
-          Only teachers can create contests. You can{' '}
-          <Anchor component={Link} to={pages.joinContest.path}>
-            join one
-          </Anchor>{' '}
-          with its ID.
+        <WrongRoleNotice title={t`New contest`}>
+          <Trans>
+            Only teachers can create contests. You can{' '}
+            <Anchor component={Link} to={pages.joinContest.path}>
+              join one
+            </Anchor>{' '}
+            with its ID.
+          </Trans>
         </WrongRoleNotice>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Alert, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,9 +11,9 @@ export function CopiedNotice() {
   return (
     <Alert
       variant="default"
-      title="Some corrections of the key were not copied"
+      title={t`Some corrections of the key were not copied`}
       withCloseButton
-      closeButtonLabel="Hide this"
+      closeButtonLabel={t`Hide this`}
       onClose={() => setHidden(true)}
       role="status"
     >
@@ -21,9 +22,7 @@ export function CopiedNotice() {
           <List.Item key={detail}>{detail}</List.Item>
         ))}
       </List>
-      <Text size="sm" mt="xs">
-        Check these questions before you publish the copy.
-      </Text>
+      <Text size="sm" mt="xs">{t`Check these questions before you publish the copy.`}</Text>
     </Alert>
   );
 }

@@ -1,6 +1,8 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { pages } from '../../pages.ts';
@@ -18,19 +20,16 @@ export function Page() {
   const contest = useContestId();
   return (
     <>
-      <title>Edit contest · Tallymark</title>
+      <title>{t`Edit contest · Tallymark`}</title>
       {can(role, 'teach') ? (
         <Stack>
-          <Title order={1}>Edit contest</Title>
+          <Title order={1}>{t`Edit contest`}</Title>
           <EditQuiz key={contest} contest={contest} />
         </Stack>
       ) : (
-        <WrongRoleNotice title="Edit contest">
-          Only the teacher who created a contest can edit it. Your contests are in{' '}
-          <Anchor component={Link} to={pages.myContest.path}>
-            My Contests
-          </Anchor>
-          .
+        <WrongRoleNotice title={t`Edit contest`}>
+          {t`Only the teacher who created a contest can edit it. Your contests are in `}
+          <Anchor component={Link} to={pages.myContest.path}>{t`My Contests`}</Anchor>.
         </WrongRoleNotice>
       )}
     </>
@@ -43,11 +42,9 @@ function EditQuiz({ contest }: { contest: number }) {
   if (!data) {
     return (
       <Stack>
-        <LoadFailed message="Failed to load quiz" onRetry={() => refetch()} />
+        <LoadFailed message={t`Failed to load quiz`} onRetry={() => refetch()} />
         <div>
-          <Anchor component={Link} to={pages.myContest.path}>
-            Back to My Contests
-          </Anchor>
+          <Anchor component={Link} to={pages.myContest.path}>{t`Back to My Contests`}</Anchor>
         </div>
       </Stack>
     );
@@ -56,12 +53,12 @@ function EditQuiz({ contest }: { contest: number }) {
     return (
       <Stack align="flex-start">
         <Text>
-          “<span dir="auto">{data.name}</span>” belongs to <bdi>{data.shared?.owner}</bdi>. You can view it,
-          but not change it.
+          <Trans>
+            “<span dir="auto">{data.name}</span>” belongs to <bdi>{data.shared?.owner}</bdi>. You can view it,
+            but not change it.
+          </Trans>
         </Text>
-        <Button component={Link} to={`/results/teacher/${contest}/paper`}>
-          See its questions
-        </Button>
+        <Button component={Link} to={`/results/teacher/${contest}/paper`}>{t`See its questions`}</Button>
       </Stack>
     );
   }

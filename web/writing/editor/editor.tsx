@@ -2,6 +2,7 @@ import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
@@ -92,17 +93,21 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
         <BottomBar>
           <Totals />
           <div className={classes.buttons}>
-            <Button variant="default" leftSection={<IconEye size={18} />} onClick={() => setPreviewing(true)}>
-              Preview
-            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={18} />}
+              onClick={() => setPreviewing(true)}
+            >{t`Preview`}</Button>
             {step === 'details' && (
-              <Button type="submit" form="details-form" variant={stored ? 'default' : 'filled'}>
-                Next: questions
-              </Button>
+              <Button
+                type="submit"
+                form="details-form"
+                variant={stored ? 'default' : 'filled'}
+              >{t`Next: questions`}</Button>
             )}
             {(step === 'questions' || stored) && (
               <Button id={SAVE} loading={isSaving} onClick={save}>
-                {stored ? 'Save changes' : 'Create contest'}
+                {stored ? t`Save changes` : t`Create contest`}
               </Button>
             )}
           </div>

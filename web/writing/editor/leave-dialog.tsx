@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { pages } from '../../pages.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
@@ -29,23 +30,23 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
     <Modal
       opened={isBlocked}
       onClose={stay}
-      title={isLogout ? 'Log out without saving?' : 'Leave without saving?'}
+      title={isLogout ? t`Log out without saving?` : t`Leave without saving?`}
       centered
       size="lg"
     >
       <Stack>
         <Text>
           {isSent ? (
-            <>Your changes are kept as a draft; you can continue on any computer.</>
+            <>{t`Your changes are kept as a draft; you can continue on any computer.`}</>
           ) : canKeep ? (
-            <>Your changes are not saved yet; this browser can keep them as a draft.</>
+            <>{t`Your changes are not saved yet; this browser can keep them as a draft.`}</>
           ) : isLogout ? (
-            <>Your changes are not saved yet; logging out deletes them.</>
+            <>{t`Your changes are not saved yet; logging out deletes them.`}</>
           ) : (
-            <>Your changes are not saved, and this browser’s storage is full.</>
+            <>{t`Your changes are not saved, and this browser’s storage is full.`}</>
           )}
         </Text>
-        <DialogButtons cancel="Stay on this page" onCancel={stay} focusesCancel>
+        <DialogButtons cancel={t`Stay on this page`} onCancel={stay} focusesCancel>
           <Button
             color="wrong"
             variant={canKeep ? 'outline' : 'filled'}
@@ -54,7 +55,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
               blocker.proceed?.();
             }}
           >
-            {isLogout ? 'Log out and discard my changes' : 'Discard my changes'}
+            {isLogout ? t`Log out and discard my changes` : t`Discard my changes`}
           </Button>
           {canKeep && (
             <Button
@@ -63,7 +64,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
                 blocker.proceed?.();
               }}
             >
-              {isLogout ? 'Log out and keep the draft' : 'Keep the draft'}
+              {isLogout ? t`Log out and keep the draft` : t`Keep the draft`}
             </Button>
           )}
         </DialogButtons>

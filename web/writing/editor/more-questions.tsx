@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconFileImport, IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import { startsFromFile } from '../../contest/life/from-file.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import type { DraftQuestion } from './draft/draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft/draft-context.ts';
 import { places } from './draft/faults.ts';
@@ -20,15 +20,15 @@ import classes from './more-questions.module.css';
 /** Sources of questions. `undo`: label of the button that removes the added questions. */
 const SOURCES = {
   file: {
-    words: 'Import questions',
+    words: t`Import questions`,
     icon: IconFileImport,
-    undo: 'Undo the import',
+    undo: t`Undo the import`,
     Dialog: lazyPart('import', async () => (await import('./importing/import-dialog.tsx')).ImportDialog),
   },
   contests: {
-    words: 'Copy from my contests',
+    words: t`Copy from my contests`,
     icon: IconListSearch,
-    undo: 'Undo adding',
+    undo: t`Undo adding`,
     Dialog: lazyPart(
       'find questions',
       async () => (await import('./importing/finding/find-dialog.tsx')).FindDialog,
@@ -89,7 +89,7 @@ export function MoreQuestions() {
       {added && there > 0 && (
         <Group className={classes.added} justify="space-between" gap="xs">
           <Text size="sm" role="status">
-            {formatCount(there, 'question')} {there === 1 ? 'was' : 'were'} added.
+            {t`${plural(there, { one: '# question', other: '# questions' })} ${there === 1 ? 'was' : 'were'} added.`}
           </Text>
           <Button
             id={UNDO}

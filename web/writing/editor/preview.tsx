@@ -1,6 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
@@ -18,8 +19,8 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
   const rendered = useRenderedInTurn(draft);
   if (drafted.length === 0) {
     return (
-      <Modal opened onClose={onClose} title="Preview">
-        <Text>There are no questions yet.</Text>
+      <Modal opened onClose={onClose} title={t`Preview`}>
+        <Text>{t`There are no questions yet.`}</Text>
       </Modal>
     );
   }
@@ -27,14 +28,14 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
   const own = Number(settings.ownMinutes);
   const minutes = own > 0 && own < whole ? own : whole;
   const contest = {
-    name: name.trim() || '(no title yet)',
+    name: name.trim() || t`(no title yet)`,
     length: (minutes > 0 ? minutes : DEFAULT_DURATION) * MINUTE,
     minimum: passingMark(draft.details) ?? 0,
     shuffle,
     settings: settingsOf(draft),
     questions: drafted.map((question, index) => questionAsSent(question, index, rendered[index])),
   };
-  return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;
+  return <QuizPreview contest={contest} back={t`Back to the editor`} onClose={onClose} />;
 }
 
 /** Returns the question as it will be sent, with its position (from 1) as its id. */
@@ -52,12 +53,12 @@ function questionAsSent(
     id: index + 1,
     ...(question.kind && { kind: question.kind }),
     ...(question.fixed !== undefined && { fixed_options: question.fixed }),
-    question_text: question.text.trim() || '(no text yet)',
+    question_text: question.text.trim() || t`(no text yet)`,
     tree: treeAt(places.text(key)),
     marks,
     options: optionsToSend(question).map((option, place) => ({
       id: place + 1,
-      option_text: option.text.trim() || '(blank)',
+      option_text: option.text.trim() || t`(blank)`,
       tree: treeAt(places.option(option.key)),
       is_correct: option.key === correct,
     })),

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
@@ -15,14 +17,14 @@ export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
   return (
     <Stack align="flex-start">
       <Text>
-        “<span dir="auto">{name}</span>” is published.{' '}
+        <Trans>
+          “<span dir="auto">{name}</span>” is published.{' '}
+        </Trans>
         {timeState(contest, serverNow()) === 'not started'
-          ? 'To edit it, choose Withdraw in its menu.'
-          : 'Its questions can’t be changed.'}
+          ? t`To edit it, choose Withdraw in its menu.`
+          : t`Its questions can’t be changed.`}
       </Text>
-      <Button component={Link} to={`/results/teacher/${id}/result`}>
-        See the participants
-      </Button>
+      <Button component={Link} to={`/results/teacher/${id}/result`}>{t`See the participants`}</Button>
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Group, Input, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft/draft-context.ts';
 import { places } from './draft/faults.ts';
 import { MoreQuestions } from './more-questions.tsx';
@@ -47,9 +48,7 @@ export function QuestionsStep() {
       disabled={isFull}
       onClick={add}
       aria-describedby={fault && `${places.questions}-fault`}
-    >
-      Add question
-    </Button>
+    >{t`Add question`}</Button>
   );
 
   return (
@@ -58,7 +57,7 @@ export function QuestionsStep() {
       <QuestionList />
       <Group mt="md" gap="md">
         {questions === 0 ? (
-          <EmptyState message="There are no questions yet.">{addButton}</EmptyState>
+          <EmptyState message={t`There are no questions yet.`}>{addButton}</EmptyState>
         ) : (
           addButton
         )}
@@ -66,11 +65,13 @@ export function QuestionsStep() {
         {questions > 0 && <AddSection />}
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
-            `A contest can have at most ${limits.questions.max} questions.`
+            t`A contest can have at most ${limits.questions.max} questions.`
           ) : (
             <>
-              Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}
-              <Kbd>Enter</Kbd> to add a question.
+              <Trans>
+                Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}
+                <Kbd>Enter</Kbd> to add a question.
+              </Trans>
             </>
           )}
         </Text>
@@ -78,9 +79,12 @@ export function QuestionsStep() {
       <NativeSelect
         mt="md"
         w={240}
-        label="New questions have"
+        label={t`New questions have`}
         value={String(optionCount)}
-        data={optionCounts.map((one) => ({ value: String(one), label: formatCount(one, 'option') }))}
+        data={optionCounts.map((one) => ({
+          value: String(one),
+          label: plural(one, { one: '# option', other: '# options' }),
+        }))}
         onChange={(event) => {
           const chosen = Number(event.currentTarget.value);
           setOptionCount(chosen);
@@ -102,7 +106,7 @@ function PassingOfTotal() {
   return (
     <div className={classes.passing}>
       <PassingField
-        description={`Students need at least this many of the ${formatCount(total, 'mark')} to pass.`}
+        description={t`Students need at least this many of the ${plural(total, { one: '# mark', other: '# marks' })} to pass.`}
       />
       {total > 0 && <PassingPercent total={total} />}
     </div>
@@ -116,12 +120,8 @@ function FoldAll() {
   const fold = (isCollapsed: boolean) => edit((draft) => setCollapsed(draft, order, isCollapsed));
   return (
     <Group justify="flex-end" gap="xs" mb="xs">
-      <Button size="compact-sm" variant="subtle" onClick={() => fold(true)}>
-        Collapse all
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => fold(false)}>
-        Expand all
-      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => fold(true)}>{t`Collapse all`}</Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => fold(false)}>{t`Expand all`}</Button>
     </Group>
   );
 }

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { Step } from './draft/draft.ts';
 import { useDraft, useEdit } from './draft/draft-context.ts';
 import { goTo } from './step-edits.ts';
 import classes from './steps.module.css';
 
 const STEPS: { step: Step; label: string }[] = [
-  { step: 'details', label: 'Details' },
-  { step: 'questions', label: 'Questions' },
+  { step: 'details', label: t`Details` },
+  { step: 'questions', label: t`Questions` },
 ];
 
 export function Steps() {
@@ -14,7 +15,7 @@ export function Steps() {
   const faults = useDraft((draft) => draft.faults);
   const countOf = (of: Step) => Object.values(faults).filter((fault) => fault.step === of).length;
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t`Steps`}>
       <ol className={classes.steps}>
         {STEPS.map((one, index) => (
           <li key={one.step}>
@@ -28,7 +29,9 @@ export function Steps() {
                 {index + 1}
               </span>
               {one.label}
-              {countOf(one.step) > 0 && <span className={classes.faults}>{countOf(one.step)} to fix</span>}
+              {countOf(one.step) > 0 && (
+                <span className={classes.faults}>{t`${countOf(one.step)} to fix`}</span>
+              )}
             </button>
           </li>
         ))}

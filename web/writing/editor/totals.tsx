@@ -1,4 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { passingMark } from './draft/draft.ts';
 import { useDraft, useFault } from './draft/draft-context.ts';
 import classes from './editor.module.css';
@@ -15,20 +17,24 @@ export function Totals() {
   return (
     <div className={classes.totals}>
       <span>
-        {each < count && <>{each} of </>}
+        {each < count && <>{t`${each} of`} </>}
         {count} {count === 1 ? 'question' : 'questions'}
         {each < count && ' for each student'}
       </span>
       <span>
-        Total <strong>{total}</strong> {total === 1 ? 'mark' : 'marks'}
+        <Trans>
+          Total <strong>{total}</strong> {total === 1 ? 'mark' : 'marks'}
+        </Trans>
       </span>
       <span>
-        Passing mark <strong>{passing ?? 'not set'}</strong>
+        <Trans>
+          Passing mark <strong>{passing ?? 'not set'}</strong>
+        </Trans>
       </span>
       {isRefused && passing !== undefined && passing > total && (
         <span className={classes.tooHigh} role="status">
-          <IconAlertTriangle size={18} aria-hidden="true" /> Nobody can pass: the passing mark is higher than
-          the total.
+          <IconAlertTriangle size={18} aria-hidden="true" />{' '}
+          {t`Nobody can pass: the passing mark is higher than the total.`}
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { call, isSessionFault } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { pages } from '../../pages.ts';
@@ -53,7 +54,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
       stored ? call('updateContest', { body: updateBody(sent, stored, edition.current) }) : create(sent),
     onSuccess: ({ id }) => {
       keeper.forget();
-      toast.success(stored ? 'Quiz updated successfully' : 'Contest created successfully');
+      toast.success(stored ? t`Quiz updated successfully` : t`Contest created successfully`);
       void queryClient.invalidateQueries({ refetchType: 'none' });
       if (isThere.current) void navigate(pages.myContest.path, stored ? {} : { state: newContestState(id) });
     },
@@ -98,7 +99,7 @@ async function create(sent: Draft) {
   try {
     await call('addClass', { body: { contest: made.id, class: schoolClass } });
   } catch (fault) {
-    toast.failure(fault, 'The class was not added. Add it on the contest’s Participants page.');
+    toast.failure(fault, t`The class was not added. Add it on the contest’s Participants page.`);
   }
   return made;
 }
@@ -110,13 +111,13 @@ const inWords = (fields: Readonly<Record<string, string>>): Record<string, strin
   Object.fromEntries(
     Object.entries(fields).map(([path, why]) => [
       path,
-      path.endsWith('.id') ? 'This was removed elsewhere. Save again to keep it as it is here.' : why,
+      path.endsWith('.id') ? t`This was removed elsewhere. Save again to keep it as it is here.` : why,
     ]),
   );
 
 function whyNot(fault: unknown, isNew: boolean): string {
   if (fault instanceof Unreachable && isNew) {
-    return 'The server did not respond. Your draft is kept. Check My Contests before you try again: the contest may be there already.';
+    return t`The server did not respond. Your draft is kept. Check My Contests before you try again: the contest may be there already.`;
   }
-  return 'The contest could not be saved. Your draft is kept.';
+  return t`The contest could not be saved. Your draft is kept.`;
 }

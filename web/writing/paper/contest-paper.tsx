@@ -3,6 +3,7 @@ import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
@@ -21,7 +22,6 @@ import cards from '../../base/ui/cards.module.css';
 import { ExportLabel } from '../../base/ui/export-button.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Corrections } from './correcting/corrections.tsx';
 import { useCorrecting } from './correcting/use-correcting.tsx';
@@ -68,23 +68,19 @@ export function ContestPaper({ contest }: { contest: Contest }) {
           leftSection={<IconEye size={18} aria-hidden="true" />}
           disabled={!questions}
           onClick={() => setPreviewing(true)}
-        >
-          Preview
-        </Button>
+        >{t`Preview`}</Button>
         <Button
           component={Link}
           to={`/results/teacher/${contest.id}/print`}
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden="true" />}
-        >
-          Print
-        </Button>
+        >{t`Print`}</Button>
         <ExportMenu contest={contest.id}>
           <Menu.Item
             leftSection={<IconDownload size={18} aria-hidden="true" />}
             onClick={() => setExporting(true)}
           >
-            <ExportLabel label="Questions…" holds="With the key, for another program" />
+            <ExportLabel label={t`Questions…`} holds={t`With the key, for another program`} />
           </Menu.Item>
         </ExportMenu>
       </ContestHead>
@@ -92,7 +88,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
       {isPreviewing && questions && (
         <QuizPreview
           contest={previewOf(contest, questions)}
-          back="Back to the paper"
+          back={t`Back to the paper`}
           onClose={() => setPreviewing(false)}
         />
       )}
@@ -104,28 +100,28 @@ export function ContestPaper({ contest }: { contest: Contest }) {
           <Group justify="space-between" gap="xs">
             <Text>
               {describeQuestionCount(questions.length, contest.total_questions)},{' '}
-              {formatCount(contest.total_marks, 'mark')}, {contest.minimum_marks} needed to pass.{' '}
+              {t`${plural(contest.total_marks, { one: '# mark', other: '# marks' })}, ${contest.minimum_marks} needed to pass. `}
               {responses === 0
-                ? 'After the first response, this page shows how many students chose each option.'
-                : `${formatCount(responses, 'response')}. The number next to each option shows how many students chose it.`}
+                ? t`After the first response, this page shows how many students chose each option.`
+                : t`${plural(responses, { one: '# response', other: '# responses' })}. The number next to each option shows how many students chose it.`}
             </Text>
             {responses > 0 && (
               <NativeSelect
                 className={classes.screenOnly}
-                aria-label="Order of the questions"
+                aria-label={t`Order of the questions`}
                 value={order}
                 onChange={(event) =>
                   setOrder(event.currentTarget.value === 'hardest' ? 'hardest' : 'contest')
                 }
                 data={[
-                  { value: 'contest', label: 'As in the contest' },
-                  { value: 'hardest', label: 'Hardest first' },
+                  { value: 'contest', label: t`As in the contest` },
+                  { value: 'hardest', label: t`Hardest first` },
                 ]}
               />
             )}
           </Group>
           <Corrections contest={contest} questions={questions} />
-          <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
+          <ol className={`${cards.stack} ${classes.list}`} aria-label={t`Questions`}>
             {rows.map((row) => (
               <Fragment key={row.question.id}>
                 {isInOrder && <HeadAbove sections={sections} questionIndex={row.number - 1} />}
@@ -189,17 +185,17 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
         <>
           {shares.given !== undefined && (
             <span className={classes.dimmed}>
-              {responses} of {formatCount(all, 'student')} were given this question
+              {t`${responses} of ${plural(all, { one: '# student', other: '# students' })} were given this question`}
             </span>
           )}
-          {responses > 0 && `${formatPercent(shares.right_share)} right`}
+          {responses > 0 && t`${formatPercent(shares.right_share)} right`}
         </>
       }
       noteOf={({ id, is_correct: isRight }) => ({
         words: <Share share={shareOf(id)} responses={responses} isRight={isRight} />,
       })}
     >
-      <OptionRow text="Not answered" isDense isNone>
+      <OptionRow text={t`Not answered`} isDense isNone>
         <Share share={shares.blank_share} responses={responses} />
       </OptionRow>
     </PaperQuestion>

@@ -2,6 +2,7 @@ import { Button, List, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { type FormatName, type WriteFormat, writeFormats } from '#contract/formats.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -14,13 +15,13 @@ import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 
 /** Purpose of each file format (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {
-  tallymark: 'All questions, for another Tallymark server',
-  moodle_xml: 'For Moodle, with formulas and pictures',
-  gift: 'For Moodle and others, without pictures',
-  'qti_1.2': 'For Canvas, with pictures',
-  qti_2: 'For other platforms, with pictures',
-  csv: 'A table with text only, without pictures',
-  xlsx: 'A table with text only, without pictures',
+  tallymark: t`All questions, for another Tallymark server`,
+  moodle_xml: t`For Moodle, with formulas and pictures`,
+  gift: t`For Moodle and others, without pictures`,
+  'qti_1.2': t`For Canvas, with pictures`,
+  qti_2: t`For other platforms, with pictures`,
+  csv: t`A table with text only, without pictures`,
+  xlsx: t`A table with text only, without pictures`,
 };
 
 export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
@@ -35,11 +36,11 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
     if (!writing.isPending) writing.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title="Export questions">
+    <Modal opened onClose={onClose} title={t`Export questions`}>
       <form onSubmit={submit}>
         <Stack>
           <Radio.Group
-            label="Format"
+            label={t`Format`}
             value={format}
             onChange={(chosen) => {
               writing.reset();
@@ -57,8 +58,8 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
             {writing.data && (
               <Stack gap="xs">
                 <Text>
-                  {writing.data.name} is saved.
-                  {writing.data.lost.length > 0 && ' This format cannot include everything:'}
+                  {t`${writing.data.name} is saved.`}{' '}
+                  {writing.data.lost.length > 0 && t`This format cannot include everything:`}
                 </Text>
                 {writing.data.lost.length > 0 && (
                   <List size="sm">
@@ -70,10 +71,12 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
               </Stack>
             )}
           </div>
-          <DialogButtons cancel="Close" onCancel={onClose}>
-            <Button type="submit" loading={writing.isPending} leftSection={<IconDownload size={18} />}>
-              Save file
-            </Button>
+          <DialogButtons cancel={t`Close`} onCancel={onClose}>
+            <Button
+              type="submit"
+              loading={writing.isPending}
+              leftSection={<IconDownload size={18} />}
+            >{t`Save file`}</Button>
           </DialogButtons>
         </Stack>
       </form>
@@ -81,4 +84,4 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
   );
 }
 
-const FIXED = 'The questions could not be exported. Please try again.';
+const FIXED = t`The questions could not be exported. Please try again.`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { ContestPaper } from './contest-paper.tsx';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
@@ -5,8 +6,8 @@ import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Paper"
-      studentWords="This page shows a teacher the questions of a contest. You can find your own answers in your results."
+      title={t`Paper`}
+      studentWords={t`This page shows a teacher the questions of a contest. You can find your own answers in your results.`}
       studentWay="result"
       shapes={<PaperSkeleton />}
     >

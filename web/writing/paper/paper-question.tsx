@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';
 import { KEPT_MARKS_TEXT, rulingTexts } from '../../marks/result/ruling-words.ts';
 import cards from '../../base/ui/cards.module.css';
-import { formatCount } from '../../base/ui/time.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
 
@@ -29,8 +29,12 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
       <div className={classes.top}>
-        <h2 className={classes.number}>Question {number}</h2>
-        {hasMarks && <span className={classes.dimmed}>{formatCount(question.marks, 'mark')}</span>}
+        <h2 className={classes.number}>{t`Question ${number}`}</h2>
+        {hasMarks && (
+          <span className={classes.dimmed}>
+            {plural(question.marks, { one: '# mark', other: '# marks' })}
+          </span>
+        )}
         {/* The answer's state already says that it does not count. */}
         {question.ruling && (hasMarks || question.ruling !== 'drop') && (
           <span className={classes.ruling}>{rulingTexts[question.ruling]}</span>
@@ -50,7 +54,7 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
               tone={note?.tone}
               isDense
             >
-              {option.is_correct && <span className={classes.right}>Correct answer</span>}
+              {option.is_correct && <span className={classes.right}>{t`Correct answer`}</span>}
               {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && (
                 <span>{KEPT_MARKS_TEXT}</span>
               )}

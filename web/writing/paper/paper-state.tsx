@@ -1,5 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { attemptLink } from '../../sitting/participation/attempt-address.ts';
@@ -8,7 +10,6 @@ import { undecidedOf } from '../../sitting/late-answers/undecided.ts';
 import { describeSubmission } from '../../sitting/supervision/timeline-runs.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import type { Paper } from './answers-of-paper.ts';
 import classes from './paper.module.css';
@@ -24,10 +25,8 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
         </Text>
         {waiting > 0 && (
           <Text>
-            {formatCount(waiting, 'late answer')} {waiting === 1 ? 'does' : 'do'} not count.{' '}
-            <Anchor component={Link} {...attemptLink(contest.id, email)}>
-              Decide in the timeline
-            </Anchor>
+            {t`${plural(waiting, { one: '# late answer', other: '# late answers' })} ${waiting === 1 ? 'does' : 'do'} not count. `}
+            <Anchor component={Link} {...attemptLink(contest.id, email)}>{t`Decide in the timeline`}</Anchor>
           </Text>
         )}
         {shownName(paper) && (
@@ -39,7 +38,9 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
       {marks !== null && (
         <div className={classes.marks}>
           <span>
-            <strong>{marks}</strong> of {formatCount(contest.total_marks, 'mark')}
+            <Trans>
+              <strong>{marks}</strong> of {plural(contest.total_marks, { one: '# mark', other: '# marks' })}
+            </Trans>
           </span>
           <Verdict isPassed={paper.is_passed === true} />
         </div>
@@ -53,20 +54,22 @@ function Words({ contest, paper }: { contest: Contest; paper: Paper }) {
   const { state, cause, submitted_datetime: submitted } = paper;
   if (state === 'not started') {
     return isOver
-      ? 'This student never started, so the paper is empty.'
-      : 'This student has not started yet, so the paper is empty.';
+      ? t`This student never started, so the paper is empty.`
+      : t`This student has not started yet, so the paper is empty.`;
   }
   if (state === 'working') {
-    return 'This student is still working. The choices are saved but not submitted, and can still change.';
+    return t`This student is still working. The choices are saved but not submitted, and can still change.`;
   }
   if (submitted) {
     return (
       <>
-        Submitted {describeSubmission(cause)}, <Instant at={submitted} />.
+        <Trans>
+          Submitted {describeSubmission(cause)}, <Instant at={submitted} />.
+        </Trans>
       </>
     );
   }
   return paper.marks === null
-    ? 'Time ran out, and no answers were saved.'
-    : 'Time ran out before this student submitted. The saved answers count.';
+    ? t`Time ran out, and no answers were saved.`
+    : t`Time ran out before this student submitted. The saved answers count.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Sections } from '#contract/sections.ts';
 
 type Section = Sections[number];
@@ -11,9 +12,9 @@ export const drawsQuestions = ({ draw, questions }: Section): boolean =>
   draw !== undefined && draw < questions;
 
 export const describeDraw = ({ draw, questions }: Section): string =>
-  `Each student gets ${draw} of these ${questions} questions.`;
+  t`Each student gets ${draw ?? 0} of these ${questions} questions.`;
 
 export function describeQuestionCount(total: number, each: number): string {
-  if (each < total) return `${each} of ${total} questions for each student`;
-  return total === 1 ? '1 question' : `${total} questions`;
+  if (each < total) return t`${each} of ${total} questions for each student`;
+  return total === 1 ? t`1 question` : t`${total} questions`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { paperLink } from '../../sitting/participation/attempt-address.ts';
 import { NamedStudent } from '../../sitting/participation/named-student.tsx';
@@ -8,8 +9,8 @@ import { StudentPaper } from './student-paper.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Student’s paper"
-      studentWords="This page shows a teacher what one student has chosen. You can find your own answers in your results."
+      title={t`Student’s paper`}
+      studentWords={t`This page shows a teacher what one student has chosen. You can find your own answers in your results.`}
       studentWay="result"
       shapes={<PaperSkeleton />}
     >

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { WithheldUntil } from '../../contest/core/key-withheld-notice.tsx';
@@ -42,7 +43,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
       {paper.data?.key_held && (
         <Text>
-          This student takes the contest on another date and cannot see the right answers{' '}
+          {t`This student takes the contest on another date and cannot see the right answers `}
           <WithheldUntil until={paper.data.key_held.until_datetime} />.
         </Text>
       )}
@@ -72,12 +73,12 @@ function Answers({ paper, answers, total }: { paper: Paper; answers: AnsweredQue
       {paper.drawn && (
         <Text>
           {answers.length < total
-            ? `This student got ${answers.length} of the ${total} questions. They are shown as the student sees them.`
-            : 'The questions are in the order in which this student sees them.'}
+            ? t`This student got ${answers.length} of the ${total} questions. They are shown as the student sees them.`
+            : t`The questions are in the order in which this student sees them.`}
         </Text>
       )}
       {filter && <div className={classes.filter}>{filter}</div>}
-      <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
+      <ol className={`${cards.stack} ${classes.list}`} aria-label={t`Questions`}>
         {shown.map((answer, index) => (
           <Fragment key={answer.question.id}>
             {answer.section !== undefined && answer.section !== shown[index - 1]?.section && (

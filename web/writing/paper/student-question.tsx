@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Answer } from '#contract/answer.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import { formatTimeWithSeconds } from '../../base/ui/time-words.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import { chosenIn } from '../../marks/result/judge.ts';
 import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
@@ -16,13 +16,16 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
     aside={
       <>
         {answer.numberInContest !== undefined && (
-          <span className={classes.dimmed}>Number {answer.numberInContest} of the contest</span>
+          <span className={classes.dimmed}>{t`Number ${answer.numberInContest} of the contest`}</span>
         )}
         <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
-            {answer.earned ?? 0} of{' '}
-            {formatCount(answer.state === 'dropped' ? 0 : answer.question.marks, 'mark')}
+            {t`${answer.earned ?? 0} of `}
+            {plural(answer.state === 'dropped' ? 0 : answer.question.marks, {
+              one: '# mark',
+              other: '# marks',
+            })}
           </span>
         )}
       </>
@@ -37,13 +40,13 @@ function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Op
   if (isIn(answer)) {
     return {
       tone: toneOf(question, option),
-      words: <strong>{lateAnswer ? `Chosen late, accepted; ${arrivalOf(lateAnswer)}` : 'Chosen'}</strong>,
+      words: <strong>{lateAnswer ? t`Chosen late, accepted; ${arrivalOf(lateAnswer)}` : t`Chosen`}</strong>,
     };
   }
   if (lateAnswer) {
-    return { tone: 'aside', words: `Chosen late, not counted; ${arrivalOf(lateAnswer)}` };
+    return { tone: 'aside', words: t`Chosen late, not counted; ${arrivalOf(lateAnswer)}` };
   }
-  return isIn(inTime) ? { tone: 'aside', words: 'Chosen in time' } : undefined;
+  return isIn(inTime) ? { tone: 'aside', words: t`Chosen in time` } : undefined;
 }
 
 /** Returns a chosen option's tone. If all students or none get the marks, no choice counts as wrong. */

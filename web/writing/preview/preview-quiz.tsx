@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Answer } from '#contract/answer.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { AnyOrder } from '../../sitting/quiz/any-order/any-order.tsx';
@@ -74,7 +75,7 @@ export function PreviewQuiz({
     questionIndex,
     chosen: questions.map(({ id }) => chosen[id] ?? null),
     isLocked: isTimeUp,
-    saveState: <p className={head.state}>Students see here that their answers are saved.</p>,
+    saveState: <p className={head.state}>{t`Students see here that their answers are saved.`}</p>,
     notices: <QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />,
     onShow: (to) => onChange(goTo(attempt, to)),
     onChoose: (index, option) =>

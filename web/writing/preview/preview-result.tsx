@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Answers } from '#contract/answer.ts';
 import { answersOf } from '../../marks/result/answers.ts';
 import { ResponseCard } from '../../marks/result/response-card.tsx';
@@ -42,10 +43,14 @@ export function PreviewResult({
   return (
     <Stack className={classes.result} gap="lg">
       <Stack gap="xs">
-        <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes.heading}>
-          The student has submitted
-        </Title>
-        <Text>Once the results are open, a student with these answers sees this result.</Text>
+        <Title
+          order={1}
+          size="h3"
+          ref={heading}
+          tabIndex={-1}
+          className={classes.heading}
+        >{t`The student has submitted`}</Title>
+        <Text>{t`Once the results are open, a student with these answers sees this result.`}</Text>
       </Stack>
       <Card withBorder p="lg" bg="var(--tally-surface)">
         <Score result={result} answers={answers} />
@@ -62,9 +67,12 @@ export function PreviewResult({
           </Fragment>
         ))}
       </Stack>
-      <Button variant="default" size="md" onClick={onAgain} className={classes.again}>
-        Start again
-      </Button>
+      <Button
+        variant="default"
+        size="md"
+        onClick={onAgain}
+        className={classes.again}
+      >{t`Start again`}</Button>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { drawnQuestions } from './drawn-questions.ts';
 import { begin, goTo, type PreviewAttempt, PreviewQuiz } from './preview-quiz.tsx';
@@ -8,11 +9,11 @@ import { PreviewResult } from './preview-result.tsx';
 import { isOwn, PREVIEW_CONTEST_ID, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
 
-const NAME = 'Preview: nothing is stored';
+const NAME = t`Preview: nothing is stored`;
 
 const WIDTHS = [
-  { value: 'computer', label: 'Computer' },
-  { value: 'phone', label: 'Phone' },
+  { value: 'computer', label: t`Computer` },
+  { value: 'phone', label: t`Phone` },
 ];
 
 /** The quiz as students see it. Answers are not sent. `back`: label of the button that closes the preview. */
@@ -59,11 +60,11 @@ export function QuizPreview({
             <div className={classes.tools}>
               {!isOver && settings.navigation !== 'page' && (
                 <NativeSelect
-                  aria-label="Go to a question"
+                  aria-label={t`Go to a question`}
                   value={String(questionIndex)}
                   data={questions.map((_, index) => ({
                     value: String(index),
-                    label: `Question ${index + 1}`,
+                    label: t`Question ${index + 1}`,
                   }))}
                   onChange={(event) => change(goTo(attempt, Number(event.currentTarget.value)))}
                 />
@@ -73,12 +74,10 @@ export function QuizPreview({
                   variant="subtle"
                   leftSection={<IconArrowsShuffle size={18} />}
                   onClick={() => setStudent(student + 1)}
-                >
-                  As another student
-                </Button>
+                >{t`As another student`}</Button>
               )}
               <SegmentedControl
-                aria-label="Screen size"
+                aria-label={t`Screen size`}
                 data={WIDTHS}
                 value={width}
                 onChange={setWidth}
@@ -115,9 +114,9 @@ export function QuizPreview({
 
 function wordsOf(contest: PreviewedContest): string {
   const own = isOwn(contest);
-  if (own === 'questions') return 'Each student gets their own questions.';
-  if (own === 'order') return 'Each student gets the questions in their own order.';
+  if (own === 'questions') return t`Each student gets their own questions.`;
+  if (own === 'order') return t`Each student gets the questions in their own order.`;
   return contest.shuffle
-    ? 'Each student sees the options in their own order.'
-    : 'Every student sees the options in this order.';
+    ? t`Each student sees the options in their own order.`
+    : t`Every student sees the options in this order.`;
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';
@@ -20,16 +21,14 @@ export function Page() {
   const contest = useContestId();
   return (
     <>
-      <title>Your certificate · Tallymark</title>
+      <title>{t`Your certificate · Tallymark`}</title>
       {can(role, 'sit') ? (
         <OwnCertificate contest={contest} />
       ) : (
         <WrongRoleNotice
-          title="A student's certificate"
-          way={{ label: 'Print certificates', to: `/results/teacher/${contest}/certificates` }}
-        >
-          This page shows a student their own certificate.
-        </WrongRoleNotice>
+          title={t`A student's certificate`}
+          way={{ label: t`Print certificates`, to: `/results/teacher/${contest}/certificates` }}
+        >{t`This page shows a student their own certificate.`}</WrongRoleNotice>
       )}
     </>
   );
@@ -47,22 +46,22 @@ function OwnCertificate({ contest }: { contest: number }) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" gap="sm" className={classes.screenOnly}>
-        <Title order={1}>Your certificate</Title>
+        <Title order={1}>{t`Your certificate`}</Title>
         {isReady && (
           <Button
             mih={44}
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
             onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          >{t`Print`}</Button>
         )}
       </Group>
       {hasNone && (
-        <EmptyState message="You have no certificate for this contest.">
-          <Button component={Link} to={`/results/student/${contest}/result`} variant="default">
-            Back to your result
-          </Button>
+        <EmptyState message={t`You have no certificate for this contest.`}>
+          <Button
+            component={Link}
+            to={`/results/student/${contest}/result`}
+            variant="default"
+          >{t`Back to your result`}</Button>
         </EmptyState>
       )}
       {!hasNone && error && (

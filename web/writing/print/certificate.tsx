@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { Mark } from '../../base/ui/brand.tsx';
 import { formatDay } from '../../base/ui/day.ts';
-import { formatCount } from '../../base/ui/time.ts';
 import classes from './certificate.module.css';
 
 type Props = {
@@ -26,28 +26,28 @@ export const Certificate = memo(function Certificate({
   school,
 }: Props) {
   return (
-    <section className={classes.certificate} aria-label={`Certificate for ${name}`}>
+    <section className={classes.certificate} aria-label={t`Certificate for ${name}`}>
       <div className={classes.frame}>
         <Mark />
         {school && <p dir="auto">{school}</p>}
-        <h2>Certificate</h2>
+        <h2>{t`Certificate`}</h2>
         <p className={classes.name} dir="auto" data-long={name.length > LONG || undefined}>
           {name}
         </p>
-        <p>passed the contest</p>
+        <p>{t`passed the contest`}</p>
         <p className={classes.contest} dir="auto" data-long={contest.name.length > LONG || undefined}>
           {contest.name}
         </p>
         {marks !== null && (
           <p>
-            with {marks} of {formatCount(contest.total_marks, 'mark')}
+            {t`with ${marks} of ${plural(contest.total_marks, { one: '# mark', other: '# marks' })}`}
             {grade && `, grade ${grade}`}
           </p>
         )}
         <div className={classes.foot}>
           <div>
             <span className={classes.line}>{formatDay(new Date(contest.start_datetime))}</span>
-            <span>Date</span>
+            <span>{t`Date`}</span>
           </div>
           <div>
             <span className={classes.line} />

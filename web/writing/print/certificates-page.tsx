@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { Certificates } from './certificates.tsx';
@@ -5,8 +6,8 @@ import { Certificates } from './certificates.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Certificates"
-      studentWords="This page prints a class’s certificates for its teacher. You can find your own next to your result, if your teacher lets students print theirs."
+      title={t`Certificates`}
+      studentWords={t`This page prints a class’s certificates for its teacher. You can find your own next to your result, if your teacher lets students print theirs.`}
       studentWay="result"
       shapes={<PaperSkeleton />}
     >

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput }
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import type { Certificate as Kind } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
@@ -13,7 +14,6 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
@@ -29,7 +29,7 @@ export function Certificates({ contest }: { contest: Contest }) {
   const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));
   const { data: user, ...own } = useQuery(userQuery());
   const passed = responses?.filter(({ result }) => result === 'passed') ?? [];
-  const { shown, field } = useResponsesChoice(passed, 'Everybody who passed');
+  const { shown, field } = useResponsesChoice(passed, t`Everybody who passed`);
   const [hasMarks, setHasMarks] = useState(contest.certificate === 'marks');
   const [school, setSchool] = useState('');
   const error = reports.error ?? own.error;
@@ -45,10 +45,10 @@ export function Certificates({ contest }: { contest: Contest }) {
           )}
           {isReady && passed.length > 0 && (
             <Group gap="lg" align="flex-end">
-              <NativeSelect label="Certificates of" {...field} />
+              <NativeSelect label={t`Certificates of`} {...field} />
               <TextInput
-                label="School or class"
-                placeholder="Not printed"
+                label={t`School or class`}
+                placeholder={t`Not printed`}
                 maxLength={80}
                 value={school}
                 onChange={(event) => setSchool(event.currentTarget.value)}
@@ -57,9 +57,7 @@ export function Certificates({ contest }: { contest: Contest }) {
                 leftSection={<IconPrinter size={18} aria-hidden="true" />}
                 disabled={shown.length === 0}
                 onClick={() => window.print()}
-              >
-                Print
-              </Button>
+              >{t`Print`}</Button>
             </Group>
           )}
         </Stack>
@@ -67,16 +65,18 @@ export function Certificates({ contest }: { contest: Contest }) {
       {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), own.refetch()])} />}
       {!error && !(responses && user) && <PaperSkeleton />}
       {responses && user && state !== 'ended' && (
-        <EmptyState message="You can print certificates once the contest has ended. Until then, marks can change." />
+        <EmptyState
+          message={t`You can print certificates once the contest has ended. Until then, marks can change.`}
+        />
       )}
       {isReady && passed.length === 0 && (
-        <EmptyState message="Nobody has passed this contest, so there are no certificates." />
+        <EmptyState message={t`Nobody has passed this contest, so there are no certificates.`} />
       )}
       {isReady && (
         <>
           {shown.length > 1 && (
             <Text size="sm" c="dimmed" className={classes.screenOnly}>
-              {formatCount(shown.length, 'certificate')}, one page each.
+              {t`${plural(shown.length, { one: '# certificate', other: '# certificates' })}, one page each.`}
             </Text>
           )}
           <div className={classes.sheets}>
@@ -111,14 +111,14 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
       toast.success(detail);
       await queryClient.invalidateQueries({ queryKey: contestQuery(contest.id).queryKey });
     },
-    onError: (fault) => toast.failure(fault, 'The setting could not be saved. Please try again.'),
+    onError: (fault) => toast.failure(fault, t`The setting could not be saved. Please try again.`),
   });
   const isOn = (isPending ? variables : saved) !== 'off';
   const isEditable = hasRight(contest, 'edit');
   return (
     <Stack gap="md">
       <Checkbox
-        label="With the marks"
+        label={t`With the marks`}
         checked={hasMarks}
         disabled={isPending}
         onChange={({ currentTarget: { checked } }) => {
@@ -128,8 +128,8 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
       />
       {isEditable && (
         <Switch
-          label="Students print their own"
-          description={`Students who passed find it next to their result once the results are open. ${contest.shared ? 'Its owner’s' : 'Your'} name is on it.`}
+          label={t`Students print their own`}
+          description={t`Students who passed find it next to their result once the results are open. ${contest.shared ? t`Its owner’s` : t`Your`} name is on it.`}
           checked={isOn}
           onChange={({ currentTarget: { checked } }) =>
             !isPending && mutate(checked ? kindWith(hasMarks) : 'off')

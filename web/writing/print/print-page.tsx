@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
@@ -5,8 +6,8 @@ import { PrintedPaper } from './printed-paper.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Print"
-      studentWords="This page prints a contest’s questions for its teacher. You can find your own answers in your results."
+      title={t`Print`}
+      studentWords={t`This page prints a contest’s questions for its teacher. You can find your own answers in your results.`}
       studentWay="result"
       shapes={<PaperSkeleton />}
     >

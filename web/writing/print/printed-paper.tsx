@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
@@ -15,9 +16,9 @@ import { AnswerSheet, KeySheet, QuestionSheet } from './sheets.tsx';
 import classes from './print.module.css';
 
 const PARTS = {
-  questions: 'Question papers',
-  answers: 'Answer sheets',
-  key: 'Key',
+  questions: t`Question papers`,
+  answers: t`Answer sheets`,
+  key: t`Key`,
 } as const;
 type Part = keyof typeof PARTS;
 const parts = ['questions', 'answers', 'key'] as const satisfies readonly Part[];
@@ -48,7 +49,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
           <Group gap="lg" align="flex-end">
             {field}
             <Checkbox.Group
-              label="Versions"
+              label={t`Versions`}
               value={[...versions]}
               onChange={(chosen) => setVersions(letters.filter((letter) => chosen.includes(letter)))}
             >
@@ -59,7 +60,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
               </Group>
             </Checkbox.Group>
             <Checkbox.Group
-              label="Sheets"
+              label={t`Sheets`}
               value={[...printed]}
               onChange={(chosen) => setPrinted(parts.filter((part) => chosen.includes(part)))}
             >
@@ -70,28 +71,24 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
               </Group>
             </Checkbox.Group>
             <SegmentedControl
-              aria-label="Text size"
+              aria-label={t`Text size`}
               value={size}
               onChange={setSize}
               data={[
-                { value: 'normal', label: 'Normal text' },
-                { value: 'large', label: 'Large text' },
+                { value: 'normal', label: t`Normal text` },
+                { value: 'large', label: t`Large text` },
               ]}
             />
             <Button
               leftSection={<IconPrinter size={18} />}
               disabled={sheets.length === 0 || printed.length === 0}
               onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            >{t`Print`}</Button>
           </Group>
-          <Text size="sm" c="dimmed">
-            Each version{' '}
-            {sections?.some(drawsQuestions) ? 'draws its own questions' : 'has its own question order'}
-            {contest.shuffle_options && ' and shuffles its options'}. It stays the same each time you print
-            it.
-          </Text>
+          <Text
+            size="sm"
+            c="dimmed"
+          >{t`Each version ${sections?.some(drawsQuestions) ? 'draws its own questions' : 'has its own question order'}${contest.shuffle_options ? ' and shuffles its options' : ''}. It stays the same each time you print it.`}</Text>
         </Stack>
       </div>
       {!questions && !error && <PaperSkeleton />}

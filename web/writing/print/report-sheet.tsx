@@ -1,12 +1,14 @@
 import { IconCheck, IconCircleDot, IconMinus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import * as limits from '#contract/limits.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { formatCount, formatLocal } from '../../base/ui/time.ts';
+import { formatLocal } from '../../base/ui/time.ts';
 import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
 import { KEPT_MARKS_TEXT } from '../../marks/result/ruling-words.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
@@ -43,23 +45,25 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
   const scale = contest.grades?.scale;
   const isShort = answers.length <= WITH_TEXTS;
   return (
-    <section className={print.sheet} aria-label={`Report for ${name || displayAddress(email)}`}>
+    <section className={print.sheet} aria-label={t`Report for ${name || displayAddress(email)}`}>
       <SheetHead contest={contest} {...filed}>
         <p dir="auto">
           <strong>{name || displayAddress(email)}</strong>
           {name && ` · ${displayAddress(email)}`}
         </p>
         <p>
-          {submitted === null ? 'Ended when time ran out' : `Submitted ${formatLocal(new Date(submitted))}`}
+          {submitted === null ? t`Ended when time ran out` : t`Submitted ${formatLocal(new Date(submitted))}`}
         </p>
       </SheetHead>
       <p className={classes.score}>
         <span>
-          <strong>{marks}</strong> of {formatCount(contest.total_marks, 'mark')}
+          <Trans>
+            <strong>{marks}</strong> of {plural(contest.total_marks, { one: '# mark', other: '# marks' })}
+          </Trans>
         </span>
-        {scale && marks !== null && <span>Grade {gradeOf(scale, marks, contest.total_marks)}</span>}
+        {scale && marks !== null && <span>{t`Grade ${gradeOf(scale, marks, contest.total_marks)}`}</span>}
         <Verdict isPassed={response.result === 'passed'} size="lg" />
-        <span className={classes.dimmed}>{contest.minimum_marks} needed to pass</span>
+        <span className={classes.dimmed}>{t`${contest.minimum_marks} needed to pass`}</span>
       </p>
       <ol className={isShort ? classes.rows : hasKey ? classes.pairs : classes.columns}>
         {answers.map((answer) => (
@@ -82,11 +86,11 @@ const marksWords = ({ question, earned }: AnswerProps) =>
   question.ruling === 'drop' ? earned || '–' : `${earned} of ${question.marks}`;
 
 const SIGNS = {
-  dropped: [IconMinus, 'Does not count', undefined],
-  right: [IconCheck, 'Right', classes.right],
-  kept: [IconCircleDot, 'Counted', undefined],
-  blank: [IconMinus, 'Not answered', undefined],
-  wrong: [IconX, 'Wrong', classes.wrong],
+  dropped: [IconMinus, t`Does not count`, undefined],
+  right: [IconCheck, t`Right`, classes.right],
+  kept: [IconCircleDot, t`Counted`, undefined],
+  blank: [IconMinus, t`Not answered`, undefined],
+  wrong: [IconX, t`Wrong`, classes.wrong],
 } as const;
 
 function AnswerMark({ question, answer }: AnswerProps) {
@@ -111,17 +115,17 @@ function Texts({
         </span>
       )}
       <span className={classes.answer}>
-        <span className={classes.dimmed}>Answer: </span>
-        {chosen.length > 0 ? <Options options={chosen} /> : <bdi>none</bdi>}
+        <span className={classes.dimmed}>{t`Answer:`} </span>
+        {chosen.length > 0 ? <Options options={chosen} /> : <bdi>{t`none`}</bdi>}
         {state === 'kept' && <span className={classes.dimmed}> · {KEPT_MARKS_TEXT.toLowerCase()}</span>}
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
-            <span className={classes.dimmed}> · Right: </span>
+            <span className={classes.dimmed}> {t`· Right:`} </span>
             <Options options={right} />
           </>
         )}
-        {question.ruling === 'drop' && <span className={classes.dimmed}> · does not count</span>}
-        {question.ruling === 'all' && <span className={classes.dimmed}> · full marks for all</span>}
+        {question.ruling === 'drop' && <span className={classes.dimmed}> {t`· does not count`}</span>}
+        {question.ruling === 'all' && <span className={classes.dimmed}> {t`· full marks for all`}</span>}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { Reports } from './reports.tsx';
@@ -5,8 +6,8 @@ import { Reports } from './reports.tsx';
 export function Page() {
   return (
     <TeacherPage
-      title="Reports"
-      studentWords="This page prints a class’s results for its teacher. You can find your own result under Results."
+      title={t`Reports`}
+      studentWords={t`This page prints a class’s results for its teacher. You can find your own result under Results.`}
       studentWay="result"
       shapes={<PaperSkeleton />}
     >

@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/cor
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { reportsQuery } from './report-query.ts';
 import { ReportSheet } from './report-sheet.tsx';
@@ -19,7 +19,7 @@ export function Reports({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));
   const { data: questions, ...texts } = useQuery(questionsQuery(contest.id));
-  const { shown, field } = useResponsesChoice(responses ?? [], 'Everybody with a response');
+  const { shown, field } = useResponsesChoice(responses ?? [], t`Everybody with a response`);
   const [hasKey, setHasKey] = useState(true);
   const { filed, field: schoolField } = useSheetOrigin(contest);
   const error = reports.error ?? texts.error;
@@ -30,11 +30,11 @@ export function Reports({ contest }: { contest: Contest }) {
           <ContestHead contest={contest} />
           {responses && responses.length > 0 && (
             <Group gap="lg" align="flex-end">
-              <NativeSelect label="Reports of" {...field} />
+              <NativeSelect label={t`Reports of`} {...field} />
               {schoolField}
               <Checkbox
                 mb="xs"
-                label="With the right answers"
+                label={t`With the right answers`}
                 checked={hasKey}
                 onChange={(event) => setHasKey(event.currentTarget.checked)}
               />
@@ -42,9 +42,7 @@ export function Reports({ contest }: { contest: Contest }) {
                 leftSection={<IconPrinter size={18} />}
                 disabled={shown.length === 0 || !questions}
                 onClick={() => window.print()}
-              >
-                Print
-              </Button>
+              >{t`Print`}</Button>
             </Group>
           )}
         </Stack>
@@ -52,13 +50,13 @@ export function Reports({ contest }: { contest: Contest }) {
       {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), texts.refetch()])} />}
       {!error && !(responses && questions) && <PaperSkeleton />}
       {responses && questions && shown.length === 0 && (
-        <EmptyState message="There are no responses yet, so there is nothing to report." />
+        <EmptyState message={t`There are no responses yet, so there is nothing to report.`} />
       )}
       {responses && questions && (
         <>
           {shown.length > 1 && (
             <Text size="sm" c="dimmed" className={classes.screenOnly}>
-              {formatCount(shown.length, 'report')}, one page each.
+              {t`${plural(shown.length, { one: '# report', other: '# reports' })}, one page each.`}
             </Text>
           )}
           <div className={classes.sheets}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { formatCount } from '../../base/ui/time.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
@@ -19,12 +20,14 @@ function Sheet({
   children,
 }: Omit<Props, 'questions'> & { title: string; hasName?: boolean; children: ReactNode }) {
   return (
-    <section className={classes.sheet} aria-label={`${title}, version ${letter}`}>
+    <section className={classes.sheet} aria-label={t`${title}, version ${letter}`}>
       <SheetHead contest={contest} {...filed}>
         <p>
-          {title} · Version <strong>{letter}</strong>
+          <Trans>
+            {title} · Version <strong>{letter}</strong>
+          </Trans>
         </p>
-        {hasName && <p className={classes.name}>Name:</p>}
+        {hasName && <p className={classes.name}>{t`Name:`}</p>}
       </SheetHead>
       {children}
     </section>
@@ -37,7 +40,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
       contest={contest}
       filed={filed}
       letter={letter}
-      title={`${formatCount(contest.total_questions, 'question')}, ${formatCount(contest.total_marks, 'mark')}`}
+      title={`${plural(contest.total_questions, { one: '# question', other: '# questions' })}, ${plural(contest.total_marks, { one: '# mark', other: '# marks' })}`}
       hasName
     >
       <ol className={classes.questions}>
@@ -51,7 +54,9 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
             <div className={classes.top}>
               <span className={classes.number}>{index + 1}.</span>
               <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-              <span className={classes.marks}>{formatCount(question.marks, 'mark')}</span>
+              <span className={classes.marks}>
+                {plural(question.marks, { one: '# mark', other: '# marks' })}
+              </span>
             </div>
             <ul className={classes.options}>
               {question.options.map((option, optionIndex) => (
@@ -70,7 +75,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
 
 export function AnswerSheet({ contest, filed, letter, questions }: Props) {
   return (
-    <Sheet contest={contest} filed={filed} letter={letter} title="Answer sheet" hasName>
+    <Sheet contest={contest} filed={filed} letter={letter} title={t`Answer sheet`} hasName>
       <ol className={classes.answers}>
         {questions.map(({ id, options }, index) => (
           <li key={id}>
@@ -89,13 +94,15 @@ export function AnswerSheet({ contest, filed, letter, questions }: Props) {
 
 export function KeySheet({ contest, filed, letter, questions }: Props) {
   return (
-    <Sheet contest={contest} filed={filed} letter={letter} title="Key, for the teacher only">
+    <Sheet contest={contest} filed={filed} letter={letter} title={t`Key, for the teacher only`}>
       <ol className={classes.answers}>
         {questions.map((question, index) => (
           <li key={question.id}>
             <span className={classes.number}>{index + 1}.</span>
             <strong>{keyOf(question)}</strong>
-            <span className={classes.marks}>{formatCount(question.marks, 'mark')}</span>
+            <span className={classes.marks}>
+              {plural(question.marks, { one: '# mark', other: '# marks' })}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { userQuery } from '../../people/account/user-query.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { SheetOrigin } from './sheet-head.tsx';
@@ -13,8 +14,8 @@ export function useSheetOrigin(contest: Contest): { filed: SheetOrigin; field: R
     filed: { school: school.trim(), teacher: contest.shared?.owner ?? own },
     field: (
       <TextInput
-        label="School or class"
-        placeholder="Not printed"
+        label={t`School or class`}
+        placeholder={t`Not printed`}
         maxLength={80}
         value={school}
         onChange={(event) => setSchool(event.currentTarget.value)}

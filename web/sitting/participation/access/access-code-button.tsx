@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import classes from './access-code.module.css';
 
 export const AccessCodeButton = ({ code, onOpen }: { code: string; onOpen: () => void }) => (
@@ -9,7 +10,7 @@ export const AccessCodeButton = ({ code, onOpen }: { code: string; onOpen: () =>
     classNames={{ label: classes.label }}
     onClick={onOpen}
   >
-    <span>Access code</span>
+    <span>{t`Access code`}</span>
     <strong className={classes.short} dir="auto" translate="no">
       {code}
     </strong>

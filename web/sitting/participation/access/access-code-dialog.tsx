@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
@@ -26,7 +27,7 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
         onClose={onClose}
         onExitTransitionEnd={giveFocusBack}
         stackId="access code"
-        title="Access code"
+        title={t`Access code`}
         size="lg"
         centered
       >
@@ -35,7 +36,7 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
           {hasRight(contest, 'edit') ? (
             <CodeForm key={contest.settings?.access_code} contest={contest} onClose={onClose} />
           ) : (
-            <DialogButtons cancel="Close" onCancel={onClose} />
+            <DialogButtons cancel={t`Close`} onCancel={onClose} />
           )}
         </Stack>
       </Modal>
@@ -47,9 +48,11 @@ function Shown({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const code = contest.settings?.access_code;
   if (!hasRight(contest, 'edit'))
-    return <Text>Only teachers who may edit this contest can see its access code.</Text>;
+    return <Text>{t`Only teachers who may edit this contest can see its access code.`}</Text>;
   if (code === undefined) {
-    return <Text>This contest has no access code: students can start as soon as the contest starts.</Text>;
+    return (
+      <Text>{t`This contest has no access code: students can start as soon as the contest starts.`}</Text>
+    );
   }
   return (
     <>
@@ -57,20 +60,18 @@ function Shown({ contest }: { contest: Contest }) {
         {code}
       </p>
       <Group gap="xs">
-        <CopyButton text={code} label="Copy the code" />
+        <CopyButton text={code} label={t`Copy the code`} />
         <Button
           variant="default"
           size="sm"
           leftSection={<IconPresentation size={16} aria-hidden="true" />}
           onClick={projector.open}
-        >
-          Show on the projector
-        </Button>
+        >{t`Show on the projector`}</Button>
       </Group>
-      <Text>Students enter it to start; capitals, spaces and hyphens do not matter.</Text>
+      <Text>{t`Students enter it to start; capitals, spaces and hyphens do not matter.`}</Text>
       <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
         <div className={classes.projected}>
-          <Text className={classes.heading}>Access code</Text>
+          <Text className={classes.heading}>{t`Access code`}</Text>
           <p className={classes.large} data-long={code.length > 12 || undefined} dir="auto" translate="no">
             {code}
           </p>
@@ -96,8 +97,8 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
     <form onSubmit={submit} noValidate>
       <Stack>
         <AccessCodeInput
-          label={saved === undefined ? 'Access code' : 'Another code'}
-          description="Saving a code, even the same one, lets students who typed 20 wrong codes try again at once."
+          label={saved === undefined ? t`Access code` : t`Another code`}
+          description={t`Saving a code, even the same one, lets students who typed 20 wrong codes try again at once.`}
           value={typed}
           onChange={(code) => {
             setCode.reset();
@@ -106,16 +107,18 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
           error={fault}
         />
         {fault === undefined && (
-          <FaultMessage fault={setCode.error} fixed="Failed to change the access code" />
+          <FaultMessage fault={setCode.error} fixed={t`Failed to change the access code`} />
         )}
-        <DialogButtons cancel="Close" onCancel={onClose} isBusy={setCode.isPending}>
+        <DialogButtons cancel={t`Close`} onCancel={onClose} isBusy={setCode.isPending}>
           {saved !== undefined && (
-            <Button variant="default" disabled={setCode.isPending} onClick={() => setCode.mutate(null)}>
-              Remove the code
-            </Button>
+            <Button
+              variant="default"
+              disabled={setCode.isPending}
+              onClick={() => setCode.mutate(null)}
+            >{t`Remove the code`}</Button>
           )}
           <Button type="submit" loading={setCode.isPending} disabled={!typed.trim()}>
-            {saved === undefined ? 'Set the code' : 'Save the code'}
+            {saved === undefined ? t`Set the code` : t`Save the code`}
           </Button>
         </DialogButtons>
       </Stack>

@@ -1,6 +1,8 @@
 import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Requests } from '#contract/participation.ts';
 import { call } from '../../../base/api/call.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
@@ -8,7 +10,6 @@ import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../../contest/core/use-time-state.ts';
 import cards from '../../../base/ui/cards.module.css';
 import { Instant } from '../../../base/ui/instant.tsx';
-import { formatCount } from '../../../base/ui/time.ts';
 import { FaultMessage } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './join-requests.module.css';
@@ -32,7 +33,7 @@ export function JoinRequests({ contest }: { contest: Contest }) {
   const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';
   const { data } = useQuery({ ...requestsQuery(contest.id), enabled: isAsked });
   if (!isAsked || !data) return null;
-  const words = `${formatCount(data.count, 'student')} ${data.count === 1 ? 'wants' : 'want'} to join`;
+  const words = t`${plural(data.count, { one: '# student', other: '# students' })} ${data.count === 1 ? 'wants' : 'want'} to join`;
   return (
     <>
       <VisuallyHidden role="status">{data.count > 0 && words}</VisuallyHidden>
@@ -60,18 +61,18 @@ function Waiting({
     if (!answer.isPending) answer.mutate({ requests: those.map(({ id }) => id), admitted });
   };
   return (
-    <section aria-label="Requests to join">
+    <section aria-label={t`Requests to join`}>
       <Group gap="sm" mb="xs" justify="space-between">
         <Title order={2} size="h4">
           {words}
         </Title>
         {mayAnswer && requests.length > 1 && (
           <Button loading={answer.isPending} onClick={() => give(true, requests)}>
-            Admit {requests.length < waiting ? `the first ${requests.length}` : `all ${requests.length}`}
+            {t`Admit ${requests.length < waiting ? `the first ${requests.length}` : `all ${requests.length}`}`}
           </Button>
         )}
       </Group>
-      <FaultMessage fault={answer.error} fixed="Failed to answer the request" />
+      <FaultMessage fault={answer.error} fixed={t`Failed to answer the request`} />
       <ul className={cards.ruled}>
         {shown.map((request) => (
           <li key={request.id} className={classes.request}>
@@ -80,26 +81,24 @@ function Waiting({
               <span className={classes.address}>{request.email}</span>
             </div>
             <Text size="sm" c="dimmed" className={classes.asked}>
-              asked <Instant at={request.asked_datetime} />
+              <Trans>
+                asked <Instant at={request.asked_datetime} />
+              </Trans>
             </Text>
             {mayAnswer && (
               <Group gap="xs" wrap="nowrap" className={classes.answers}>
                 <Button
                   variant="default"
-                  aria-label={`Refuse ${request.name}`}
+                  aria-label={t`Refuse ${request.name}`}
                   disabled={answer.isPending}
                   onClick={() => give(false, [request])}
-                >
-                  Refuse
-                </Button>
+                >{t`Refuse`}</Button>
                 <Button
                   variant="light"
-                  aria-label={`Admit ${request.name}`}
+                  aria-label={t`Admit ${request.name}`}
                   disabled={answer.isPending}
                   onClick={() => give(true, [request])}
-                >
-                  Admit
-                </Button>
+                >{t`Admit`}</Button>
               </Group>
             )}
           </li>
@@ -107,7 +106,7 @@ function Waiting({
       </ul>
       {shown.length < requests.length && (
         <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
-          Show all {requests.length}
+          {t`Show all ${requests.length}`}
         </Button>
       )}
     </section>

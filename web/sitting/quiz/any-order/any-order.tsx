@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { OneQuestion } from '../one-question.tsx';
 import { QuizFrame } from '../quiz-frame.tsx';
 import screen from '../quiz-screen.module.css';
@@ -42,7 +43,7 @@ export function AnyOrder(props: AnyOrderProps) {
         opened={dialog === 'overview' && !isLocked}
         tiles={tiles}
         current={questionIndex}
-        words={`${done} of ${total} questions are answered. ${describeFlags(review)}`}
+        words={t`${done} of ${total} questions are answered. ${describeFlags(review)}`}
         onClose={close}
         onShow={show}
         onSubmit={() => setDialog('summary')}
@@ -63,7 +64,7 @@ export function AnyOrder(props: AnyOrderProps) {
       />
       <QuizFrame
         {...props}
-        progress={{ done, total, label: `${done} of ${total} questions answered` }}
+        progress={{ done, total, label: t`${done} of ${total} questions answered` }}
         bar={
           <div className={classes.bar}>
             {!isPage && (
@@ -82,9 +83,11 @@ export function AnyOrder(props: AnyOrderProps) {
                 (isPage ? (
                   <>
                     <OverviewButton variant="default" size="md" isLocked={isLocked} onOpen={open} />
-                    <Button size="md" loading={isLocked} onClick={() => setDialog('summary')}>
-                      Submit Quiz
-                    </Button>
+                    <Button
+                      size="md"
+                      loading={isLocked}
+                      onClick={() => setDialog('summary')}
+                    >{t`Submit Quiz`}</Button>
                   </>
                 ) : (
                   <StepButtons

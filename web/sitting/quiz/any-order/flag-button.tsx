@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import classes from './any-order.module.css';
 
 export function FlagButton({
@@ -24,7 +25,8 @@ export function FlagButton({
       disabled={isLocked}
       onClick={onFlag}
     >
-      Flag for review<VisuallyHidden> (question {number})</VisuallyHidden>
+      {t`Flag for review`}
+      <VisuallyHidden> {t`(question ${number})`}</VisuallyHidden>
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles, type Tile } from '../question-tiles.tsx';
 import summary from '../submit-summary.module.css';
 import classes from './any-order.module.css';
@@ -24,9 +26,7 @@ export const OverviewButton = ({
     leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
     disabled={isLocked}
     onClick={onOpen}
-  >
-    All questions
-  </Button>
+  >{t`All questions`}</Button>
 );
 
 export const Overview = ({
@@ -46,7 +46,7 @@ export const Overview = ({
   onShow: (questionIndex: number) => void;
   onSubmit: () => void;
 }) => (
-  <Modal opened={opened} onClose={onClose} title="All questions" centered>
+  <Modal opened={opened} onClose={onClose} title={t`All questions`} centered>
     <Stack>
       <Text>{words}</Text>
       <div onKeyDown={moveFocus}>
@@ -54,22 +54,27 @@ export const Overview = ({
       </div>
       {/* Hidden from screen readers, because each tile's label says this too. */}
       <ul className={classes.legend} aria-hidden="true">
-        <li>{ANSWERED_TILE.signs} answered</li>
-        <li>{NOT_ANSWERED_TILE.signs} not answered</li>
         <li>
-          <FlagSign /> flagged
+          <Trans>{ANSWERED_TILE.signs} answered</Trans>
         </li>
-        {tiles.includes(NOT_SEEN_TILE) && <li>unmarked: not seen yet</li>}
+        <li>
+          <Trans>{NOT_ANSWERED_TILE.signs} not answered</Trans>
+        </li>
+        <li>
+          <FlagSign /> {t`flagged`}
+        </li>
+        {tiles.includes(NOT_SEEN_TILE) && <li>{t`unmarked: not seen yet`}</li>}
       </ul>
       <div className={summary.ways}>
         {/* Submit is above, where the next dialog has no submit button. Otherwise, a double tap could
             submit for good. */}
-        <Button size="md" onClick={onSubmit}>
-          Submit Quiz
-        </Button>
-        <Button size="md" variant="default" onClick={onClose} data-autofocus>
-          Back to the questions
-        </Button>
+        <Button size="md" onClick={onSubmit}>{t`Submit Quiz`}</Button>
+        <Button
+          size="md"
+          variant="default"
+          onClick={onClose}
+          data-autofocus
+        >{t`Back to the questions`}</Button>
       </div>
     </Stack>
   </Modal>

@@ -1,5 +1,5 @@
 import { IconFlagFilled } from '@tabler/icons-react';
-import { formatCount } from '../../../base/ui/time.ts';
+import { plural, t } from '@lingui/core/macro';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, type Tile } from '../question-tiles.tsx';
 import classes from './any-order.module.css';
 
@@ -16,7 +16,7 @@ export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] 
     if (!flagged[questionIndex]) return tile;
     return {
       ...tile,
-      words: `${tile.words}, flagged`,
+      words: t`${tile.words}, flagged`,
       signs: (
         <>
           {tile.signs}
@@ -29,5 +29,7 @@ export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] 
 /** Returns for example "2 questions are flagged. "; '' if there are none. */
 export function describeFlags({ flagged }: Review): string {
   const amount = flagged.filter(Boolean).length;
-  return amount > 0 ? `${formatCount(amount, 'question')} ${amount === 1 ? 'is' : 'are'} flagged. ` : '';
+  return amount > 0
+    ? t`${plural(amount, { one: '# question', other: '# questions' })} ${amount === 1 ? 'is' : 'are'} flagged. `
+    : '';
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { t } from '@lingui/core/macro';
 import { classesQuery } from '../../../contest/core/class-queries.ts';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
@@ -10,16 +11,20 @@ import { setDetails } from '../draft/details-edits.ts';
 type How = 'public' | 'class' | 'private';
 
 const HOW: { value: How; label: string; description: string }[] = [
-  { value: 'public', label: 'Public', description: 'Any student who knows the contest ID can join.' },
-  { value: 'class', label: 'A class', description: 'Private. All students of the class are added at once.' },
+  { value: 'public', label: t`Public`, description: t`Any student who knows the contest ID can join.` },
+  {
+    value: 'class',
+    label: t`A class`,
+    description: t`Private. All students of the class are added at once.`,
+  },
   {
     value: 'private',
-    label: 'Private',
-    description: 'Only students you add before the start can take part.',
+    label: t`Private`,
+    description: t`Only students you add before the start can take part.`,
   },
 ];
 
-const WITH_REQUESTS = 'Only students you admit, or add before the start, can take part.';
+const WITH_REQUESTS = t`Only students you admit, or add before the start, can take part.`;
 
 const howOf = ({ isPublic, schoolClass }: Details): How =>
   isPublic ? 'public' : schoolClass === undefined ? 'private' : 'class';
@@ -37,8 +42,8 @@ export function AudienceField({ isNew }: { isNew: boolean }) {
   return (
     <Radio.Group
       id={places.isPublic}
-      label="Who can take part"
-      description="You can’t change this once the contest is published."
+      label={t`Who can take part`}
+      description={t`You can’t change this once the contest is published.`}
       value={how}
       onChange={(chosen) =>
         set({ isPublic: chosen === 'public', schoolClass: chosen === 'class' ? first?.id : undefined })
@@ -54,7 +59,7 @@ export function AudienceField({ isNew }: { isNew: boolean }) {
             />
             {one.value === 'class' && how === 'class' && (
               <NativeSelect
-                aria-label="Class"
+                aria-label={t`Class`}
                 ps="xl"
                 value={String(details.schoolClass)}
                 onChange={({ currentTarget: { value } }) => set({ schoolClass: Number(value) })}

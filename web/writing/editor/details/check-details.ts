@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { isStep } from '#contract/marks.ts';
 import { isSkipped, SKIPPED } from '../../../base/ui/local-time.ts';
@@ -8,9 +9,9 @@ import { places } from '../draft/faults.ts';
 export function checkDetails(details: Details): Faults {
   const passing = passingMark(details);
   const checks: [place: string, why: string | false][] = [
-    [places.name, !details.name.trim() && 'Enter a title.'],
-    [places.start, details.start ? isSkipped(details.start) && SKIPPED : 'Enter a start time.'],
-    [places.end, details.end ? isSkipped(details.end) && SKIPPED : 'Enter an end time.'],
+    [places.name, !details.name.trim() && t`Enter a title.`],
+    [places.start, details.start ? isSkipped(details.start) && SKIPPED : t`Enter a start time.`],
+    [places.end, details.end ? isSkipped(details.end) && SKIPPED : t`Enter an end time.`],
     [places.passing, whyNotPassing(passing)],
   ];
   return Object.fromEntries(
@@ -19,7 +20,7 @@ export function checkDetails(details: Details): Faults {
 }
 
 function whyNotPassing(passing: number | undefined): string | false {
-  if (passing === undefined) return 'Enter a number. With 0, everybody passes.';
-  if (passing < 0) return 'This must be at least 0.';
-  return !isStep(passing) && `This must be a multiple of ${limits.marksStep}.`;
+  if (passing === undefined) return t`Enter a number. With 0, everybody passes.`;
+  if (passing < 0) return t`This must be at least 0.`;
+  return !isStep(passing) && t`This must be a multiple of ${limits.marksStep}.`;
 }

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
@@ -25,7 +26,7 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
     >
       <TextInput
         id={places.name}
-        label="Title"
+        label={t`Title`}
         withAsterisk
         autoComplete="off"
         value={details.name}
@@ -34,11 +35,11 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
       />
       <TimesFields />
       <AudienceField isNew={isNew} />
-      <PassingField description="Students with at least this many marks pass." />
+      <PassingField description={t`Students with at least this many marks pass.`} />
       <Switch
         id={places.shuffle}
-        label="Shuffle options"
-        description="Students see the options in different orders."
+        label={t`Shuffle options`}
+        description={t`Students see the options in different orders.`}
         checked={details.shuffle}
         onChange={(event) => set({ shuffle: event.currentTarget.checked })}
         error={useFault(places.shuffle)}

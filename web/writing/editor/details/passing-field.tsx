@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
@@ -13,7 +14,7 @@ export function PassingField({ description }: { description: string }) {
     <NumberInput
       id={places.passing}
       classNames={{ wrapper: classes.passing }}
-      label="Passing marks"
+      label={t`Passing marks`}
       description={description}
       withAsterisk
       min={0}

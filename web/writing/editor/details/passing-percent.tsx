@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { roundUp } from '#contract/marks.ts';
 import { passingMark } from '../draft/draft.ts';
 import { useDraft, useEdit } from '../draft/draft-context.ts';
@@ -18,8 +19,8 @@ export function PassingPercent({ total }: { total: number }) {
   return (
     <NumberInput
       classNames={{ wrapper: classes.passing }}
-      label="In percent"
-      description="The passing mark as a percentage of the total."
+      label={t`In percent`}
+      description={t`The passing mark as a percentage of the total.`}
       min={0}
       max={100}
       clampBehavior="none"

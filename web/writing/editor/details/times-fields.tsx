@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { t } from '@lingui/core/macro';
 import { serverNow } from '../../../base/api/server-clock.ts';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
@@ -18,9 +19,9 @@ import { setDetails } from '../draft/details-edits.ts';
 
 const LENGTHS = [30, 45, 60, 90];
 const STARTS = [
-  { label: 'In 10 min', at: (now: number) => inMinutes(now, 10) },
-  { label: 'In 1 hour', at: (now: number) => inMinutes(now, 60) },
-  { label: 'Tomorrow 8:00', at: (now: number) => tomorrowAt(now, 8) },
+  { label: t`In 10 min`, at: (now: number) => inMinutes(now, 10) },
+  { label: t`In 1 hour`, at: (now: number) => inMinutes(now, 60) },
+  { label: t`Tomorrow 8:00`, at: (now: number) => tomorrowAt(now, 8) },
 ];
 
 /** Start and end, in the browser's own date fields, which are localized and quick to type in. */
@@ -49,12 +50,12 @@ export function TimesFields() {
         <Stack gap="xs">
           <MomentField
             id={places.start}
-            label="Start time"
+            label={t`Start time`}
             value={start}
             onChange={startAt}
             error={startFault}
           />
-          <Group gap="xs" role="group" aria-label="Start">
+          <Group gap="xs" role="group" aria-label={t`Start`}>
             {STARTS.map(({ label, at }) => (
               <Button
                 key={label}
@@ -70,12 +71,12 @@ export function TimesFields() {
         <Stack gap="xs">
           <MomentField
             id={places.end}
-            label="End time"
+            label={t`End time`}
             value={end}
             onChange={(value) => set({ end: value })}
             error={endFault}
           />
-          <Group gap="xs" role="group" aria-label="Length">
+          <Group gap="xs" role="group" aria-label={t`Length`}>
             {LENGTHS.map((one) => (
               <Button
                 key={one}
@@ -85,15 +86,15 @@ export function TimesFields() {
                 disabled={!start}
                 onClick={() => set({ end: plusMinutes(start, one) })}
               >
-                {one} min
+                {t`${one} min`}
               </Button>
             ))}
           </Group>
         </Stack>
       </div>
       <Text size="sm" c="dimmed">
-        {minutes !== undefined && minutes > 0 && `Lasts ${formatMinutes(minutes)}. `}
-        Times are in your time zone: {zoneName(start ? Date.parse(start) : 0)}.
+        {minutes !== undefined && minutes > 0 && t`Lasts ${formatMinutes(minutes)}.`}{' '}
+        {t`Times are in your time zone: ${zoneName(start ? Date.parse(start) : 0)}.`}
       </Text>
     </Stack>
   );

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../../base/ui/instant.tsx';
-import { formatCount } from '../../../base/ui/time.ts';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 import type { DraftSender } from './draft-sender.ts';
@@ -31,24 +32,23 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
   if (sending.kind === 'conflict') {
     const { theirs } = sending;
     return (
-      <Alert color="wrong" role="alert" title="This draft was also changed on another page">
+      <Alert color="wrong" role="alert" title={t`This draft was also changed on another page`}>
         <Text mb="sm">
-          {theirs.author === undefined ? 'Another tab or computer' : <bdi>{theirs.author}</bdi>} saved a
+          {theirs.author === undefined ? t`Another tab or computer` : <bdi>{theirs.author}</bdi>} saved a
           different version on <Instant at={theirs.savedAt} />:{' '}
           {theirs.draft.details.name.trim() !== '' && (
             <>
-              “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
+              <Trans>
+                “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
+              </Trans>
             </>
           )}
-          {formatCount(theirs.draft.order.length, 'question')}. Choose which version to keep.
+          {plural(theirs.draft.order.length, { one: '# question', other: '# questions' })}. Choose which
+          version to keep.
         </Text>
         <Group gap="sm">
-          <Button variant="default" onClick={() => keep(theirs)}>
-            Keep this version
-          </Button>
-          <Button variant="default" onClick={() => take(theirs)}>
-            Switch to the other version
-          </Button>
+          <Button variant="default" onClick={() => keep(theirs)}>{t`Keep this version`}</Button>
+          <Button variant="default" onClick={() => take(theirs)}>{t`Switch to the other version`}</Button>
         </Group>
       </Alert>
     );
@@ -57,10 +57,8 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
   return (
     <Alert variant="default" role="status">
       <Group gap="sm" justify="space-between">
-        <Text>You can switch back until you leave this page.</Text>
-        <Button variant="default" onClick={() => change(other)}>
-          Switch to the other version
-        </Button>
+        <Text>{t`You can switch back until you leave this page.`}</Text>
+        <Button variant="default" onClick={() => change(other)}>{t`Switch to the other version`}</Button>
       </Group>
     </Alert>
   );

@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../../base/ui/instant.tsx';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
@@ -36,7 +38,7 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
     <Alert
       variant="default"
       withCloseButton
-      closeButtonLabel="Hide this"
+      closeButtonLabel={t`Hide this`}
       onClose={() => setFace('hidden')}
       role="status"
     >
@@ -45,25 +47,25 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
           <>
             <Text>
               {restoredBy === undefined ? (
-                'Your draft'
+                t`Your draft`
               ) : (
                 <>
-                  The draft of <bdi>{restoredBy}</bdi>
+                  <Trans>
+                    The draft of <bdi>{restoredBy}</bdi>
+                  </Trans>
                 </>
               )}{' '}
               from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
               {hasChanged && ' The contest has since been changed elsewhere. Saving replaces that change.'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={discard}>
-              {isNew ? 'Start over' : restoredBy ? 'Discard these changes' : 'Discard my changes'}
+              {isNew ? t`Start over` : restoredBy ? t`Discard these changes` : t`Discard my changes`}
             </Button>
           </>
         ) : (
           <>
-            <Text>{isNew ? 'The draft was deleted.' : 'Your changes were discarded.'}</Text>
-            <Button size="compact-sm" variant="default" onClick={undo}>
-              Undo
-            </Button>
+            <Text>{isNew ? t`The draft was deleted.` : t`Your changes were discarded.`}</Text>
+            <Button size="compact-sm" variant="default" onClick={undo}>{t`Undo`}</Button>
           </>
         )}
       </Group>
@@ -78,34 +80,38 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
   return (
     <>
       {status === 'full' && (
-        <Alert color="wrong" role="alert" title="This draft cannot be kept in this browser">
-          Save the contest before you leave this page.
-        </Alert>
+        <Alert
+          color="wrong"
+          role="alert"
+          title={t`This draft cannot be kept in this browser`}
+        >{t`Save the contest before you leave this page.`}</Alert>
       )}
       {isElsewhere && (
-        <Alert color="wrong" role="alert" title="This draft is also open in another tab">
-          Edit it in only one of them.
-        </Alert>
+        <Alert
+          color="wrong"
+          role="alert"
+          title={t`This draft is also open in another tab`}
+        >{t`Edit it in only one of them.`}</Alert>
       )}
       {sending.kind === 'refused' && (
-        <Alert color="wrong" role="alert" title="The server is not saving this draft">
-          {sending.why} It is kept in this browser only.
+        <Alert color="wrong" role="alert" title={t`The server is not saving this draft`}>
+          {t`${sending.why} It is kept in this browser only.`}
         </Alert>
       )}
       {sending.kind === 'ended' && (
         <Group gap="sm">
-          <Text role="status" c="dimmed">
-            Your session has ended. What you write is kept in this browser.
-          </Text>
-          <Button variant="default" onClick={keeper.logInAgain}>
-            Log in again
-          </Button>
+          <Text
+            role="status"
+            c="dimmed"
+          >{t`Your session has ended. What you write is kept in this browser.`}</Text>
+          <Button variant="default" onClick={keeper.logInAgain}>{t`Log in again`}</Button>
         </Group>
       )}
       {sending.kind === 'away' && (
-        <Text role="status" c="dimmed">
-          The server is not responding. What you write is kept in this browser.
-        </Text>
+        <Text
+          role="status"
+          c="dimmed"
+        >{t`The server is not responding. What you write is kept in this browser.`}</Text>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { settingFields } from '#contract/setting-table.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
 import { rowsOf, runsOf } from './rows.ts';
@@ -35,17 +36,17 @@ const details: Record<string, string> = {
 };
 
 const labels: Record<string, string> = {
-  [places.name]: 'Title',
-  [places.start]: 'Start time',
-  [places.end]: 'End time',
-  [places.isPublic]: 'Who can take part',
-  [places.passing]: 'Passing marks',
-  [places.shuffle]: 'Shuffle options',
-  [places.questions]: 'Questions',
+  [places.name]: t`Title`,
+  [places.start]: t`Start time`,
+  [places.end]: t`End time`,
+  [places.isPublic]: t`Who can take part`,
+  [places.passing]: t`Passing marks`,
+  [places.shuffle]: t`Shuffle options`,
+  [places.questions]: t`Questions`,
   ...Object.fromEntries(settingFields.map(({ row }) => [row.field, row.label])),
 };
 
-export const labelOf = (place: string): string => labels[place] ?? 'Questions';
+export const labelOf = (place: string): string => labels[place] ?? t`Questions`;
 
 const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));
 
@@ -129,7 +130,7 @@ function placeInSection(section: string, field: string | undefined, why: string)
   const fault: Fault = { why, step: 'questions', section };
   if (field === 'draw') return [places.draw(section), fault];
   if (field !== 'questions') return [places.sectionTitle(section), fault];
-  const words = 'Add a question to this section, or remove the section.';
+  const words = t`Add a question to this section, or remove the section.`;
   return [places.sectionTitle(section), { ...fault, why: words }];
 }
 
@@ -160,17 +161,17 @@ function placeInQuestion(
 /** Describes the place of an error by current numbers: "Question 4, option 2". */
 export function describePlace(draft: Draft, place: string, { question, option, section }: Fault): string {
   if (section !== undefined) {
-    const number = `Section ${draft.sections.findIndex(({ key }) => key === section) + 1}`;
-    return place === places.draw(section) ? `${number}, questions for each student` : `${number}, title`;
+    const number = t`Section ${draft.sections.findIndex(({ key }) => key === section) + 1}`;
+    return place === places.draw(section) ? t`${number}, questions for each student` : t`${number}, title`;
   }
   if (question === undefined) return labelOf(place);
-  const number = `Question ${draft.order.indexOf(question) + 1}`;
+  const number = t`Question ${draft.order.indexOf(question) + 1}`;
   if (option !== undefined) {
     const index = draft.questions[question]?.options.findIndex(({ key }) => key === option) ?? -1;
-    return `${number}, option ${index + 1}`;
+    return t`${number}, option ${index + 1}`;
   }
-  if (place === places.marks(question)) return `${number}, marks`;
-  if (place === places.explanation(question)) return `${number}, explanation`;
-  if (place === places.tags(question)) return `${number}, tags`;
-  return place === places.options(question) ? `${number}, options` : `${number}, text`;
+  if (place === places.marks(question)) return t`${number}, marks`;
+  if (place === places.explanation(question)) return t`${number}, explanation`;
+  if (place === places.tags(question)) return t`${number}, tags`;
+  return place === places.options(question) ? t`${number}, options` : t`${number}, text`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Draft, DraftSection } from './draft.ts';
 
 type Listed = Pick<Draft, 'order' | 'sections'>;
@@ -43,5 +44,5 @@ export function withRows(draft: Draft, rows: readonly string[]): Draft {
 export function placeOfQuestion(draft: Listed, question: string): string {
   const number = `question ${draft.order.indexOf(question) + 1}`;
   const section = runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1;
-  return section === 0 ? number : `${number}, in section ${section}`;
+  return section === 0 ? number : t`${number}, in section ${section}`;
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 
@@ -15,15 +16,15 @@ export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
     setMine(!isMine);
   };
   return (
-    <Alert color="wrong" role="alert" title="A colleague has just saved this contest">
+    <Alert color="wrong" role="alert" title={t`A colleague has just saved this contest`}>
       <Text mb="sm">
         {isMine
-          ? 'This is your version; saving it replaces your colleague’s.'
-          : 'This is your colleague’s version; yours is kept until you leave this page.'}
+          ? t`This is your version; saving it replaces your colleague’s.`
+          : t`This is your colleague’s version; yours is kept until you leave this page.`}
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={change}>
-          {isMine ? 'Show the saved version' : 'Show my version'}
+          {isMine ? t`Show the saved version` : t`Show my version`}
         </Button>
       </Group>
     </Alert>

@@ -1,5 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { lazyPart } from '../../../base/ui/part.tsx';
 import { PICTURE_TYPES } from '../../../base/ui/picture-rules.ts';
 import { renderNow } from '../draft/draft-context.ts';
@@ -26,7 +27,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     const add = (files: readonly File[]) => {
       if (files.length > 0) setWaiting({ files, place: last.current });
     };
-    return <ToolButton icon={IconPhotoPlus} label="Picture" isPassed onPress={() => choose(add)} />;
+    return <ToolButton icon={IconPhotoPlus} label={t`Picture`} isPassed onPress={() => choose(add)} />;
   }, [last]);
 
   const take = useCallback(

@@ -11,6 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import { renderNow, useEdit } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
 import type { Fields } from './fields.ts';
@@ -30,13 +31,13 @@ type Tool = {
 const marking = (mark: string) => (selected: Selected) => toggleMark(selected, mark);
 
 const TOOLS: readonly Tool[] = [
-  { name: 'bold', label: 'Bold', icon: IconBold, shortcut: 'b', change: marking('**') },
-  { name: 'italic', label: 'Italic', icon: IconItalic, shortcut: 'i', change: marking('*') },
-  { name: 'code', label: 'Code', icon: IconCode, change: marking('`') },
-  { name: 'subscript', label: 'Subscript', icon: IconSubscript, change: marking('~') },
-  { name: 'superscript', label: 'Superscript', icon: IconSuperscript, change: marking('^') },
-  { name: 'list', label: 'List', icon: IconList, change: toggleList },
-  { name: 'formula', label: 'Formula', icon: IconMathFunction, change: marking('$') },
+  { name: 'bold', label: t`Bold`, icon: IconBold, shortcut: 'b', change: marking('**') },
+  { name: 'italic', label: t`Italic`, icon: IconItalic, shortcut: 'i', change: marking('*') },
+  { name: 'code', label: t`Code`, icon: IconCode, change: marking('`') },
+  { name: 'subscript', label: t`Subscript`, icon: IconSubscript, change: marking('~') },
+  { name: 'superscript', label: t`Superscript`, icon: IconSuperscript, change: marking('^') },
+  { name: 'list', label: t`List`, icon: IconList, change: toggleList },
+  { name: 'formula', label: t`Formula`, icon: IconMathFunction, change: marking('$') },
 ];
 
 /** Changes the field as if by typing, so that the browser can undo the change. */
@@ -124,14 +125,14 @@ export const FormattingTools = memo(function FormattingTools({
     <div
       className={className}
       role="toolbar"
-      aria-label={`Formatting of question ${number}`}
+      aria-label={t`Formatting of question ${number}`}
       onKeyDown={moveFocus}
       // The text field keeps its focus and selection.
       onMouseDown={(event) => event.preventDefault()}
     >
       <ToolButton
         icon={IconTypography}
-        label="Formatting"
+        label={t`Formatting`}
         isPressed={isRich}
         onPress={() => edit((draft) => setFormat(draft, key, isRich ? 'plain' : 'rich'))}
       />
@@ -148,7 +149,7 @@ export const FormattingTools = memo(function FormattingTools({
       {isRich && (
         <ToolButton
           icon={IconMarkdown}
-          label="Source"
+          label={t`Source`}
           isPressed={isSource}
           isPassed
           onPress={() => onSource(!isSource)}

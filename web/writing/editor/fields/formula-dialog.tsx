@@ -5,6 +5,7 @@ import { IconArrowLeft, IconArrowRight, IconBackspace, type Icon } from '@tabler
 import type { MathfieldElement } from 'mathlive';
 import 'mathlive/fonts.css';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
 import { renderNow } from '../draft/draft-context.ts';
 import classes from './formula-dialog.module.css';
@@ -24,38 +25,38 @@ async function makeField(): Promise<MathfieldElement> {
 
 /** Buttons that insert TeX. `#@`: the selection or the part before the cursor; `#?`: a placeholder. */
 const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
-  { label: 'Fraction', sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
-  { label: 'Power', sign: 'xⁿ', tex: '#@^{#?}' },
-  { label: 'Index', sign: 'xₙ', tex: '#@_{#?}' },
-  { label: 'Square root', sign: '√', tex: '\\sqrt{#0}' },
-  { label: 'Root', sign: 'ⁿ√', tex: '\\sqrt[#?]{#0}' },
-  { label: 'Brackets', sign: '( )', tex: '\\left(#0\\right)' },
-  { label: 'Sum', sign: '∑', tex: '\\sum_{#?}^{#?}' },
-  { label: 'Integral', sign: '∫', tex: '\\int_{#?}^{#?}' },
-  { label: 'Limit', sign: 'lim', tex: '\\lim_{#?\\to#?}' },
-  { label: 'Vector', sign: 'a⃗', tex: '\\vec{#@}' },
-  { label: 'Matrix', sign: '[⋯]', tex: '\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}' },
-  { label: 'Times', sign: '·', tex: '\\cdot' },
-  { label: 'Plus or minus', sign: '±', tex: '\\pm' },
-  { label: 'At most', sign: '≤', tex: '\\le' },
-  { label: 'At least', sign: '≥', tex: '\\ge' },
-  { label: 'Not equal', sign: '≠', tex: '\\ne' },
-  { label: 'About', sign: '≈', tex: '\\approx' },
-  { label: 'Infinity', sign: '∞', tex: '\\infty' },
-  { label: 'Degrees', sign: '°', tex: '^{\\circ}' },
-  { label: 'Arrow', sign: '→', tex: '\\to' },
-  { label: 'Pi', sign: 'π', tex: '\\pi' },
-  { label: 'Alpha', sign: 'α', tex: '\\alpha' },
-  { label: 'Beta', sign: 'β', tex: '\\beta' },
-  { label: 'Delta', sign: 'Δ', tex: '\\Delta' },
+  { label: t`Fraction`, sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
+  { label: t`Power`, sign: 'xⁿ', tex: '#@^{#?}' },
+  { label: t`Index`, sign: 'xₙ', tex: '#@_{#?}' },
+  { label: t`Square root`, sign: '√', tex: '\\sqrt{#0}' },
+  { label: t`Root`, sign: 'ⁿ√', tex: '\\sqrt[#?]{#0}' },
+  { label: t`Brackets`, sign: '( )', tex: '\\left(#0\\right)' },
+  { label: t`Sum`, sign: '∑', tex: '\\sum_{#?}^{#?}' },
+  { label: t`Integral`, sign: '∫', tex: '\\int_{#?}^{#?}' },
+  { label: t`Limit`, sign: 'lim', tex: '\\lim_{#?\\to#?}' },
+  { label: t`Vector`, sign: 'a⃗', tex: '\\vec{#@}' },
+  { label: t`Matrix`, sign: '[⋯]', tex: '\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}' },
+  { label: t`Times`, sign: '·', tex: '\\cdot' },
+  { label: t`Plus or minus`, sign: '±', tex: '\\pm' },
+  { label: t`At most`, sign: '≤', tex: '\\le' },
+  { label: t`At least`, sign: '≥', tex: '\\ge' },
+  { label: t`Not equal`, sign: '≠', tex: '\\ne' },
+  { label: t`About`, sign: '≈', tex: '\\approx' },
+  { label: t`Infinity`, sign: '∞', tex: '\\infty' },
+  { label: t`Degrees`, sign: '°', tex: '^{\\circ}' },
+  { label: t`Arrow`, sign: '→', tex: '\\to' },
+  { label: t`Pi`, sign: 'π', tex: '\\pi' },
+  { label: t`Alpha`, sign: 'α', tex: '\\alpha' },
+  { label: t`Beta`, sign: 'β', tex: '\\beta' },
+  { label: t`Delta`, sign: 'Δ', tex: '\\Delta' },
 ];
 
 type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
 
 /** Keys missing on on-screen keyboards, for instance to move from a numerator to the denominator. */
 const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
-  { label: 'Left', icon: IconArrowLeft, step: 'moveToPreviousChar' },
-  { label: 'Right', icon: IconArrowRight, step: 'moveToNextChar' },
+  { label: t`Left`, icon: IconArrowLeft, step: 'moveToPreviousChar' },
+  { label: t`Right`, icon: IconArrowRight, step: 'moveToNextChar' },
   { label: 'Delete', icon: IconBackspace, step: 'deleteBackward' },
 ];
 
@@ -124,7 +125,7 @@ export function FormulaDialog({
     <Modal
       opened
       onClose={() => onDone(undefined)}
-      title="Formula"
+      title={t`Formula`}
       returnFocus={false}
       size="lg"
       fullScreen={isSmall}
@@ -134,12 +135,12 @@ export function FormulaDialog({
       <form onSubmit={submit}>
         <Stack>
           {isError && (
-            <Text role="alert">The formula field could not be loaded. Write the formula in LaTeX.</Text>
+            <Text role="alert">{t`The formula field could not be loaded. Write the formula in LaTeX.`}</Text>
           )}
           {/* The field keeps the focus, so that the device's keyboard stays open. */}
           <div
             role="group"
-            aria-label="Signs"
+            aria-label={t`Signs`}
             className={classes.palette}
             onMouseDown={(event) => event.preventDefault()}
           >
@@ -169,7 +170,7 @@ export function FormulaDialog({
           </div>
           <div ref={place} />
           <TextInput
-            label="LaTeX"
+            label={t`LaTeX`}
             data-autofocus
             value={tex}
             spellCheck={false}
@@ -184,12 +185,12 @@ export function FormulaDialog({
               checked={isBlock}
               onChange={({ currentTarget }) => setBlock(currentTarget.checked)}
             />
-            On its own line
+            {t`On its own line`}
           </label>
           <div className={classes.buttons}>
             <DialogButtons onCancel={() => onDone(undefined)}>
               <Button type="submit">
-                {formula.tex === '' || tex !== '' ? 'Insert formula' : 'Remove formula'}
+                {formula.tex === '' || tex !== '' ? t`Insert formula` : t`Remove formula`}
               </Button>
             </DialogButtons>
           </div>

@@ -1,12 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { useFields } from './fields.ts';
 
 /** Describes the parts that could not be pasted. The pasted text has their names in brackets. */
 export const describeLostParts = (lost: readonly string[]): string =>
-  `Please check what you pasted: ${lost.join(', ')}.`;
+  t`Please check what you pasted: ${lost.join(', ')}.`;
 
 export const describeKeptParts = (lost: readonly string[]): string =>
-  lost.length === 0 ? 'The formatting was kept.' : describeLostParts(lost);
+  lost.length === 0 ? t`The formatting was kept.` : describeLostParts(lost);
 
 export function KeptFormatting({ place }: { place: string }) {
   const { kept } = useFields();
@@ -16,9 +17,7 @@ export function KeptFormatting({ place }: { place: string }) {
       <Text size="sm" c="dimmed">
         {describeKeptParts(kept.lost)}
       </Text>
-      <Button size="compact-sm" variant="subtle" onClick={kept.asPlain}>
-        Paste as plain text
-      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={kept.asPlain}>{t`Paste as plain text`}</Button>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FileButton, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { StoredPicture } from '#contract/picture.ts';
 import { call, explainFault } from '../../../base/api/call.ts';
@@ -15,7 +16,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 /** A picture with its description, which is empty if the picture is only decoration. */
 export type DescribedPicture = { picture: string; description: string };
 
-const MISSING = 'Describe the picture, or mark it as decoration.';
+const MISSING = t`Describe the picture, or mark it as decoration.`;
 
 /** Uploads a picture while the teacher describes it. Errors appear in the dialog, and no text is lost. */
 export function PictureDialog({
@@ -59,7 +60,7 @@ export function PictureDialog({
   };
 
   return (
-    <Modal opened onClose={onClose} title="Add a picture" size="md">
+    <Modal opened onClose={onClose} title={t`Add a picture`} size="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {preview !== unreadable && (
@@ -78,14 +79,14 @@ export function PictureDialog({
             <Group gap="sm">
               <Text size="sm" c="dimmed" role="status">
                 {stored
-                  ? 'The picture has been uploaded.'
+                  ? t`The picture has been uploaded.`
                   : share < 1
-                    ? 'The picture is being uploaded…'
-                    : 'The server is checking the picture…'}
+                    ? t`The picture is being uploaded…`
+                    : t`The server is checking the picture…`}
               </Text>
               {!stored && (
                 <>
-                  <Progress flex={1} value={share * 100} aria-label="Upload progress" />
+                  <Progress flex={1} value={share * 100} aria-label={t`Upload progress`} />
                   <Text size="sm" c="dimmed" aria-hidden="true">
                     {Math.floor(share * 100)}%
                   </Text>
@@ -98,25 +99,17 @@ export function PictureDialog({
                 {why}
               </Text>
               <Group gap="xs" mt="xs">
-                {canRetry && (
-                  <Button variant="default" onClick={send}>
-                    Try again
-                  </Button>
-                )}
+                {canRetry && <Button variant="default" onClick={send}>{t`Try again`}</Button>}
                 <FileButton accept={PICTURE_TYPES.join(',')} onChange={take}>
-                  {(props) => (
-                    <Button {...props} variant="default">
-                      Choose another picture
-                    </Button>
-                  )}
+                  {(props) => <Button {...props} variant="default">{t`Choose another picture`}</Button>}
                 </FileButton>
               </Group>
             </div>
           )}
           <Textarea
             ref={field}
-            label="What does the picture show?"
-            description="Tell students who cannot see it what they need to know, but not the answer."
+            label={t`What does the picture show?`}
+            description={t`Tell students who cannot see it what they need to know, but not the answer.`}
             autosize
             minRows={2}
             maxRows={8}
@@ -131,7 +124,7 @@ export function PictureDialog({
             }}
           />
           <Checkbox
-            label="Decoration only: not needed to answer"
+            label={t`Decoration only: not needed to answer`}
             checked={isDecoration}
             onChange={(event) => {
               setFault(undefined);
@@ -143,9 +136,7 @@ export function PictureDialog({
               type="submit"
               loading={isWanted && !stored && why === undefined}
               disabled={why !== undefined}
-            >
-              Insert picture
-            </Button>
+            >{t`Insert picture`}</Button>
           </DialogButtons>
         </Stack>
       </form>
@@ -194,4 +185,4 @@ async function upload({ file, signal, tell }: Upload): Promise<StoredPicture> {
 const whyNot = (error: Error): string =>
   error instanceof NotTaken || error instanceof Unreachable
     ? error.message
-    : explainFault(error, 'The picture could not be uploaded. Try again.');
+    : explainFault(error, t`The picture could not be uploaded. Try again.`);

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
 import { RichText } from '../../../base/ui/rich-text.tsx';
@@ -66,7 +67,7 @@ export function FieldPreview({ place, text, of }: { place: string; text: string;
   if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;
   return (
     <>
-      <div className={classes.rendered} role="group" aria-label={`As students see ${of}`}>
+      <div className={classes.rendered} role="group" aria-label={t`As students see ${of}`}>
         <RichText tree={tree} />
       </div>
       <FieldFaults tree={tree} />

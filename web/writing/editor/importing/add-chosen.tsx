@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
-import { formatCount } from '../../../base/ui/time.ts';
 import classes from './offered.module.css';
 
 export function AddChosen({
@@ -31,7 +31,7 @@ export function AddChosen({
     <div className={classes.foot}>
       {isTooMany && (
         <Text c="var(--tally-wrong)" role="alert">
-          A contest can have at most {limits.questions.max} questions: there is room for {space} more.{' '}
+          {t`A contest can have at most ${limits.questions.max} questions: there is room for ${space} more. `}
           {ifTooMany}
         </Text>
       )}
@@ -45,7 +45,9 @@ export function AddChosen({
           aria-disabled={isOff}
           onClick={() => isOff || onAdd()}
         >
-          {chosen === 0 ? 'Add questions' : `Add ${formatCount(chosen, 'question')}`}
+          {chosen === 0
+            ? t`Add questions`
+            : t`Add ${plural(chosen, { one: '# question', other: '# questions' })}`}
         </Button>
       </Group>
     </div>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { QuestionsRead } from '#contract/questions.ts';
 import { type DraftQuestion, questionsOf } from '../draft/draft.ts';
 import { useDraftStore } from '../draft/draft-context.ts';
@@ -41,7 +42,7 @@ export function ImportDialog({
   });
 
   return (
-    <Modal opened onClose={onClose} title="Import questions" size={preview?.page ? 1180 : 860}>
+    <Modal opened onClose={onClose} title={t`Import questions`} size={preview?.page ? 1180 : 860}>
       {preview && (
         <ImportPreview
           {...preview}

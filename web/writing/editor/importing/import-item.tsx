@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
+import { t } from '@lingui/core/macro';
 import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
@@ -17,14 +18,14 @@ import type { Pane } from './panes.ts';
 import panes from './panes.module.css';
 
 const STATES = {
-  ready: { words: 'Ready', icon: IconCheck, color: 'right' },
-  changed: { words: 'Imported with changes', icon: IconAlertTriangle, color: 'gray' },
-  asks: { words: 'Which option is right?', icon: IconHelpCircle, color: 'ink' },
-  out: { words: 'Not imported', icon: IconCircleX, color: 'wrong' },
-  left: { words: 'Left out', icon: IconCircleX, color: 'gray' },
+  ready: { words: t`Ready`, icon: IconCheck, color: 'right' },
+  changed: { words: t`Imported with changes`, icon: IconAlertTriangle, color: 'gray' },
+  asks: { words: t`Which option is right?`, icon: IconHelpCircle, color: 'ink' },
+  out: { words: t`Not imported`, icon: IconCircleX, color: 'wrong' },
+  left: { words: t`Left out`, icon: IconCircleX, color: 'gray' },
 } as const satisfies Record<Outcome | 'left', object>;
 
-const SIGN_ASKED = { words: 'Is the sign part of the text?', icon: IconHelpCircle, color: 'ink' };
+const SIGN_ASKED = { words: t`Is the sign part of the text?`, icon: IconHelpCircle, color: 'ink' };
 
 export const ImportItem = memo(function ImportItem({
   row,
@@ -86,7 +87,7 @@ export const ImportItem = memo(function ImportItem({
       )}
       {isDouble && (
         <Problems
-          problems={[{ detail: 'The same question is already in the contest, or earlier in the file.' }]}
+          problems={[{ detail: t`The same question is already in the contest, or earlier in the file.` }]}
         />
       )}
       {state !== 'asks' && <Problems problems={problems} />}
@@ -106,7 +107,7 @@ export const ImportItem = memo(function ImportItem({
 
 type Told = { detail: string };
 
-const CHOSEN = 'The file marks several right answers. Your choice is the one that counts.';
+const CHOSEN = t`The file marks several right answers. Your choice is the one that counts.`;
 
 /** Returns the notes about an item, without questions that the teacher has already answered. */
 function toldProblems(
@@ -156,7 +157,7 @@ function SignChoice({
           aria-pressed={keepsSigns === keeps}
           onClick={() => onSigns(keeps)}
         >
-          {keeps ? 'Keep the sign' : 'Remove the sign'}
+          {keeps ? t`Keep the sign` : t`Remove the sign`}
         </Button>
       ))}
     </Group>
@@ -208,7 +209,7 @@ function Options({
           <UserText as="span" text={text} tree={trees?.[at + 1]} />
           {at === right && (
             <span className={classes.right}>
-              <IconCheck size={16} aria-hidden="true" /> Right
+              <IconCheck size={16} aria-hidden="true" /> {t`Right`}
             </span>
           )}
         </label>

@@ -1,11 +1,11 @@
 import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../../contest/core/format-names.ts';
 import cards from '../../../base/ui/cards.module.css';
 import segments from '../../../base/ui/segments.module.css';
-import { formatCount } from '../../../base/ui/time.ts';
 import { AddChosen } from './add-chosen.tsx';
 import { asMarks, type DraftQuestion } from '../draft/draft.ts';
 import offered from './offered.module.css';
@@ -63,10 +63,10 @@ export function ImportPreview({
     setShown({ show: wanted, rows: new Set(rows) });
   };
   const filters = [
-    { value: 'all', words: 'All', count: choices.rows.length },
-    { value: 'asks', words: 'Need an answer', count: counts.ask },
-    { value: 'changed', words: 'Imported with changes', count: counts.changed },
-    { value: 'out', words: 'Not imported', count: counts.out },
+    { value: 'all', words: t`All`, count: choices.rows.length },
+    { value: 'asks', words: t`Need an answer`, count: counts.ask },
+    { value: 'changed', words: t`Imported with changes`, count: counts.changed },
+    { value: 'out', words: t`Not imported`, count: counts.out },
   ] as const satisfies readonly { value: Show; words: string; count: number }[];
   const able = choices.rows.filter(({ question }) => question).length;
 
@@ -78,7 +78,7 @@ export function ImportPreview({
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           className={`${segments.segments} ${segments.pairs}`}
-          aria-label="Show"
+          aria-label={t`Show`}
           size="sm"
           value={shown.show}
           onChange={show}
@@ -92,7 +92,7 @@ export function ImportPreview({
         />
         {able > 1 && (
           <Checkbox
-            label="Select all"
+            label={t`Select all`}
             checked={counts.left === 0}
             indeterminate={counts.left > 0 && counts.left < able}
             onChange={(event) => onChange(setAll(choices, event.currentTarget.checked))}
@@ -103,8 +103,8 @@ export function ImportPreview({
       <div>
         {page && (
           <div className={panes.heads} aria-hidden="true">
-            <span>Your page</span>
-            <span>What we read</span>
+            <span>{t`Your page`}</span>
+            <span>{t`What we read`}</span>
           </div>
         )}
         <ol className={page ? cards.stack : `${cards.stack} ${offered.items}`}>
@@ -137,8 +137,8 @@ export function ImportPreview({
       <AddChosen
         chosen={counts.comeIn}
         space={space}
-        ifTooMany="Leave some out."
-        wayBack="Back"
+        ifTooMany={t`Leave some out.`}
+        wayBack={t`Back`}
         addButton={addButton}
         onBack={onBack}
         onAdd={() => onAdd(chosenQuestions(choices))}
@@ -149,10 +149,10 @@ export function ImportPreview({
 
 function summaryOf({ comeIn, ask, left, out }: Counts): string {
   const parts = [
-    `${formatCount(comeIn, 'question')} will be added`,
-    ...(ask > 0 ? [`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
-    ...(left > 0 ? [`${left} ${left === 1 ? 'is' : 'are'} left out`] : []),
-    ...(out > 0 ? [`${out} not imported`] : []),
+    t`${plural(comeIn, { one: '# question', other: '# questions' })} will be added`,
+    ...(ask > 0 ? [t`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
+    ...(left > 0 ? [t`${left} ${left === 1 ? 'is' : 'are'} left out`] : []),
+    ...(out > 0 ? [t`${out} not imported`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
@@ -162,8 +162,11 @@ function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choi
     <NativeSelect
       key={inFile}
       maw={360}
-      label={`Questions with ${formatCount(inFile, 'mark')} in the file get`}
-      data={limits.marks.map((one) => ({ value: String(one), label: formatCount(one, 'mark') }))}
+      label={t`Questions with ${plural(inFile, { one: '# mark', other: '# marks' })} in the file get`}
+      data={limits.marks.map((one) => ({
+        value: String(one),
+        label: plural(one, { one: '# mark', other: '# marks' }),
+      }))}
       value={String(marks)}
       onChange={(event) => onChange(setMarksFor(choices, inFile, asMarks(Number(event.currentTarget.value))))}
     />

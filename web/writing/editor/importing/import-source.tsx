@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { explainFault } from '../../../base/api/call.ts';
 import { Unreachable } from '../../../base/api/send.ts';
 import { FileDrop, reasonAgainstFile } from '../../../base/ui/file-drop.tsx';
 import type { Source } from './read-source.ts';
 
-const HOW = 'Number the questions, letter the options, and mark the right one with * or a line “Answer: B”.';
-const FIXED = 'The questions could not be read. Please try again.';
+const HOW = t`Number the questions, letter the options, and mark the right one with * or a line “Answer: B”.`;
+const FIXED = t`The questions could not be read. Please try again.`;
 
 export function ImportSource({
   isReading,
@@ -60,7 +61,7 @@ export function ImportSource({
     } else if (file) take(file);
     else {
       setSource('text');
-      setOwn('Choose a file, or paste your questions.');
+      setOwn(t`Choose a file, or paste your questions.`);
     }
   };
 
@@ -68,20 +69,21 @@ export function ImportSource({
     <form onSubmit={submit} noValidate>
       <Stack>
         <FileDrop
-          words={file ? file.name : 'Drop a file here'}
-          kinds="Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Brightspace, Google Forms or Tallymark"
+          words={file ? file.name : t`Drop a file here`}
+          kinds={t`Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Brightspace, Google Forms or Tallymark`}
           isBusy={isReading && source === 'file'}
           onFile={take}
         >
-          <Anchor size="sm" href="/question-table.xlsx" download>
-            Download a template for Excel
-          </Anchor>
+          <Anchor size="sm" href="/question-table.xlsx" download>{t`Download a template for Excel`}</Anchor>
         </FileDrop>
         {source === 'file' && words}
         <Textarea
-          label="Or paste your questions"
+          label={t`Or paste your questions`}
           description={HOW}
-          placeholder={'1. What is the capital of Norway?\na) Bergen\n*b) Oslo\nc) Trondheim'}
+          placeholder={t`1. What is the capital of Norway?
+a) Bergen
+*b) Oslo
+c) Trondheim`}
           autosize
           minRows={6}
           maxRows={14}
@@ -92,9 +94,7 @@ export function ImportSource({
         />
         {source === 'text' && words}
         <Group justify="flex-end">
-          <Button type="submit" loading={isReading && source === 'text'}>
-            Read the questions
-          </Button>
+          <Button type="submit" loading={isReading && source === 'text'}>{t`Read the questions`}</Button>
         </Group>
       </Stack>
     </form>
@@ -102,4 +102,4 @@ export function ImportSource({
 }
 
 const wordsOf = (fault: unknown): string =>
-  fault instanceof Unreachable ? `${fault.message} Nothing is lost.` : explainFault(fault, FIXED);
+  fault instanceof Unreachable ? t`${fault.message} Nothing is lost.` : explainFault(fault, FIXED);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PageLine } from '#contract/questions.ts';
 import type { Pane } from './panes.ts';
 import { userTextProps } from '../../../base/ui/user-text.ts';
@@ -6,7 +7,7 @@ import classes from './panes.module.css';
 /** The part of the teacher's text for one item. `isAlone`: hides lines above it that belong to no item. */
 export function PagePane({ pane: { before, own }, isAlone }: { pane: Pane; isAlone: boolean }) {
   return (
-    <div className={classes.page} role="group" aria-label="Your page">
+    <div className={classes.page} role="group" aria-label={t`Your page`}>
       {!isAlone && before.length > 0 && <Lines lines={before} />}
       {own.length > 0 && <Lines lines={own} isOwn />}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { focusPlace, renderNow, useEdit } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
 import { setExplanation } from './question-edits.ts';
@@ -22,9 +23,12 @@ export const ExplanationField = memo(function ExplanationField({
       focusPlace(places.explanation(key));
     };
     return (
-      <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={open}>
-        Add explanation
-      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={16} />}
+        onClick={open}
+      >{t`Add explanation`}</Button>
     );
   }
   return (
@@ -33,9 +37,9 @@ export const ExplanationField = memo(function ExplanationField({
         place={places.explanation(key)}
         text={text}
         onText={(written) => edit((draft) => setExplanation(draft, key, written))}
-        label="Explanation"
-        description="Students see it with their result."
-        of="the explanation"
+        label={t`Explanation`}
+        description={t`Students see it with their result.`}
+        of={t`the explanation`}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import {
@@ -25,7 +26,7 @@ export const OptionList = memo(function OptionList({
   const store = useDraftStore();
   const edit = useEdit();
   const place = places.options(key);
-  const fault = useFault(place) ?? (correct === null ? 'Mark the correct option.' : undefined);
+  const fault = useFault(place) ?? (correct === null ? t`Mark the correct option.` : undefined);
   const removed = useDraftField('removed', (all) => {
     const last = all.at(-1);
     return last && 'option' in last && last.of === key ? last : undefined;
@@ -42,7 +43,7 @@ export const OptionList = memo(function OptionList({
 
   return (
     <fieldset id={place} className={classes.options}>
-      <legend className={classes.legend}>Options: mark the correct one</legend>
+      <legend className={classes.legend}>{t`Options: mark the correct one`}</legend>
       <ul className={classes.list}>
         {options.map((option, index) => (
           <Fragment key={option.key}>
@@ -71,9 +72,7 @@ export const OptionList = memo(function OptionList({
           leftSection={<IconPlus size={16} />}
           onClick={add}
           className={classes.addOption}
-        >
-          Add option
-        </Button>
+        >{t`Add option`}</Button>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconDotsVertical, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { tellScreenReader } from '../parts/screen-reader.ts';
 import type { DraftOption } from '../draft/draft.ts';
@@ -32,7 +33,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
   const edit = useEdit();
   const place = places.option(option.key);
   const groupFault = useFault(places.options(question));
-  const name = `Option ${index + 1}`;
+  const name = t`Option ${index + 1}`;
   const [hasTools, setTools] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -58,14 +59,14 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     const filled = draft.questions[question]?.options ?? [];
     const marked = filled[index + right];
     renderNow(() => store.set(right >= 0 && marked ? setCorrect(draft, question, marked.key) : draft));
-    tellScreenReader(texts.length === 1 ? 'Option filled in.' : `${texts.length} options filled in.`);
+    tellScreenReader(texts.length === 1 ? t`Option filled in.` : t`${texts.length} options filled in.`);
     const last = filled[index + texts.length - 1];
     if (last) focusPlace(places.option(last.key));
   };
 
   const move = (by: -1 | 1) => {
     edit((draft) => moveOption(draft, question, option.key, by));
-    tellScreenReader(`${name} is now option ${index + by + 1} of ${count}.`);
+    tellScreenReader(t`${name} is now option ${index + by + 1} of ${count}.`);
   };
   const remove = () => {
     renderNow(() => edit((draft) => removeOption(draft, question, option.key)));
@@ -74,13 +75,13 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
 
   return (
     <li className={classes.option}>
-      <label className={classes.correct} title="The correct option">
+      <label className={classes.correct} title={t`The correct option`}>
         <input
           type="radio"
           name={`${question}-correct`}
           checked={isCorrect}
           onChange={() => edit((draft) => setCorrect(draft, question, option.key))}
-          aria-label={`${name} is correct`}
+          aria-label={t`${name} is correct`}
           aria-invalid={groupFault === undefined ? undefined : true}
           aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
         />
@@ -102,7 +103,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
       <span className={classes.more}>
         <ToolButton
           icon={IconDotsVertical}
-          label={`Tools for option ${index + 1}`}
+          label={t`Tools for option ${index + 1}`}
           isOpen={hasTools}
           onPress={() => setTools(!hasTools)}
         />
@@ -112,21 +113,21 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
           <ToolButton
             isHalf
             icon={IconChevronUp}
-            label={`Move option ${index + 1} up`}
+            label={t`Move option ${index + 1} up`}
             isOff={index === 0}
             onPress={() => move(-1)}
           />
           <ToolButton
             isHalf
             icon={IconChevronDown}
-            label={`Move option ${index + 1} down`}
+            label={t`Move option ${index + 1} down`}
             isOff={index === count - 1}
             onPress={() => move(1)}
           />
         </span>
         <ToolButton
           icon={IconX}
-          label={`Remove option ${index + 1}`}
+          label={t`Remove option ${index + 1}`}
           isOff={count <= limits.options.min}
           onPress={remove}
         />

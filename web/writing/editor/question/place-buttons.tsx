@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import type { OrderDependentOption } from '#contract/order-dependent-options.ts';
 
 /** Options that shuffling does not move: those that refer to other options, or all. */
@@ -24,8 +25,10 @@ export function PlaceButtons({
   const buttons = [
     ...(isLetters
       ? []
-      : [{ value: 'last' as const, words: loose.length > 1 ? 'Keep these last' : 'Keep this option last' }]),
-    { value: 'all' as const, words: 'Don’t shuffle this question' },
+      : [
+          { value: 'last' as const, words: loose.length > 1 ? t`Keep these last` : t`Keep this option last` },
+        ]),
+    { value: 'all' as const, words: t`Don’t shuffle this question` },
   ];
   return (
     <Stack gap={6} mt="xs" align="flex-start">

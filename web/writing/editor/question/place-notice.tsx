@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
@@ -23,9 +24,7 @@ export const PlaceNotice = memo(function PlaceNotice({ question }: { question: D
             size="compact-sm"
             variant="subtle"
             onClick={() => edit((draft) => setFixed(draft, key, undefined))}
-          >
-            Shuffle all
-          </Button>
+          >{t`Shuffle all`}</Button>
         </Group>
       )}
       {loose.length > 0 && (
@@ -44,6 +43,6 @@ export const PlaceNotice = memo(function PlaceNotice({ question }: { question: D
 });
 
 function stays(fixed: number, count: number): string {
-  if (fixed >= count) return 'The options of this question are not shuffled.';
-  return fixed === 1 ? 'The last option stays last.' : `The last ${fixed} options stay last.`;
+  if (fixed >= count) return t`The options of this question are not shuffled.`;
+  return fixed === 1 ? t`The last option stays last.` : t`The last ${fixed} options stay last.`;
 }

@@ -3,6 +3,8 @@ import { useInViewport } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { usePictures } from '../fields/add-picture.tsx';
 import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
@@ -49,17 +51,17 @@ export const QuestionForm = memo(function QuestionForm({
     <section
       className={classes.card}
       data-folded={isCollapsed || undefined}
-      aria-label={`Question ${index + 1}`}
+      aria-label={t`Question ${index + 1}`}
     >
       <div className={classes.head}>
         {handle}
-        <h2 className={classes.number}>Question {index + 1}</h2>
+        <h2 className={classes.number}>{t`Question ${index + 1}`}</h2>
         <QuestionMarks questionKey={key} index={index} marks={question.marks} />
         <QuestionTools questionKey={key} index={index} isFirst={isFirst} isLast={isLast} />
         <span>
           <ToolButton
             icon={isCollapsed ? IconChevronDown : IconChevronUp}
-            label={`${isCollapsed ? 'Expand' : 'Collapse'} question ${index + 1}`}
+            label={t`${isCollapsed ? t`Expand` : t`Collapse`} question ${index + 1}`}
             onPress={() => edit((draft) => setCollapsed(draft, [key], !isCollapsed))}
           />
         </span>
@@ -125,9 +127,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
               className={classes.textLabel}
               id={`${places.text(key)}-label`}
               htmlFor={places.text(key)}
-            >
-              Question text
-            </Input.Label>
+            >{t`Question text`}</Input.Label>
             <FormattingTools
               questionKey={key}
               number={index + 1}
@@ -146,7 +146,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
               labelledBy={`${places.text(key)}-label`}
               text={question.text}
               onText={(text) => edit((draft) => setText(draft, key, text))}
-              of="the question"
+              of={t`the question`}
             />
           </div>
           <OptionList questionKey={key} options={question.options} correct={question.correct} />
@@ -180,15 +180,17 @@ function Summary({ question }: { question: DraftQuestion }) {
   return (
     <div className={classes.summary} ref={ref}>
       <p className={classes.summaryText} dir="auto">
-        {words(places.text(question.key), text) || 'No text yet'}
+        {words(places.text(question.key), text) || t`No text yet`}
       </p>
       <p className={classes.summaryNote}>
-        {options.length} options · {rightWords ? 'correct: ' : 'correct option not written yet'}
+        {t`${options.length} options · ${rightWords ? 'correct: ' : 'correct option not written yet'}`}
         {rightWords && <span dir="auto">{rightWords}</span>}
       </p>
       {tags.length > 0 && (
         <p className={classes.summaryNote}>
-          Tags: <span dir="auto">{tags.join(', ')}</span>
+          <Trans>
+            Tags: <span dir="auto">{tags.join(', ')}</span>
+          </Trans>
         </p>
       )}
     </div>

@@ -19,6 +19,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Fragment, useMemo } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Draft } from '../draft/draft.ts';
 import { useDraft, useDraftField, useDraftStore, useEdit } from '../draft/draft-context.ts';
 import { OutOfSight, useOutOfSight } from '../parts/out-of-sight.ts';
@@ -36,21 +37,20 @@ const modifiers = [upAndDown];
 function saidWhileDragging(get: () => Draft) {
   const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;
   const taken = (key: UniqueIdentifier) =>
-    `You have picked up question ${numberOf(key)}. It is in its original place.`;
+    t`You have picked up question ${numberOf(key)}. It is in its original place.`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => taken(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id
         ? taken(active.id)
-        : `If you drop it here, it becomes ${placeInWords(dropped(get(), active.id, over.id), active.id)}.`;
+        : t`If you drop it here, it becomes ${placeInWords(dropped(get(), active.id, over.id), active.id)}.`;
     },
     // The question has already been moved, so this is its new number.
-    onDragEnd: ({ active }) => `The question is now ${placeInWords(get(), active.id)}.`,
-    onDragCancel: () => 'The question stays where it was.',
+    onDragEnd: ({ active }) => t`The question is now ${placeInWords(get(), active.id)}.`,
+    onDragCancel: () => t`The question stays where it was.`,
   };
-  const draggable =
-    'Press Space to pick up the question, the arrow keys to move it, Space to drop it, and Escape to cancel.';
+  const draggable = t`Press Space to pick up the question, the arrow keys to move it, Space to drop it, and Escape to cancel.`;
   return { announcements, screenReaderInstructions: { draggable } };
 }
 
@@ -152,7 +152,7 @@ function SortableQuestion({
         className={classes.handle}
         {...attributes}
         {...listeners}
-        aria-label={`Drag question ${index + 1}`}
+        aria-label={t`Drag question ${index + 1}`}
       >
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </button>

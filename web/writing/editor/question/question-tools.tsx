@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconHeading, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { asMarks, type DraftSection, type Marks } from '../draft/draft.ts';
 import {
@@ -47,7 +48,7 @@ export const QuestionMarks = memo(function QuestionMarks({
     <NativeSelect
       id={places.marks(key)}
       className={classes.marks}
-      aria-label={`Marks of question ${index + 1}`}
+      aria-label={t`Marks of question ${index + 1}`}
       size="sm"
       data={MARKS}
       value={String(marks)}
@@ -83,7 +84,7 @@ export const QuestionTools = memo(function QuestionTools({
     const { order, sections } = store.get();
     const now = `question ${order.indexOf(key) + 1} of ${order.length}`;
     tellScreenReader(
-      `Question ${number} is now ${sections.length === 0 ? now : placeOfQuestion(store.get(), key)}.`,
+      t`Question ${number} is now ${sections.length === 0 ? now : placeOfQuestion(store.get(), key)}.`,
     );
   };
   const beginSection = () => {
@@ -91,13 +92,13 @@ export const QuestionTools = memo(function QuestionTools({
     const { sections } = store.get();
     const begun = runsOf(store.get()).findIndex(({ keys }) => keys[0] === key);
     focusPlace(places.sectionTitle(sections[begun]?.key ?? ''));
-    tellScreenReader(`Question ${number} begins section ${begun + 1}.`);
+    tellScreenReader(t`Question ${number} begins section ${begun + 1}.`);
   };
   const duplicate = () => {
     renderNow(() => edit((draft) => duplicateQuestion(draft, key)));
     const copy = store.get().order[index + 1];
     if (copy) focusPlace(places.text(copy));
-    tellScreenReader(`Question ${number} was duplicated.`);
+    tellScreenReader(t`Question ${number} was duplicated.`);
   };
   const remove = () => {
     renderNow(() => edit((draft) => removeQuestion(draft, key)));
@@ -108,31 +109,31 @@ export const QuestionTools = memo(function QuestionTools({
     <span className={classes.tools}>
       <ToolButton
         icon={IconArrowUp}
-        label={`Move question ${number} up`}
+        label={t`Move question ${number} up`}
         isOff={isFirst}
         onPress={() => move(-1)}
       />
       <ToolButton
         icon={IconArrowDown}
-        label={`Move question ${number} down`}
+        label={t`Move question ${number} down`}
         isOff={isLast}
         onPress={() => move(1)}
       />
       {section !== 'none' && (
         <ToolButton
           icon={IconHeading}
-          label={`Begin a section with question ${number}`}
+          label={t`Begin a section with question ${number}`}
           isOff={section === 'first'}
           onPress={beginSection}
         />
       )}
       <ToolButton
         icon={IconCopy}
-        label={`Duplicate question ${number}`}
+        label={t`Duplicate question ${number}`}
         isOff={!canAdd}
         onPress={duplicate}
       />
-      <ToolButton icon={IconTrash} label={`Remove question ${number}`} onPress={remove} />
+      <ToolButton icon={IconTrash} label={t`Remove question ${number}`} onPress={remove} />
     </span>
   );
 });

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Removed } from '../draft/draft.ts';
 import { focusPlace, renderNow, UNDO, useEdit } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
@@ -31,10 +33,8 @@ export function RemovedRow({ removed }: { removed: Removed }) {
             variant="default"
             leftSection={<IconArrowBackUp size={16} />}
             onClick={undo}
-          >
-            Undo
-          </Button>
-          <ToolButton icon={IconX} label="Hide this" onPress={dismiss} />
+          >{t`Undo`}</Button>
+          <ToolButton icon={IconX} label={t`Hide this`} onPress={dismiss} />
         </Group>
       </Group>
     </li>
@@ -50,9 +50,11 @@ function inWords(removed: Removed): ReactNode {
   if ('section' in removed) {
     return (
       <>
-        The section “<bdi>{removed.heading.title}</bdi>” was removed. Its questions are still here.
+        <Trans>
+          The section “<bdi>{removed.heading.title}</bdi>” was removed. Its questions are still here.
+        </Trans>
       </>
     );
   }
-  return `${'question' in removed ? 'Question' : 'Option'} ${removed.index + 1} was removed.`;
+  return t`${'question' in removed ? t`Question` : t`Option`} ${removed.index + 1} was removed.`;
 }

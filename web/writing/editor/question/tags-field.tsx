@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { lazyPart } from '../../../base/ui/part.tsx';
 
 const TagsInput = lazyPart('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
@@ -23,8 +24,6 @@ export const TagsField = memo(function TagsField({
       variant="subtle"
       leftSection={<IconPlus size={16} />}
       onClick={() => setOpen(true)}
-    >
-      Add tags
-    </Button>
+    >{t`Add tags`}</Button>
   );
 });

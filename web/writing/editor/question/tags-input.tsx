@@ -1,6 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { questionsOf } from '../draft/draft.ts';
 import { focusPlace, useDraftStore, useEdit, useFault } from '../draft/draft-context.ts';
@@ -35,11 +36,11 @@ export function QuestionTags({
     <div>
       <TagsInput
         id={places.tags(key)}
-        label="Tags"
+        label={t`Tags`}
         description={
           isFull
-            ? `A question can have at most ${most} tags.`
-            : 'Only you can see them. Press Enter or type a comma to add one.'
+            ? t`A question can have at most ${most} tags.`
+            : t`Only you can see them. Press Enter or type a comma to add one.`
         }
         data={[...new Set([...here, ...used.map(({ tag }) => tag)])]}
         limit={SUGGESTIONS}

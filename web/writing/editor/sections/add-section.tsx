@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeading } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import {
   focusPlace,
   renderNow,
@@ -23,7 +24,7 @@ export function AddSection() {
   };
   return (
     <Button variant="default" leftSection={<IconHeading size={18} />} disabled={isFull} onClick={add}>
-      {hasSections ? 'Add section' : 'Group into sections'}
+      {hasSections ? t`Add section` : t`Group into sections`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { type Draft, type Heading, type Marks, newKey } from '../draft/draft.ts';
 import { recordRemoval, placesAffectedByTotal, withoutFaults } from '../draft/edit-base.ts';
@@ -12,7 +13,7 @@ function newHeading({ headings, sections }: Draft): Heading {
   const titles = new Set(Object.values(headings).map(({ title }) => title));
   let number = sections.length + 1;
   while (titles.has(`Part ${number}`)) number += 1;
-  return { title: `Part ${number}`, draw: undefined };
+  return { title: t`Part ${number}`, draw: undefined };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatCount } from '../../../base/ui/time.ts';
+import { plural, t } from '@lingui/core/macro';
 import {
   focusPlace,
   renderNow,
@@ -30,12 +30,12 @@ export const SectionHeading = memo(function SectionHeading({
   const title = useDraftField('headings', (headings) => headings[key]?.title ?? '');
   const number = index + 1;
   return (
-    <section className={classes.heading} aria-label={`Section ${number}`}>
+    <section className={classes.heading} aria-label={t`Section ${number}`}>
       <div className={classes.head}>
         <TextInput
           id={places.sectionTitle(key)}
           className={classes.title}
-          label={`Title of section ${number}`}
+          label={t`Title of section ${number}`}
           autoComplete="off"
           dir="auto"
           value={title}
@@ -65,8 +65,8 @@ function DrawField({ sectionKey: key, number }: Props & { number: number }) {
     <NativeSelect
       id={places.draw(key)}
       className={classes.draw}
-      label="Each student gets"
-      aria-label={`How many questions of section ${number} each student gets`}
+      label={t`Each student gets`}
+      aria-label={t`How many questions of section ${number} each student gets`}
       value={String(drawCount(wanted, questions) ?? 'all')}
       data={[
         { value: 'all', label: questions === 0 ? 'no questions yet' : allOf(questions) },
@@ -93,8 +93,8 @@ function WhatStudentsSee({ sectionKey: key }: Props) {
   return (
     <Text size="sm" c="dimmed" mt={6}>
       {draw === undefined
-        ? 'Students see the title above these questions.'
-        : `Each student gets ${draw} of these ${questions} questions, drawn at random.`}
+        ? t`Students see the title above these questions.`
+        : t`Each student gets ${draw} of these ${questions} questions, drawn at random.`}
     </Text>
   );
 }
@@ -112,7 +112,7 @@ function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
   const move = (by: -1 | 1) => {
     edit((draft) => moveSection(draft, key, by));
     const now = store.get().sections.findIndex((one) => one.key === key) + 1;
-    tellScreenReader(`Section ${number} is now section ${now} of ${sections}.`);
+    tellScreenReader(t`Section ${number} is now section ${now} of ${sections}.`);
   };
   const remove = () => {
     renderNow(() => edit((draft) => removeSection(draft, key)));
@@ -122,17 +122,17 @@ function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
     <span className={classes.tools}>
       <ToolButton
         icon={IconArrowUp}
-        label={`Move section ${number} up`}
+        label={t`Move section ${number} up`}
         isOff={index === 0}
         onPress={() => move(-1)}
       />
       <ToolButton
         icon={IconArrowDown}
-        label={`Move section ${number} down`}
+        label={t`Move section ${number} down`}
         isOff={number === sections}
         onPress={() => move(1)}
       />
-      <ToolButton icon={IconTrash} label={`Remove the heading of section ${number}`} onPress={remove} />
+      <ToolButton icon={IconTrash} label={t`Remove the heading of section ${number}`} onPress={remove} />
     </span>
   );
 }
@@ -147,13 +147,13 @@ function UnevenMarks({ sectionKey: key }: Props) {
   if (marks === undefined) return null;
   return (
     <div className={classes.uneven} role="status">
-      <Text size="sm">If students get only some of these questions, all must have the same marks.</Text>
+      <Text size="sm">{t`If students get only some of these questions, all must have the same marks.`}</Text>
       <Button
         size="compact-sm"
         variant="default"
         onClick={() => edit((draft) => setSectionMarks(draft, key, marks))}
       >
-        Give each {formatCount(marks, 'mark')}
+        {t`Give each ${plural(marks, { one: '# mark', other: '# marks' })}`}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AccessCodeInput } from '../../../contest/core/access-code-input.tsx';
 import { useSetting } from './use-setting.ts';
 
@@ -6,7 +7,7 @@ export function AccessCodeField() {
   return (
     <AccessCodeInput
       {...field}
-      description="Students enter it to start; you can change it at any time."
+      description={t`Students enter it to start; you can change it at any time.`}
       value={value}
       onChange={set}
     />

@@ -1,6 +1,7 @@
 import { Collapse, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { useDraft } from '../draft/draft-context.ts';
 import { AccessCodeField } from './access-code-field.tsx';
 import classes from './more-settings.module.css';
@@ -8,7 +9,7 @@ import { NavigationField } from './navigation-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
 import { ReleaseField } from './release-field.tsx';
 import { SebField } from './seb-field.tsx';
-import { groupOf, type SettingGroup, groupDescriptions } from './setting-groups.ts';
+import { groupNames, groupOf, type SettingGroup, groupDescriptions } from './setting-groups.ts';
 import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
@@ -16,22 +17,20 @@ import { TakesRequestsField } from './takes-requests-field.tsx';
 /** Further settings, in folded groups to keep a first contest simple. A line sums up each group. */
 export const MoreSettings = () => (
   <section aria-labelledby="more-settings">
-    <Title order={2} size="h4" id="more-settings" mb="xs">
-      More settings
-    </Title>
-    <Group name="Time and order">
+    <Title order={2} size="h4" id="more-settings" mb="xs">{t`More settings`}</Title>
+    <Group name="time and order">
       <OwnMinutesField />
       <NavigationField />
       <ShuffleQuestionsField />
     </Group>
-    <Group name="Who can begin">
+    <Group name="who can begin">
       <TakesRequestsField />
       <AccessCodeField />
     </Group>
-    <Group name="Safe Exam Browser">
+    <Group name="safe exam browser">
       <SebField />
     </Group>
-    <Group name="Results">
+    <Group name="results">
       <ReleaseField />
       <ShowsField />
     </Group>
@@ -55,7 +54,7 @@ function Group({ name, children }: { name: SettingGroup; children: ReactNode }) 
         aria-controls={id}
         onClick={() => setWanted(!isOpen)}
       >
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{groupNames[name]}</span>
         <span className={classes.words}>{words}</span>
         <Chevron size={18} aria-hidden="true" />
       </UnstyledButton>

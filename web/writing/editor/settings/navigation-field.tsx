@@ -1,22 +1,23 @@
 import { Radio, Stack } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';
 
 const WAYS: { value: DraftSettings['navigation']; label: string; description: string }[] = [
   {
     value: 'step',
-    label: 'One at a time, in order',
-    description: 'Students must answer each question before they see the next.',
+    label: t`One at a time, in order`,
+    description: t`Students must answer each question before they see the next.`,
   },
   {
     value: 'free',
-    label: 'Skip and come back',
-    description: 'One question at a time, in any order.',
+    label: t`Skip and come back`,
+    description: t`One question at a time, in any order.`,
   },
   {
     value: 'page',
-    label: 'All on one page',
-    description: 'All questions, one below another.',
+    label: t`All on one page`,
+    description: t`All questions, one below another.`,
   },
 ];
 

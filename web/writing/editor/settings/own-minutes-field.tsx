@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import classes from './more-settings.module.css';
 import { useSetting } from './use-setting.ts';
@@ -9,7 +10,7 @@ export function OwnMinutesField() {
     <NumberInput
       {...field}
       classNames={{ wrapper: classes.minutes }}
-      description="Each student has this many minutes from their own start. Leave empty to allow the whole time."
+      description={t`Each student has this many minutes from their own start. Leave empty to allow the whole time.`}
       min={1}
       max={limits.ownMinutes}
       clampBehavior="none"

@@ -1,5 +1,6 @@
 import { Box, Radio, Stack } from '@mantine/core';
 import { Fragment } from 'react';
+import { t } from '@lingui/core/macro';
 import { useDraft } from '../draft/draft-context.ts';
 import { MomentField } from '../../../base/ui/moment-field.tsx';
 import type { DraftSettings } from '#contract/setting-table.ts';
@@ -8,18 +9,18 @@ import { useSetting } from './use-setting.ts';
 const WHEN: { value: DraftSettings['release']; label: string; description: string }[] = [
   {
     value: 'end',
-    label: 'When everybody’s time is up',
-    description: 'A few seconds after the end.',
+    label: t`When everybody’s time is up`,
+    description: t`A few seconds after the end.`,
   },
   {
     value: 'time',
-    label: 'At a set time',
-    description: 'At the time you choose, unless you release them earlier.',
+    label: t`At a set time`,
+    description: t`At the time you choose, unless you release them earlier.`,
   },
   {
     value: 'teacher',
-    label: 'When you release them',
-    description: 'Nobody sees marks until you press Release results.',
+    label: t`When you release them`,
+    description: t`Nobody sees marks until you press Release results.`,
   },
 ];
 

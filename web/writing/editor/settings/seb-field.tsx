@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { hashOfPassword } from './hash-of-password.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -10,7 +11,7 @@ export function SebField() {
     <Stack gap="sm">
       <Switch
         {...field}
-        description="Students can start only in this program."
+        description={t`Students can start only in this program.`}
         checked={wants}
         onChange={(event) => setWants(event.currentTarget.checked)}
       />
@@ -20,7 +21,7 @@ export function SebField() {
           <Textarea
             {...fieldOfKeys}
             label={`${fieldOfKeys.label} (optional)`}
-            description="One key per line. Only versions with one of these keys can start the contest."
+            description={t`One key per line. Only versions with one of these keys can start the contest.`}
             autosize
             minRows={2}
             maxRows={8}
@@ -49,8 +50,8 @@ function QuitPassword() {
         label={`${field.label} (optional)`}
         description={
           isStored
-            ? 'A password is set. Enter another one to replace it.'
-            : 'Students need it to quit before they have submitted.'
+            ? t`A password is set. Enter another one to replace it.`
+            : t`Students need it to quit before they have submitted.`
         }
         w="100%"
         maw={360}
@@ -59,9 +60,11 @@ function QuitPassword() {
         onChange={(event) => type(event.currentTarget.value)}
       />
       {isStored && (
-        <Button variant="subtle" size="compact-md" onClick={() => setHash('')}>
-          Remove the password
-        </Button>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          onClick={() => setHash('')}
+        >{t`Remove the password`}</Button>
       )}
     </Stack>
   );

@@ -1,20 +1,28 @@
+import { t } from '@lingui/core/macro';
 import type { DraftSettings, SettingField } from '#contract/setting-table.ts';
 import { formatLocal } from '../../../base/ui/time.ts';
 
-export type SettingGroup = 'Time and order' | 'Who can begin' | 'Safe Exam Browser' | 'Results';
+export type SettingGroup = 'time and order' | 'who can begin' | 'safe exam browser' | 'results';
+
+export const groupNames: Record<SettingGroup, string> = {
+  'time and order': t`Time and order`,
+  'who can begin': t`Who can begin`,
+  'safe exam browser': t`Safe Exam Browser`,
+  results: t`Results`,
+};
 
 export const groupOf: Record<SettingField, SettingGroup> = {
-  ownMinutes: 'Time and order',
-  navigation: 'Time and order',
-  shuffleQuestions: 'Time and order',
-  takesRequests: 'Who can begin',
-  accessCode: 'Who can begin',
-  seb: 'Safe Exam Browser',
-  sebKeys: 'Safe Exam Browser',
-  sebQuitHash: 'Safe Exam Browser',
-  release: 'Results',
-  releaseAt: 'Results',
-  shows: 'Results',
+  ownMinutes: 'time and order',
+  navigation: 'time and order',
+  shuffleQuestions: 'time and order',
+  takesRequests: 'who can begin',
+  accessCode: 'who can begin',
+  seb: 'safe exam browser',
+  sebKeys: 'safe exam browser',
+  sebQuitHash: 'safe exam browser',
+  release: 'results',
+  releaseAt: 'results',
+  shows: 'results',
 };
 
 const WAYS = {
@@ -32,30 +40,30 @@ const list = (...parts: (string | false)[]): string => parts.filter(Boolean).joi
 
 /** Functions that sum up a group: "45 minutes for each student, one question after another". */
 export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) => string> = {
-  'Time and order': ({ ownMinutes, navigation, shuffleQuestions }) =>
+  'time and order': ({ ownMinutes, navigation, shuffleQuestions }) =>
     list(
-      ownMinutes.trim() === '' ? 'The same time for all' : `${ownMinutes} minutes for each student`,
+      ownMinutes.trim() === '' ? t`The same time for all` : t`${ownMinutes} minutes for each student`,
       WAYS[navigation],
       shuffleQuestions && 'shuffled questions',
     ),
-  'Who can begin': ({ takesRequests, accessCode }) =>
+  'who can begin': ({ takesRequests, accessCode }) =>
     list(
-      accessCode.trim() === '' ? 'No access code' : 'With an access code',
+      accessCode.trim() === '' ? t`No access code` : t`With an access code`,
       takesRequests && 'students can ask to join',
     ),
-  'Safe Exam Browser': ({ seb, sebKeys, sebQuitHash }) =>
+  'safe exam browser': ({ seb, sebKeys, sebQuitHash }) =>
     seb
       ? list(
-          'Required',
+          t`Required`,
           sebKeys.trim() !== '' && 'only some versions',
           sebQuitHash !== '' && 'with a password',
         )
-      : 'Not required',
-  Results: ({ release, releaseAt, shows }) => list(releaseWords(release, releaseAt), SHOWN[shows]),
+      : t`Not required`,
+  results: ({ release, releaseAt, shows }) => list(releaseWords(release, releaseAt), SHOWN[shows]),
 };
 
 function releaseWords(release: DraftSettings['release'], at: string): string {
-  if (release === 'teacher') return 'When you release them';
-  if (release === 'end') return 'When everybody’s time is up';
-  return at === '' ? 'At a set time' : formatLocal(new Date(at));
+  if (release === 'teacher') return t`When you release them`;
+  if (release === 'end') return t`When everybody’s time is up`;
+  return at === '' ? t`At a set time` : formatLocal(new Date(at));
 }

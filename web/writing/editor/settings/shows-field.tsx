@@ -1,22 +1,23 @@
 import { Radio, Stack } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';
 
 const WHAT: { value: DraftSettings['shows']; label: string; description: string }[] = [
   {
     value: 'all',
-    label: 'Everything',
-    description: 'Marks, their own answers, the right answers and the explanations.',
+    label: t`Everything`,
+    description: t`Marks, their own answers, the right answers and the explanations.`,
   },
   {
     value: 'answers',
-    label: 'Marks and own answers',
-    description: 'Marks and what they chose, but not the right answers.',
+    label: t`Marks and own answers`,
+    description: t`Marks and what they chose, but not the right answers.`,
   },
   {
     value: 'marks',
-    label: 'Marks only',
-    description: 'Students see no questions or answers after submitting.',
+    label: t`Marks only`,
+    description: t`Students see no questions or answers after submitting.`,
   },
 ];
 

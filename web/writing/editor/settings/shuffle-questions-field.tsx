@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { useDraftField } from '../draft/draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -10,8 +11,8 @@ export function ShuffleQuestionsField() {
       {...field}
       description={
         hasSections
-          ? 'Students see the questions of each section in different orders.'
-          : 'Students see the questions in different orders.'
+          ? t`Students see the questions of each section in different orders.`
+          : t`Students see the questions in different orders.`
       }
       checked={value}
       onChange={(event) => set(event.currentTarget.checked)}

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { useDraft } from '../draft/draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -10,8 +11,8 @@ export function TakesRequestsField() {
       {...field}
       description={
         isPublic
-          ? 'Only for private contests.'
-          : 'Students who know the contest ID can ask to join, and you admit them.'
+          ? t`Only for private contests.`
+          : t`Students who know the contest ID can ask to join, and you admit them.`
       }
       checked={isOn}
       disabled={isPublic && !isOn}

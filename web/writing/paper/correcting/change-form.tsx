@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { explainFault } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
@@ -52,22 +53,22 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
       <Stack>
         {isOutdated && <Meanwhile versions={versions} since={since} numbers={form.numbers} />}
         {children}
-        <section className={classes.preview} aria-label="What this does" aria-live="polite">
+        <section className={classes.preview} aria-label={t`What this does`} aria-live="polite">
           {change && preview.data && !preview.error ? (
             describeFigures(preview.data).map((words) => <Text key={words}>{words}</Text>)
           ) : (
-            <Text c="dimmed">{change && !preview.error ? 'Counting…' : form.hint}</Text>
+            <Text c="dimmed">{change && !preview.error ? t`Counting…` : form.hint}</Text>
           )}
         </section>
         <Textarea
-          label="Why?"
-          description="Students see this with their results once the results are open."
+          label={t`Why?`}
+          description={t`Students see this with their results once the results are open.`}
           value={reason}
           onChange={(event) => {
             onReason(event.currentTarget.value);
             setReasonMissing(false);
           }}
-          error={isReasonMissing && 'Enter a reason.'}
+          error={isReasonMissing && t`Enter a reason.`}
           maxLength={limits.reason}
           autosize
           minRows={2}
@@ -89,7 +90,7 @@ const isOld = (fault: Error) => fault instanceof Refused && fault.code === 'key_
 /** Returns the server's message about a field, which says what to do, or else a general one. */
 function faultWords(fault: Error): string {
   const [why] = fault instanceof Refused ? Object.values(fault.fields) : [];
-  return why ?? explainFault(fault, 'The key could not be corrected. Please try again.');
+  return why ?? explainFault(fault, t`The key could not be corrected. Please try again.`);
 }
 
 function useChange(onDone: () => void) {
@@ -98,8 +99,8 @@ function useChange(onDone: () => void) {
     mutationFn: ({ change, reason }: { change: Change; reason: string }) =>
       makeChange(change, { reason, dry_run: false }),
     onSuccess: async (_, { change }) => {
-      const what = 'restored' in change ? 'The earlier key applies again.' : 'The key has been corrected.';
-      toast.success(`${what} All marks are updated.`);
+      const what = 'restored' in change ? t`The earlier key applies again.` : t`The key has been corrected.`;
+      toast.success(t`${what} All marks are updated.`);
       await queryClient.invalidateQueries();
       onDone();
     },

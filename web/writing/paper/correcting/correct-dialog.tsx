@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
@@ -34,7 +35,7 @@ export function CorrectDialog(props: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`Correct the key of question ${questions.indexOf(question) + 1}`}
+      title={t`Correct the key of question ${questions.indexOf(question) + 1}`}
       size="lg"
     >
       <Stack>
@@ -66,8 +67,8 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
       onPlan={setPlan}
       hint={
         isAboutOption(decision)
-          ? 'Choose the option.'
-          : 'Choose what counts. Nothing changes until you press the button below.'
+          ? t`Choose the option.`
+          : t`Choose what counts. Nothing changes until you press the button below.`
       }
       onDone={onClose}
       otherAct={
@@ -76,9 +77,7 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
             variant="default"
             disabled={!rulingOf(question, decision)}
             onClick={() => onKeep(decision, { plan, since })}
-          >
-            Correct more questions
-          </Button>
+          >{t`Correct more questions`}</Button>
         )
       }
     >
@@ -109,13 +108,9 @@ function OneOfSeveral({ collected, ...props }: Props & { collected: Collected })
           decision={decision}
           onDecide={setDecision}
         />
-        <Text c="dimmed">
-          Nothing changes yet. The preview below the questions shows the effect of all decisions together.
-        </Text>
+        <Text c="dimmed">{t`Nothing changes yet. The preview below the questions shows the effect of all decisions together.`}</Text>
         <DialogButtons onCancel={onClose}>
-          <Button type="submit" disabled={!isComplete}>
-            Keep the decision
-          </Button>
+          <Button type="submit" disabled={!isComplete}>{t`Keep the decision`}</Button>
         </DialogButtons>
       </Stack>
     </form>

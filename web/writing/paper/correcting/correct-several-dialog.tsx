@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { plural, t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { LoadFailed, Loading } from '../../../base/ui/placeholders.tsx';
-import { formatCount } from '../../../base/ui/time.ts';
 import { useRestoreFocus } from '../../../base/ui/use-restore-focus.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { describeDecision, type Plan } from './decision.ts';
@@ -29,18 +29,18 @@ export function CorrectSeveralDialog({ contest, questions, collected, ...acts }:
     <Modal
       opened
       onClose={acts.onClose}
-      title={`Correct the key of ${formatCount(decisions.size, 'question')}`}
+      title={t`Correct the key of ${plural(decisions.size, { one: '# question', other: '# questions' })}`}
       size="lg"
     >
       {data && (
         <CorrectionForm {...{ contest, questions, decisions, plan, since, ...acts }} versions={data}>
-          <ul className={classes.what} aria-label="Decisions">
+          <ul className={classes.what} aria-label={t`Decisions`}>
             {questions.map((question, questionIndex) => {
               const decision = decisions.get(question.id);
               return (
                 decision && (
                   <li key={question.id}>
-                    Question {questionIndex + 1}: {describeDecision(question, decision)}
+                    {t`Question ${questionIndex + 1}: ${describeDecision(question, decision)}`}
                   </li>
                 )
               );

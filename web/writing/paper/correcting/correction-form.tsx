@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -42,8 +43,8 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
   };
   return (
     <ChangeForm
-      act="Correct the key"
-      hint={form.hint ?? 'Nothing changes until you press the button below.'}
+      act={t`Correct the key`}
+      hint={form.hint ?? t`Nothing changes until you press the button below.`}
       change={rulings.length > 0 && rulings.length === decisions.size ? change : null}
       versions={versions}
       since={form.since}
@@ -58,20 +59,20 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
       <Checkbox
         checked={plan.nobodyLoses}
         onChange={(event) => onPlan({ ...plan, nobodyLoses: event.currentTarget.checked })}
-        label="Nobody loses"
-        description="Answers that have earned marks keep them."
+        label={t`Nobody loses`}
+        description={t`Answers that have earned marks keep them.`}
       />
       {movesTotal && (
         <Radio.Group
-          label="Passing mark"
+          label={t`Passing mark`}
           value={plan.scales ? 'scales' : 'stays'}
           onChange={(value) => onPlan({ ...plan, scales: value === 'scales' })}
         >
           <RadioList>
-            <Radio value="stays" label={`It stays at ${contest.minimum_marks}`} />
+            <Radio value="stays" label={t`It stays at ${contest.minimum_marks}`} />
             <Radio
               value="scales"
-              label={`It moves with the total, to ${scaledMinimum(versions, total)} of ${total}`}
+              label={t`It moves with the total, to ${scaledMinimum(versions, total)} of ${total}`}
             />
           </RadioList>
         </Radio.Group>

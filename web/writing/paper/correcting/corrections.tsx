@@ -2,6 +2,8 @@ import { Badge, Button, Modal, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
@@ -24,8 +26,8 @@ export function Corrections({ contest, questions }: Props) {
   const onRestore = hasRight(contest, 'edit') ? setRestored : undefined;
   return (
     <details className={classes.history}>
-      <summary>Corrections to the key ({data.versions.length})</summary>
-      <ol className={cards.ruled} aria-label="Versions of the key">
+      <summary>{t`Corrections to the key (${data.versions.length})`}</summary>
+      <ol className={cards.ruled} aria-label={t`Versions of the key`}>
         {data.versions.toReversed().map((version) => (
           <Version
             key={version.version}
@@ -36,10 +38,7 @@ export function Corrections({ contest, questions }: Props) {
           />
         ))}
         <li className={`${classes.version} ${classes.head}`}>
-          <span>
-            Version 1: the published key. {data.published.minimum_marks} of {data.published.total_marks} to
-            pass.
-          </span>
+          <span>{t`Version 1: the published key. ${data.published.minimum_marks} of ${data.published.total_marks} to pass.`}</span>
           {onRestore && standsFor(data, data.version) !== 1 && (
             <Restore number={1} data={data} onRestore={onRestore} />
           )}
@@ -48,7 +47,7 @@ export function Corrections({ contest, questions }: Props) {
       <Modal
         opened={restored !== null}
         onClose={() => setRestored(null)}
-        title={restored === 1 ? 'Restore the published key' : `Restore version ${restored}`}
+        title={restored === 1 ? t`Restore the published key` : t`Restore version ${restored ?? ''}`}
       >
         {restored !== null && (
           <GoBack
@@ -70,8 +69,8 @@ function GoBack({ change, versions, onClose }: GoBackProps) {
   return (
     <ChangeForm
       {...{ change, versions, since, reason, onClose }}
-      act="Restore"
-      hint="Calculating the effect…"
+      act={t`Restore`}
+      hint={t`Calculating the effect…`}
       onReason={setReason}
       onDone={onClose}
     />
@@ -93,13 +92,11 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
     <li className={classes.version}>
       <div className={classes.head}>
         <span>
-          Version {number}: {version.author}, <Instant at={version.datetime} />
+          <Trans>
+            Version {number}: {version.author}, <Instant at={version.datetime} />
+          </Trans>
         </span>
-        {isCurrent && (
-          <Badge variant="light" tt="none">
-            Counts now
-          </Badge>
-        )}
+        {isCurrent && <Badge variant="light" tt="none">{t`Counts now`}</Badge>}
         {onRestore && !isCurrent && same === number && standsFor(versions, versions.version) !== number && (
           <Restore number={number} data={versions} onRestore={onRestore} />
         )}
@@ -107,14 +104,14 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
       <Text {...userTextProps(version.reason)}>{version.reason}</Text>
       <ul className={classes.what}>
         {same < number && (
-          <li>{same === 1 ? 'The published key applies again.' : `Version ${same} applies again.`}</li>
+          <li>{same === 1 ? t`The published key applies again.` : t`Version ${same} applies again.`}</li>
         )}
         {version.rulings.map((ruling) => (
           <li key={ruling.question}>{rulingLine(ruling, questions)}</li>
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        {describeFigures(version).join(' ')} {version.minimum_marks} of {version.total_marks} to pass.
+        {t`${describeFigures(version).join(' ')} ${version.minimum_marks} of ${version.total_marks} to pass.`}
       </Text>
     </li>
   );
@@ -129,7 +126,9 @@ const Restore = ({ number, data, onRestore }: RestoreProps) => (
     leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
     onClick={() => onRestore(number)}
   >
-    {number === standsFor(data, data.version - 1) ? 'Undo the last correction' : `Restore version ${number}`}
+    {number === standsFor(data, data.version - 1)
+      ? t`Undo the last correction`
+      : t`Restore version ${number}`}
   </Button>
 );
 
@@ -142,9 +141,9 @@ function rulingLine(
   questions: QuestionWithKey[],
 ) {
   const index = questions.findIndex((question) => question.id === id);
-  const name = `Question ${index + 1}`;
-  if (ruling === 'all') return `${name}: full marks for everybody`;
-  if (ruling === 'drop') return `${name}: does not count`;
+  const name = t`Question ${index + 1}`;
+  if (ruling === 'all') return t`${name}: full marks for everybody`;
+  if (ruling === 'drop') return t`${name}: does not count`;
   const question = questions[index];
-  return `${name}: the key is ${question ? quoteOptions(question, options ?? []) : 'another option'}`;
+  return t`${name}: the key is ${question ? quoteOptions(question, options ?? []) : 'another option'}`;
 }

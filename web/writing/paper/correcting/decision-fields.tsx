@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core';
+import { plural, t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { KEPT_MARKS_TEXT } from '../../../marks/result/ruling-words.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
-import { formatCount } from '../../../base/ui/time.ts';
 import { type Decision, isAboutOption, decisionKinds } from './decision.ts';
 import { RadioList } from '../../../base/ui/radio-list.tsx';
 
@@ -19,31 +19,31 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
     onDecide({ what: decisionKinds.find((what) => what === value) ?? null, option: null });
   return (
     <>
-      <Radio.Group label="What counts" value={decision.what ?? ''} onChange={decide}>
+      <Radio.Group label={t`What counts`} value={decision.what ?? ''} onChange={decide}>
         <RadioList>
           <Radio
             value="other"
-            label="Another option is right"
-            description="The option that was marked as right was wrong."
+            label={t`Another option is right`}
+            description={t`The option that was marked as right was wrong.`}
           />
           <Radio
             value="also"
-            label="Another option is right as well"
-            description="Both are right from now on."
+            label={t`Another option is right as well`}
+            description={t`Both are right from now on.`}
             disabled={question.options.every((option) => option.is_correct)}
           />
           <Radio
             value="all"
-            label="Full marks for everybody"
-            description="Including students who did not answer the question."
+            label={t`Full marks for everybody`}
+            description={t`Including students who did not answer the question.`}
           />
           <Radio
             value="drop"
-            label="The question does not count"
+            label={t`The question does not count`}
             description={
               isDrawn
-                ? 'Not possible if students get different questions: everybody needs the same total. Give full marks instead.'
-                : `The total goes down by ${formatCount(question.marks, 'mark')}.`
+                ? t`Not possible if students get different questions: everybody needs the same total. Give full marks instead.`
+                : t`The total goes down by ${plural(question.marks, { one: '# mark', other: '# marks' })}.`
             }
             disabled={isDrawn}
           />
@@ -51,7 +51,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
       </Radio.Group>
       {isAboutOption(decision) && (
         <Radio.Group
-          label="The right option"
+          label={t`The right option`}
           value={String(decision.option ?? '')}
           onChange={(option) => onDecide({ ...decision, option: Number(option) })}
         >
@@ -64,7 +64,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
                   value={String(option.id)}
                   label={<UserText as="span" text={option.option_text} tree={option.tree} />}
                   description={
-                    option.is_correct ? 'Right until now' : option.keeps_marks ? KEPT_MARKS_TEXT : undefined
+                    option.is_correct ? t`Right until now` : option.keeps_marks ? KEPT_MARKS_TEXT : undefined
                   }
                 />
               ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { roundDown } from '#contract/marks.ts';
 import { plainWords } from '../../../base/ui/plain-words.ts';
@@ -43,7 +44,7 @@ export function describeDecision(question: QuestionWithKey, { what, option }: De
   if (what === 'all') return 'full marks for everybody';
   if (what === 'drop') return 'does not count';
   const named = quoteOptions(question, option === null ? [] : [option]);
-  return what === 'also' ? `${named} is right as well` : `${named} is right instead`;
+  return what === 'also' ? t`${named} is right as well` : t`${named} is right instead`;
 }
 
 /** Returns the total marks after the decisions: without dropped questions, and with restored ones. */

@@ -1,13 +1,13 @@
-import { formatCount } from '../../../base/ui/time.ts';
+import { plural, t } from '@lingui/core/macro';
 import type { Figures } from './key-queries.ts';
 
 export function describeFigures(figures: Omit<Figures, 'version'>): string[] {
   const { up, down, same } = figures;
-  if (up + down + same === 0) return ['There are no responses yet, so no marks change.'];
+  if (up + down + same === 0) return [t`There are no responses yet, so no marks change.`];
   return [
-    `${formatCount(up, 'mark')} ${up === 1 ? 'goes' : 'go'} up, ${down} ${down === 1 ? 'goes' : 'go'} down, ${same} ${same === 1 ? 'stays' : 'stay'} the same.`,
-    `Average: ${points(figures.average_before)} → ${points(figures.average_after)}.`,
-    `Passed: ${figures.passed_before} → ${figures.passed_after}.`,
+    t`${plural(up, { one: '# mark', other: '# marks' })} ${up === 1 ? 'goes' : 'go'} up, ${down} ${down === 1 ? 'goes' : 'go'} down, ${same} ${same === 1 ? 'stays' : 'stay'} the same.`,
+    t`Average: ${points(figures.average_before)} → ${points(figures.average_after)}.`,
+    t`Passed: ${figures.passed_before} → ${figures.passed_after}.`,
   ];
 }
 

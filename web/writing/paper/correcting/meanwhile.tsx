@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import { userTextProps } from '../../../base/ui/user-text.ts';
 import type { KeyVersions } from './key-queries.ts';
 
@@ -15,16 +16,16 @@ export function Meanwhile({ versions, since, numbers }: Props) {
   const corrected = new Set(newer.flatMap(({ rulings }) => rulings.map(({ question }) => question)));
   const both = [...(numbers ?? [])].flatMap(([question, number]) => (corrected.has(question) ? number : []));
   return (
-    <Alert icon={<IconAlertCircle />} title="The key has just been corrected" role="alert">
+    <Alert icon={<IconAlertCircle />} title={t`The key has just been corrected`} role="alert">
       {newer.map(({ version, author, reason }) => (
         <Text key={version} {...userTextProps(reason)}>
-          Version {version}, {author}: {reason}
+          {t`Version ${version}, ${author}: ${reason}`}
         </Text>
       ))}
       <Text mt="xs">
-        Your decisions are kept, but not applied yet. The figures below show the change from the new version.
+        {t`Your decisions are kept, but not applied yet. The figures below show the change from the new version.`}{' '}
         {both.length === 1 &&
-          ` Question ${both[0]} was also corrected in the new version; your decision replaces that correction.`}
+          t`Question ${both[0] ?? ''} was also corrected in the new version; your decision replaces that correction.`}
         {both.length > 1 &&
           ` Questions ${both.join(', ')} were also corrected in the new version; your decisions replace those corrections.`}
       </Text>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { undoToast } from '../../../base/ui/undo-toast.tsx';
-import { formatCount } from '../../../base/ui/time.ts';
 import { type Decision, type Decisions, type Plan } from './decision.ts';
 
 /** Decisions to be applied together. `since`: version of the key at the teacher's first decision. */
@@ -28,8 +28,9 @@ export function useCollected() {
     clearAsked: () => {
       if (!collected) return;
       setCollected(null);
-      undoToast(`${formatCount(collected.decisions.size, 'decision')} discarded.`, () =>
-        setCollected(collected),
+      undoToast(
+        t`${plural(collected.decisions.size, { one: '# decision', other: '# decisions' })} discarded.`,
+        () => setCollected(collected),
       );
     },
   };

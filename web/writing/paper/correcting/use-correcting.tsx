@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { BottomBar } from '../../../base/ui/bottom-bar.tsx';
 import { AskBeforeLeaving } from '../../../base/ui/form-leave.tsx';
-import { formatCount } from '../../../base/ui/time.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { CorrectSeveralDialog } from './correct-several-dialog.tsx';
 import { describeDecision } from './decision.ts';
@@ -25,47 +26,50 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
       <div className={classes.act} data-decided={decision && true}>
         {decision && (
           <p className={classes.decided}>
-            Not applied yet: <strong>{describeDecision(of, decision)}</strong>
+            <Trans>
+              Not applied yet: <strong>{describeDecision(of, decision)}</strong>
+            </Trans>
           </p>
         )}
         <Button
           variant="subtle"
           size="sm"
           leftSection={<IconKey size={18} aria-hidden="true" />}
-          aria-label={`${decision ? 'Change the decision about' : 'Correct the key of'} question ${number}`}
+          aria-label={t`${decision ? t`Change the decision about` : t`Correct the key of`} question ${number}`}
           onClick={() => setAsked(of.id)}
         >
-          {decision ? 'Change the decision' : 'Correct the key'}
+          {decision ? t`Change the decision` : t`Correct the key`}
         </Button>
         {decision && (
           <Button
             variant="subtle"
             size="sm"
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-            aria-label={`Discard the decision about question ${number}`}
+            aria-label={t`Discard the decision about question ${number}`}
             onClick={(event) => {
               // This button is about to disappear, so the first button is focused.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               takeBack(of.id);
             }}
-          >
-            Discard
-          </Button>
+          >{t`Discard`}</Button>
         )}
       </div>
     );
   };
 
   const bar = collected && (
-    <BottomBar aria-label="Correction of the key">
+    <BottomBar aria-label={t`Correction of the key`}>
       <div role="status">
-        <strong>{formatCount(collected.decisions.size, 'question')} changed</strong>, not applied yet
+        <Trans>
+          <strong>
+            {plural(collected.decisions.size, { one: '# question', other: '# questions' })} changed
+          </strong>
+          , not applied yet
+        </Trans>
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={clearAsked}>
-          Discard all
-        </Button>
-        <Button onClick={() => setPreviewing(true)}>Preview the correction</Button>
+        <Button variant="default" onClick={clearAsked}>{t`Discard all`}</Button>
+        <Button onClick={() => setPreviewing(true)}>{t`Preview the correction`}</Button>
       </div>
     </BottomBar>
   );

@@ -1,5 +1,6 @@
 import type { Node as PMNode } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
+import { t } from '@lingui/core/macro';
 import { mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
 import { pictureAddress } from '../../../../base/ui/pictures-of.ts';
 import classes from './rich.module.css';
@@ -12,7 +13,7 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
   dom.className = classes.formula ?? '';
   dom.dataset.display = String(node.attrs.display);
   dom.dataset.formula = '';
-  dom.title = 'Change the formula';
+  dom.title = t`Change the formula`;
   dom.addEventListener('click', onPress);
   const show = (tree: Tree) => dom.replaceChildren(...formulasOf(tree).map(elementOf));
   const tree = draw(sourceOfFormula(node));

@@ -2,6 +2,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { Refused } from '../../../../base/api/send.ts';
 import { LoadFailed, ErrorMessage } from '../../../../base/ui/placeholders.tsx';
@@ -46,7 +47,7 @@ export function FindDialog({
   }, []);
 
   return (
-    <Modal opened onClose={onClose} title="Copy from my contests" size={860}>
+    <Modal opened onClose={onClose} title={t`Copy from my contests`} size={860}>
       <Stack>
         <FindFilters wanted={wanted} onChange={setWanted} />
         {!data && !error && <FoundShapes />}
@@ -62,15 +63,17 @@ export function FindDialog({
         )}
         {error && <Failed fault={error} onRetry={data ? showMore : () => refetch()} />}
         {data && !error && hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void showMore()}>
-            Show more
-          </Button>
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void showMore()}
+          >{t`Show more`}</Button>
         )}
         <AddChosen
           chosen={picked.size}
           space={space}
-          ifTooMany="Remove some."
-          wayBack="Cancel"
+          ifTooMany={t`Remove some.`}
+          wayBack={t`Cancel`}
           onBack={onClose}
           onAdd={() => onAdd([...picked.values()].map(({ question }) => copied(question)))}
         />

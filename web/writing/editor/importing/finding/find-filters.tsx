@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 import { contestsQuery, archivedQuery } from '../../../../contest/core/contest-queries.ts';
 import { SearchField } from '../../../../base/ui/search-field.tsx';
 import { tagsQuery } from '../../question/tags-query.ts';
@@ -14,27 +15,27 @@ export function FindFilters({ wanted, onChange }: { wanted: Search; onChange: (w
   return (
     <search className={classes.filters}>
       <SearchField
-        label="Words in the question or its options"
-        placeholder="Find by words"
+        label={t`Words in the question or its options`}
+        placeholder={t`Find by words`}
         value={wanted.text}
         onSearch={(text) => onChange({ ...wanted, text })}
         isFirst
       />
       <NativeSelect
-        aria-label="Tag"
+        aria-label={t`Tag`}
         value={wanted.tag}
         onChange={(event) => onChange({ ...wanted, tag: event.currentTarget.value })}
         data={[
-          { value: '', label: 'Any tag' },
+          { value: '', label: t`Any tag` },
           ...tags.map(({ tag, questions }) => ({ value: tag, label: `${tag} (${questions})` })),
         ]}
       />
       <NativeSelect
-        aria-label="Contest"
+        aria-label={t`Contest`}
         value={wanted.contest}
         onChange={(event) => onChange({ ...wanted, contest: event.currentTarget.value })}
         data={[
-          { value: '', label: 'All contests' },
+          { value: '', label: t`All contests` },
           ...[...contests, ...archived].map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />

@@ -1,12 +1,13 @@
 import { Badge, Checkbox } from '@mantine/core';
 import { memo } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { OptionRow } from '../../../../marks/result/option-row.tsx';
 import { formatPercent } from '#contract/percent.ts';
 import cards from '../../../../base/ui/cards.module.css';
 import { Instant } from '../../../../base/ui/instant.tsx';
 import { UserText } from '../../../../base/ui/rich-text.tsx';
-import { formatCount } from '../../../../base/ui/time.ts';
 import { plainWords } from '../../../../base/ui/plain-words.ts';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
@@ -41,7 +42,7 @@ export const FoundItem = memo(function FoundItem({
         />
         {(isPresent || isPickedTwice) && (
           <Badge variant="light" color="gray" className={offered.badge}>
-            {isPresent ? 'Already in this contest' : 'Already chosen'}
+            {isPresent ? t`Already in this contest` : t`Already chosen`}
           </Badge>
         )}
       </div>
@@ -54,26 +55,28 @@ export const FoundItem = memo(function FoundItem({
             isCorrect={option.is_correct}
             isDense
           >
-            {option.is_correct && <span className={classes.right}>Correct answer</span>}
+            {option.is_correct && <span className={classes.right}>{t`Correct answer`}</span>}
           </OptionRow>
         ))}
       </ul>
-      <ul className={classes.facts} aria-label="About this question">
+      <ul className={classes.facts} aria-label={t`About this question`}>
         <li>
           <span dir="auto">{contest.name}</span>, <Instant at={contest.start_datetime} />
         </li>
         {share !== null && (
           <li>
-            <strong>{formatPercent(share)} right</strong>
+            <strong>{t`${formatPercent(share)} right`}</strong>
             {judgedIn && (
               <>
-                {' '}
-                in <span dir="auto">{judgedIn.name}</span>, <Instant at={judgedIn.start_datetime} />
+                <Trans>
+                  {' '}
+                  in <span dir="auto">{judgedIn.name}</span>, <Instant at={judgedIn.start_datetime} />
+                </Trans>
               </>
             )}
           </li>
         )}
-        <li>{formatCount(marks, 'mark')}</li>
+        <li>{plural(marks, { one: '# mark', other: '# marks' })}</li>
         {lost?.map(({ detail }) => (
           <li key={detail}>
             <strong>{detail}</strong>
@@ -81,7 +84,9 @@ export const FoundItem = memo(function FoundItem({
         ))}
         {tags.length > 0 && (
           <li>
-            Tags: <span dir="auto">{tags.join(', ')}</span>
+            <Trans>
+              Tags: <span dir="auto">{tags.join(', ')}</span>
+            </Trans>
           </li>
         )}
       </ul>

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import type { FoundQuestion } from '#contract/questions.ts';
 import cards from '../../../../base/ui/cards.module.css';
 import { EmptyState } from '../../../../base/ui/placeholders.tsx';
-import { formatCount } from '../../../../base/ui/time.ts';
 import { duplicateKey, duplicateKeyOf } from '../copied-question.ts';
 import { questionsOf } from '../../draft/draft.ts';
 import { useDraftStore } from '../../draft/draft-context.ts';
@@ -42,13 +42,13 @@ export function FoundList({
     <>
       <Text size="sm" c="dimmed" role="status">
         {hasMore
-          ? `Showing the first ${formatCount(all.length, 'question')}.`
-          : `${formatCount(all.length, 'question')} found.`}
+          ? t`Showing the first ${plural(all.length, { one: '# question', other: '# questions' })}.`
+          : t`${plural(all.length, { one: '# question', other: '# questions' })} found.`}
       </Text>
       <ol
         className={`${cards.stack} ${offered.items} ${classes.items}`}
         data-old={isOld || undefined}
-        aria-label="Questions found"
+        aria-label={t`Questions found`}
       >
         {all.map((found) => {
           const own = duplicateKeyOf(found.question);
@@ -71,13 +71,11 @@ export function FoundList({
 
 function NothingFound({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: (() => void) | undefined }) {
   if (hasMore)
-    return <Text role="status">Nothing found among your newest questions. There are older ones.</Text>;
-  if (!onShowAll) return <EmptyState message="Your contests have no questions yet." />;
+    return <Text role="status">{t`Nothing found among your newest questions. There are older ones.`}</Text>;
+  if (!onShowAll) return <EmptyState message={t`Your contests have no questions yet.`} />;
   return (
-    <EmptyState message="No question matches these filters.">
-      <Button variant="default" onClick={onShowAll}>
-        Show all questions
-      </Button>
+    <EmptyState message={t`No question matches these filters.`}>
+      <Button variant="default" onClick={onShowAll}>{t`Show all questions`}</Button>
     </EmptyState>
   );
 }
