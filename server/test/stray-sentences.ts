@@ -1,0 +1,101 @@
+import { type NodePath, parseSync, traverse, type types } from '@babel/core';
+
+/** Attributes whose text is shown or read out. */
+const ATTRIBUTES = new Set(
+  'title label description message studentWords placeholder aria-label holds back text cancel act hint of ifTooMany wayBack kinds fixed words failed summary lead failure you alt closeButtonLabel'.split(
+    ' ',
+  ),
+);
+
+/** Calls whose text no user reads. */
+const INTERNAL =
+  /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|warn|error|addEventListener|startsWith|endsWith|includes|define|\w*Error|RegExp|Date|DateTimeFormat)$/;
+
+/** Names of keys, roles and the like, which are no sentences. */
+const NAMES =
+  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Arrow\w+|Page(?:Up|Down)|(?:Shift|Mod|Alt|Control|Meta)\b.*|Teacher|Student|Tallymark|SafeExamBrowser|[A-Z]\w+Error|[\dA-Z-]+|M\d.*|[A-Z]\w*[A-Z]\w*)$/;
+
+const startsLikeSentence = (text: string): boolean =>
+  /^[\p{Lu}“‘(]/u.test(text) && /\p{L}{2}/u.test(text) && !NAMES.test(text.trim());
+
+/** Returns the name of the called function around a node, at most four nodes up. */
+function calledAround(path: NodePath): string | undefined {
+  let inner: NodePath | null = path;
+  for (let steps = 0; steps < 4 && inner?.parentPath; steps++) {
+    const outer: NodePath = inner.parentPath;
+    if (outer.isCallExpression() || outer.isNewExpression() || outer.isOptionalCallExpression()) {
+      const { callee } = outer.node;
+      if (callee.type === 'Identifier') return callee.name;
+      if (callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression')
+        return callee.property.type === 'Identifier' ? callee.property.name : undefined;
+      return undefined;
+    }
+    if (outer.isFunction() || outer.isJSX() || outer.isStatement()) return undefined;
+    inner = outer;
+  }
+  return undefined;
+}
+
+/** Returns whether a literal is an argument of a Lingui macro, or is no text. */
+function isNoText(path: NodePath): boolean {
+  const { parent, node } = path;
+  if (/^(?:Import|Export|TS|SwitchCase|MemberExpression|TaggedTemplate)/.test(parent.type)) return true;
+  if (parent.type === 'ObjectProperty' && parent.key === node) return true;
+  if (parent.type === 'BinaryExpression' && parent.operator !== '+') return true;
+  const called = calledAround(path);
+  return (
+    called !== undefined && (INTERNAL.test(called) || /^(?:plural|select|selectOrdinal|t)$/.test(called))
+  );
+}
+
+/** Returns the name of the element around a text in JSX. */
+const elementOf = (path: NodePath): string | undefined => {
+  const { parent } = path;
+  if (parent.type !== 'JSXElement') return undefined;
+  const { name } = parent.openingElement;
+  return name.type === 'JSXIdentifier' ? name.name : undefined;
+};
+
+const isInTrans = (path: NodePath): boolean =>
+  path.findParent((outer) => outer.isJSXElement() && nameOf(outer.node) === 'Trans') !== null;
+const nameOf = ({ openingElement: { name } }: types.JSXElement) =>
+  name.type === 'JSXIdentifier' ? name.name : undefined;
+
+/** Finds sentences that do not go through Lingui's macros, as "path:line: text". */
+export function findStraySentences(path: string, source: string): string[] {
+  const strays: string[] = [];
+  const add = ({ node }: NodePath, text: string) =>
+    strays.push(`${path}:${node.loc?.start.line ?? 0}: ${text.trim().replaceAll(/\s+/g, ' ')}`);
+  const ast = parseSync(source, {
+    configFile: false,
+    babelrc: false,
+    parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+  });
+  if (!ast) throw new Error(`${path} cannot be parsed.`);
+  traverse(ast, {
+    JSXText(text) {
+      if (/\p{L}{2}/u.test(text.node.value) && elementOf(text) !== 'code' && !isInTrans(text))
+        add(text, text.node.value);
+    },
+    JSXAttribute(attribute) {
+      const { name, value } = attribute.node;
+      if (value?.type !== 'StringLiteral' || name.type !== 'JSXIdentifier') return;
+      if (ATTRIBUTES.has(name.name) && /\p{L}{2}/u.test(value.value) && !NAMES.test(value.value))
+        add(attribute, value.value);
+    },
+    StringLiteral(literal) {
+      if (literal.parent.type === 'JSXAttribute' || isNoText(literal)) return;
+      if (startsLikeSentence(literal.node.value)) add(literal, literal.node.value);
+    },
+    TemplateLiteral(template) {
+      if (isNoText(template)) return;
+      const texts = template.node.quasis.map(({ value }) => value.cooked ?? '');
+      if (
+        startsLikeSentence(texts.join('X').replace(/^X/, '')) ||
+        / \p{Ll}{2,} \p{Ll}{2,}/u.test(texts.join('X'))
+      )
+        add(template, texts.join('…'));
+    },
+  });
+  return strays;
+}
