@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { i18n } from './base/language/i18n.tsx';
 import { makeQueryClient } from './base/api/query-client.ts';
 import { App } from './app.tsx';
 import { AttemptsRoot } from './sitting/attempt/attempts-root.tsx';
@@ -34,8 +35,8 @@ export async function start(): Promise<void> {
   );
   // From here on, the app handles broken caches; until now, web/public/first.js did.
   document.documentElement.setAttribute('data-tally-started', '');
-  // Only the landing page is prerendered (web/build/prerender.tsx).
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // Only the landing page is prerendered, in English (web/build/prerender.tsx).
+  if (root.hasChildNodes() && i18n.locale === 'en') hydrateRoot(root, app);
   else createRoot(root).render(app);
   startWorker(async () => (await attempts.load()).store.forgetOld());
 }

@@ -9,7 +9,7 @@ const ATTRIBUTES = new Set(
 
 /** Calls whose text no user reads. */
 const INTERNAL =
-  /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|warn|error|addEventListener|startsWith|endsWith|includes|define|\w*Error|RegExp|Date|DateTimeFormat)$/;
+  /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|console|addEventListener|startsWith|endsWith|includes|define|\w*Error|RegExp|Date|DateTimeFormat)$/;
 
 /** Names of keys, roles and the like, which are no sentences. */
 const NAMES =
@@ -26,6 +26,12 @@ function calledAround(path: NodePath): string | undefined {
     if (outer.isCallExpression() || outer.isNewExpression() || outer.isOptionalCallExpression()) {
       const { callee } = outer.node;
       if (callee.type === 'Identifier') return callee.name;
+      if (
+        callee.type === 'MemberExpression' &&
+        callee.object.type === 'Identifier' &&
+        callee.object.name === 'console'
+      )
+        return 'console';
       if (callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression')
         return callee.property.type === 'Identifier' ? callee.property.name : undefined;
       return undefined;

@@ -1,18 +1,19 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { READERS } from '../pages.ts';
+import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { collectSentences, hasSentences, transformMacros } from './sentences.ts';
 
 /** Module with the functions that load the catalogues, by language and reader. */
 const TABLE = 'virtual:catalogues';
-const nameOf = (reader: string) => `virtual:catalogue/en/${reader}`;
+const CATALOGUE = /^virtual:catalogue\/([a-z]+)\/([a-z]+)$/;
 
 /**
  * Vite plugin for the sentences of pages. In a build, the code contains only numbers of sentences, and each
- * reader's sentences are a module of their own. In development and tests, the sentences stay in the code, and
- * the catalogues are empty.
+ * reader's sentences in each language are a module of their own. In development and tests, the English
+ * sentences stay in the code, and the catalogues are empty. `folder`: files with translations.
  */
-export function catalogues(): Plugin {
+export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Plugin {
   let isBuild = false;
   let collected: ReturnType<typeof collectNumbered> | undefined;
   const collect = () => (collected ??= collectNumbered());
@@ -28,29 +29,44 @@ export function catalogues(): Plugin {
       const result = await transformMacros(code, path, isBuild ? (await collect()).numbers : undefined);
       return result?.code ? { code: result.code, map: result.map ?? null } : null;
     },
-    resolveId: (id) => (id === TABLE || READERS.map(nameOf).includes(id) ? `\0${id}` : null),
+    resolveId: (id) => (id === TABLE || CATALOGUE.test(id) ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${TABLE}`) {
-        const loaders = READERS.map((reader) => `${reader}: () => import('${nameOf(reader)}')`);
-        return `export const catalogues = { en: { ${loaders.join(', ')} } };`;
-      }
-      const reader = READERS.find((one) => id === `\0${nameOf(one)}`);
-      if (!reader) return null;
-      const { first, messages } = isBuild ? (await collect())[reader] : { first: 0, messages: [] };
-      return `export const first = ${first};
-        export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+      if (id === `\0${TABLE}`) return tableOf(isBuild ? ['en', ...findLanguages(folder)] : ['en']);
+      const [, language = '', reader] = CATALOGUE.exec(id.slice(1)) ?? [];
+      const of = READERS.find((one) => one === reader);
+      if (!of) return null;
+      if (!isBuild) return moduleOf(0, []);
+      const { first, messages } = (await collect())[of];
+      const known = language === 'en' ? undefined : readTranslations(folder, language);
+      return moduleOf(
+        first,
+        messages.map((message) => compileMessage(known?.get(message) ?? message)),
+      );
     },
   };
 }
 
-/** Numbers all sentences and compiles them. `first`: number of a reader's first sentence. */
+function tableOf(languages: string[]): string {
+  const rows = languages.map((language) => {
+    const loaders = READERS.map(
+      (reader) => `${reader}: () => import('virtual:catalogue/${language}/${reader}')`,
+    );
+    return `${language}: { ${loaders.join(', ')} }`;
+  });
+  return `export const catalogues = { ${rows.join(', ')} };`;
+}
+
+const moduleOf = (first: number, messages: unknown[]) => `export const first = ${first};
+  export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+
+/** Numbers all sentences. `first`: number of a reader's first sentence. */
 async function collectNumbered() {
   const sentences = await collectSentences();
   const all = READERS.flatMap((reader) => sentences[reader]);
   const numbers = new Map(all.map(({ id }, number) => [id, number]));
   const of = (reader: (typeof READERS)[number]) => ({
     first: numbers.get(sentences[reader][0]?.id ?? '') ?? 0,
-    messages: sentences[reader].map(({ message }) => compileMessage(message)),
+    messages: sentences[reader].map(({ message }) => message),
   });
   return { numbers, visitor: of('visitor'), student: of('student'), teacher: of('teacher') };
 }

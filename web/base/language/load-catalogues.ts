@@ -40,5 +40,7 @@ async function load(reader: Reader): Promise<void> {
   if (!catalogue) return;
   const { first, messages } = await catalogue[reader]();
   i18n.load(language, Object.fromEntries(messages.map((message, index) => [first + index, message])));
-  if (i18n.locale !== language) i18n.activate(language);
+  if (i18n.locale === language) return;
+  i18n.activate(language);
+  document.documentElement.lang = language;
 }

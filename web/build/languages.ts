@@ -1,0 +1,49 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import PO from 'pofile';
+import { READERS } from '../pages.ts';
+import { fixedSentences } from './fixed-sentences.ts';
+import { collectSentences } from './sentences.ts';
+
+/** Folder with a file for each language except English, such as `de.po`. */
+export const LANGUAGES = join(import.meta.dirname, '../sentences');
+
+/** Returns the languages other than English that have a file. */
+export const findLanguages = (folder: string): string[] =>
+  globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po'));
+
+/** Reads a language's translations, by English sentence. Sentences without a translation are left out. */
+export function readTranslations(folder: string, language: string): Map<string, string> {
+  const { items } = PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8'));
+  return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text]] : [])));
+}
+
+/**
+ * Writes a language's file with all sentences of today, in the order of their readers. Keeps the translations
+ * that it already has. Returns how many sentences there are and how many of them have no translation.
+ */
+export async function updateLanguage(
+  folder: string,
+  language: string,
+): Promise<{ all: number; missing: number }> {
+  const known = findLanguages(folder).includes(language)
+    ? readTranslations(folder, language)
+    : new Map<string, string>();
+  const sentences = await collectSentences();
+  const file = new PO();
+  file.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
+  for (const reader of READERS) {
+    for (const { message } of sentences[reader]) {
+      const item = new PO.Item();
+      item.msgid = message;
+      item.msgstr = [known.get(message) ?? ''];
+      item.extractedComments = fixedSentences.includes(message)
+        ? [reader, 'The specification fixes the English wording.']
+        : [reader];
+      file.items.push(item);
+    }
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${language}.po`), `${file.toString()}\n`);
+  return { all: file.items.length, missing: file.items.filter(({ msgstr: [text] }) => !text).length };
+}
