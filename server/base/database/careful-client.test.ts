@@ -9,7 +9,7 @@ const SILENCE = 600;
 
 const sockets = new Set<Socket>();
 
-/** The connections that the proxy leaves open without passing anything on: earlier ones, or later ones too. */
+/** Connections that the proxy leaves open without passing anything on. */
 let mute: 'none' | 'earlier' | 'all' = 'none';
 const proxy = createServer((near) => {
   const isEarlier = mute === 'none';
