@@ -5,17 +5,20 @@ import { query } from './hosts.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { makeTemplate } from './start-postgres.ts';
 
-/**
- * Starts a PostgreSQL with the template database, which waits for a synchronous standby when it is told to.
- * No standby exists, so each wait lasts until `comeBack`.
- */
-export async function startWithStandby() {
-  const { connection: superuser, stop } = await startOwnPostgres(findBinaries());
-  const ask = <Row extends object>(sql: string) => query<Row>(superuser, sql);
-  await ask('create role tallymark login createdb');
-  await ask('create database tallymark owner tallymark');
-  const postgres: ClientConfig = { ...superuser, user: 'tallymark', database: 'tallymark' };
+/** Starts a PostgreSQL with the role and the template database of the tests. */
+export async function startWithTemplate() {
+  const own = await startOwnPostgres(findBinaries());
+  await query(own.connection, 'create role tallymark login createdb');
+  await query(own.connection, 'create database tallymark owner tallymark');
+  const postgres: ClientConfig = { ...own.connection, user: 'tallymark', database: 'tallymark' };
   await makeTemplate(postgres);
+  return { ...own, postgres };
+}
+
+/** Sets up a PostgreSQL whose commits wait when it is told that a standby is away. No standby exists. */
+export async function startWithStandby() {
+  const { connection: superuser, postgres, stop } = await startWithTemplate();
+  const ask = <Row extends object>(sql: string) => query<Row>(superuser, sql);
 
   async function setNames(names: string): Promise<void> {
     await ask(`alter system set synchronous_standby_names = '${names}'`);
