@@ -9,6 +9,8 @@ import { makeTemplate } from './start-postgres.ts';
 export async function startWithTemplate() {
   const own = await startOwnPostgres(findBinaries());
   await query(own.connection, 'create role tallymark login createdb');
+  // The server must get the warning about a cancelled wait all the same.
+  await query(own.connection, 'alter role tallymark set client_min_messages = error');
   await query(own.connection, 'create database tallymark owner tallymark');
   const postgres: ClientConfig = { ...own.connection, user: 'tallymark', database: 'tallymark' };
   await makeTemplate(postgres);

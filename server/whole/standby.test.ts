@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { withClient } from '../base/database/with-client.ts';
+import { CarefulClient } from '../base/database/careful-client.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { logInAs } from '../test/factories.ts';
 import { makeApp } from '../test/make-app.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.close();
   await standby.stop();
 });
-const { call, db, pool } = app;
+const { call, db } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { begun, view, save, submit, tell, moveToOpening, letQueueEmpty } = attemptActs(app, teacher);
 
@@ -58,12 +58,9 @@ describe.each(['cancel', 'terminate'] as const)('where the wait of a commit ends
   });
 
   test('a keyed call is refused for the moment, and done once', async () => {
-    const options = {
-      as: teacher,
-      body: { name: how },
-      headers: { 'Idempotency-Key': `standby-key-${how}` },
-    };
-    const made = () => db.selectFrom('class').select('id').where('name', '=', how).execute();
+    const name = crypto.randomUUID();
+    const options = { as: teacher, body: { name }, headers: { 'Idempotency-Key': name } };
+    const made = () => db.selectFrom('class').select('id').where('name', '=', name).execute();
     await standby.goAway();
     const first = call('createClass', options);
     await standby.breakUntil(async () => (await made()).length > 0, how);
@@ -83,6 +80,8 @@ async function confirmations() {
   const createClass = () => call('createClass', { as: teacher, body: { name: 'Once' }, headers });
   await submit(student, contest.id, contest.right);
   await createClass();
+  const { refresh } = await logInAs(app, 'Student');
+  await call('endSession', { body: { refresh } });
   const body = { contest: contest.id };
   const { code } = (await call('getReceipt', { as: student, body })).body;
   const event = { number: 1, kind: 'departure', datetime: new Date(app.clock.now()).toISOString() };
@@ -96,6 +95,7 @@ async function confirmations() {
       'a receipt that a teacher checks': () =>
         call('confirmReceipt', { as: teacher, body: { ...body, code } }),
       'a repeated keyed call': createClass,
+      'a repeated log-out': () => call('endSession', { body: { refresh } }),
     },
     locks: {
       'a view': () => view(student, contest.id),
@@ -149,15 +149,17 @@ async function writes(send: () => Promise<unknown>): Promise<boolean> {
   return true;
 }
 
-test('no timeout of a connection ends the wait of a commit', async () => {
+test('neither a timeout nor silence ends the wait of a commit', async () => {
+  const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const options = timeouts.map((name) => `-c ${name}=100`).join(' ');
+  const client = new CarefulClient({ ...app.connection, options, silence: 200 });
+  await client.connect();
   await standby.goAway();
-  await withClient(pool, async (client) => {
-    await client.query('set statement_timeout = 100; set lock_timeout = 100');
-    await client.query('set idle_in_transaction_session_timeout = 100');
-    const commit = client.query("select pg_logical_emit_message(true, 'test', '')");
-    await standby.untilWaiting();
-    expect(await isAnswered(commit)).toBe(false);
-    await standby.comeBack();
-    await commit;
-  });
+  const commit = client.query("select pg_logical_emit_message(true, 'test', '')");
+  await standby.untilWaiting();
+  await sleep(600);
+  expect(await isAnswered(commit)).toBe(false);
+  await standby.comeBack();
+  await commit;
+  await client.end();
 });
