@@ -10,13 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 export async function startTestPostgres(): Promise<{ postgres: ClientConfig; stop: () => Promise<void> }> {
   const dataDir = temporaryFolder();
   const embedded = await openEmbedded({ dataDir, log: () => undefined });
-  const client = new Client(embedded.connection);
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  const { pool } = connect({ ...embedded.connection, database: TEMPLATE }, () => undefined);
-  await migrate(pool);
-  await pool.end();
+  await makeTemplate(embedded.connection);
   return {
     postgres: embedded.connection,
     stop: async () => {
@@ -24,4 +18,15 @@ export async function startTestPostgres(): Promise<{ postgres: ClientConfig; sto
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates the template database, as the role that tests use. */
+export async function makeTemplate(postgres: ClientConfig): Promise<void> {
+  const client = new Client(postgres);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const { pool } = connect({ ...postgres, database: TEMPLATE }, () => undefined);
+  await migrate(pool);
+  await pool.end();
 }

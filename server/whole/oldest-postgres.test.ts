@@ -1,18 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { loadSample } from '../contest/life/load-sample.ts';
-import { chooseAccount, runAs } from '../base/database/embedded/account.ts';
 import { type Binaries, findBinaries } from '../base/database/embedded/binaries.ts';
 import { PASSWORD, user } from '../test/factories.ts';
 import { plainEnvironment } from '../test/plain-environment.ts';
-import { cleanUp, makeFolder } from '../test/hosts.ts';
+import { makeFolder, query } from '../test/hosts.ts';
+import { startOwnPostgres } from '../test/own-postgres.ts';
 import { type RealServer, startServer } from '../test/real-server.ts';
 
 const run = promisify(execFile);
@@ -34,55 +32,18 @@ let env: { DATABASE_URL: string };
 
 beforeAll(async () => {
   if (!oldest) return;
-  const owner = chooseAccount(join(makeFolder(), 'nothing'));
-  const folder = makeFolder(owner);
-  const data = join(folder, 'data');
-  await run(
-    oldest.initdb,
-    ['-D', data, '-U', 'me', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
-    runAs(owner),
-  );
-  const args = [
-    '-D',
-    data,
-    '-c',
-    'listen_addresses=',
-    '-c',
-    `unix_socket_directories=${folder}`,
-    '-c',
-    'fsync=off',
-  ];
-  const postgres = spawn(oldest.postgres, args, { ...runAs(owner), stdio: 'ignore' });
-  const host = encodeURIComponent(folder);
-  await untilAnswers(`postgres://me@${host}/postgres`);
-  env = { DATABASE_URL: `postgres://me@${host}/postgres` };
+  const { connection, stop } = await startOwnPostgres(oldest);
+  await query(connection, 'create database restored');
+  env = { DATABASE_URL: `postgres://me@${encodeURIComponent(connection.host ?? '')}/postgres` };
   server = await startServer(env);
   end = async () => {
     server.process.kill('SIGTERM');
     await server.ended;
-    postgres.kill('SIGINT');
-    await once(postgres, 'exit');
-    await cleanUp();
+    await stop();
   };
   await server.ready;
 });
 afterAll(() => end());
-
-/** Waits for connections, because PostgreSQL does not report when it starts to listen. */
-async function untilAnswers(connectionString: string): Promise<void> {
-  for (;;) {
-    const client = new Client({ connectionString });
-    try {
-      await client.connect();
-      await client.query('create database restored');
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20)); // PostgreSQL does not accept connections yet
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-}
 
 async function call<Name extends CallName>(name: Name, body?: object, token?: string): Promise<Wire<Name>> {
   const row = calls[name];
@@ -109,8 +70,11 @@ async function logIn(email: string): Promise<string> {
 test.skipIf(!oldest)(
   'the oldest PostgreSQL that is taken serves a contest, a backup and a restore',
   async () => {
-    const { rows } = await query<{ server_version: string }>(env.DATABASE_URL, 'show server_version');
-    expect(rows[0]?.server_version).toMatch(/^16\./);
+    const [version] = await query<{ server_version: string }>(
+      { connectionString: env.DATABASE_URL },
+      'show server_version',
+    );
+    expect(version?.server_version).toMatch(/^16\./);
 
     await call('signUpTeacher', user('teacher@school.example'));
     await call('signUpStudent', user('student@school.example'));
@@ -152,7 +116,7 @@ test.skipIf(!oldest)(
     await command('backup', env.DATABASE_URL, file);
     const restored = env.DATABASE_URL.replace(/postgres$/, 'restored');
     await command('restore', restored, file);
-    const { rows: attempts } = await query(restored, 'select selected from attempt');
+    const attempts = await query({ connectionString: restored }, 'select selected from attempt');
     expect(attempts).toEqual([{ selected: submission.map(String) }]);
   },
 );
@@ -161,13 +125,3 @@ const command = (name: string, url: string, file: string) =>
   run(process.execPath, [join(import.meta.dirname, '../commands', `${name}.ts`), file], {
     env: { ...plainEnvironment(), DATABASE_URL: url },
   });
-
-async function query<Row extends object>(connectionString: string, text: string) {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return await client.query<Row>(text);
-  } finally {
-    await client.end();
-  }
-}

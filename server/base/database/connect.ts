@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, TypeOverrides } from 'pg';
 import { StartupFault } from '../shared/startup-fault.ts';
+import { CarefulClient } from './careful-client.ts';
 import { firstCause } from './faults.ts';
 import type { DB } from './rows.ts';
 
@@ -31,11 +32,13 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 );
 
 /**
- * Settings of every connection. Answers must be on disk before they are acknowledged. Timeouts end
- * statements that hang, so that they free queues and locks. Parallel plans are off, because one teacher's
- * list could otherwise use all processors.
+ * Settings of every connection. Answers must be on disk, and on a synchronous standby if there is one, before
+ * they are acknowledged; `CarefulClient` needs the warning about a standby. Timeouts end statements that
+ * hang, so that they free queues and locks; PostgreSQL applies none of them to a commit that waits for a
+ * standby. Parallel plans are off, because one teacher's list could otherwise use all processors.
  */
 const SETTINGS = [
+  '-c client_min_messages=warning',
   '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
   '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5s',
   '-c max_parallel_workers_per_gather=0 -c jit=off',
@@ -61,19 +64,19 @@ function makePool(
   onFault: (fault: Error) => void,
   max: number,
   options: string[],
-  queryTimeout?: number,
 ): Pool {
   const pool = new Pool({
     ...connection,
+    Client: CarefulClient,
     types,
     max,
+    idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Our options come last, so that DATABASE_URL cannot override them.
     options: [connection.options, ...options].filter(Boolean).join(' '),
     application_name: 'tallymark',
-    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
   });
   // Errors are ignored here, because the query reports a broken connection. An unhandled 'error' event would
   // end the process.
@@ -94,8 +97,7 @@ export function connect(
 
 /** Connects only for the statements of a rush (viewing, submitting), so that no other query delays them. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
-  // The timeout prevents a database that has silently disappeared from blocking the queue for ever.
-  makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);
+  makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX]);
 
 /** Throws a `StartupFault` if the database does not answer or is older than `OLDEST_VERSION`. */
 export async function refuseUnusableDatabase(connection: ClientConfig): Promise<void> {

@@ -34,6 +34,13 @@ const CONNECTION_MESSAGES = [
   'Query read timeout',
 ];
 
+/** A commit is on the primary, but its wait for the standby was cancelled, so a failover may lose it. */
+export class Unreplicated extends Error {
+  constructor() {
+    super('The wait for the synchronous standby was cancelled');
+  }
+}
+
 /**
  * Returns the first of several errors. If a host name has several addresses, each of them fails with its
  * own error.
@@ -49,7 +56,9 @@ export function databaseFault(error: Error): string | null {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const hasConnectionCode = CONNECTION_CODES.has(code) && 'syscall' in cause;
   const away =
-    hasConnectionCode || CONNECTION_MESSAGES.some((beginning) => cause.message.startsWith(beginning));
+    error instanceof Unreplicated ||
+    hasConnectionCode ||
+    CONNECTION_MESSAGES.some((beginning) => cause.message.startsWith(beginning));
   const isPassing = PASSING_CLASSES.has(code.slice(0, 2)) || code === STOOD_STILL;
   if (away || (code.length === 5 && isPassing && 'severity' in cause)) {
     return 'The database is not available at this moment. Please try again.';

@@ -4,6 +4,7 @@ import { type Transaction, sql } from 'kysely';
 import { type KeyedCall, keyHeader } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
+import { isReplicated } from '../database/is-replicated.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
@@ -89,6 +90,7 @@ async function findAnswer(trx: Transaction<DB>, { account, key, call, body }: As
     .select(['call', 'body_hash', 'answer'])
     .where('account_id', '=', account)
     .where('key_hash', '=', digest(key))
+    .where(isReplicated)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.call === call && row.body_hash.equals(body)) return row.answer;

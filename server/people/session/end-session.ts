@@ -1,3 +1,4 @@
+import { isReplicated } from '../../base/database/is-replicated.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { secretHash } from './secrets.ts';
@@ -9,7 +10,8 @@ export function endSession(server: Server): void {
     const session = db
       .selectFrom('session')
       .where('token_hash', '=', secretHash(body.refresh))
-      .where('expires_at', '>', at);
+      .where('expires_at', '>', at)
+      .where(isReplicated);
     const ended = await db
       .deleteFrom('session')
       .where(body.all ? 'account_id' : 'id', 'in', session.select(body.all ? 'account_id' : 'id'))

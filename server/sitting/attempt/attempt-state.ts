@@ -3,6 +3,7 @@ import type { Row } from '#contract/answer-forms.ts';
 import { isBeforeStart } from '../../contest/core/time-rules.ts';
 import { unknownContest } from '../../contest/core/load-contest.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
+import { IS_REPLICATED } from '../../base/database/is-replicated.ts';
 import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 
@@ -49,7 +50,7 @@ const READ_STATES = `
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id
   left join attempt using (contest_id, student_id)
-  where is_published`;
+  where is_published and ${IS_REPLICATED}`;
 
 /** Returns the state of each attempt, in the given order. */
 export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<AttemptState[]> {

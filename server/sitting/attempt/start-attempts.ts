@@ -76,7 +76,7 @@ const START_ATTEMPTS = `
       $6::text[], $7::boolean[])
       with ordinality as asked (contest_id, student_id, at, waited, begins, code, is_in_seb, place)
   ),
-  -- Their contests, locked against a correction of the key.
+  -- Their contests, locked against a correction of the key. The lock also does the work of IS_REPLICATED.
   held as materialized (
     select id, is_published, start_at, end_at, own_minutes, access_key, seb, participants_count, key_version
     from contest

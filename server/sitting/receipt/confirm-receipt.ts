@@ -1,6 +1,7 @@
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { NotFound } from '../../base/shared/errors.ts';
+import { isReplicated } from '../../base/database/is-replicated.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -22,6 +23,7 @@ export function confirmReceipt(server: Server & Receipts): void {
       .selectFrom('account')
       .select(['first_name', 'last_name', 'email'])
       .where('id', '=', found.studentId)
+      .where(isReplicated)
       .executeTakeFirstOrThrow();
     const texts = await questions.texts(db, published, { by: caller.id });
     return {

@@ -6,6 +6,7 @@ import { keyHeldColumn } from '../../contest/core/key-held.ts';
 import { deadlineAt } from '../../contest/core/time-columns.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
+import { isReplicated } from '../../base/database/is-replicated.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 import { answerTexts } from './answer-texts.ts';
 import { receiptCode } from './receipt-code.ts';
@@ -44,6 +45,7 @@ export function getReceipt(server: Server & Receipts): void {
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
       .where(isResponse(at))
+      .where(isReplicated)
       .executeTakeFirst();
     const recordedAt = row?.submitted_at ?? row?.saved_at;
     const published = row && (await questions.read(db, body.contest, { by: caller.id, at }));

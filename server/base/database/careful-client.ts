@@ -1,0 +1,76 @@
+import { Socket } from 'node:net';
+import { Client, type ClientConfig } from 'pg';
+import { Unreplicated } from './faults.ts';
+
+/** PostgreSQL's function that waits for a standby. Its warnings are translated, but its name is not. */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
+
+/**
+ * Time (ms) without a byte after which a client suspects that the database is gone. Longer than a pool keeps
+ * idle clients.
+ */
+const SILENCE = 15_000;
+
+/** Part of that time that the database has to accept a second connection, and again to answer there. */
+const PATIENCE = 1 / 3;
+
+/**
+ * A client that never mistakes an uncertain commit for a success, and notices when the database is gone.
+ *
+ * If the wait for a standby is cancelled, PostgreSQL answers "success" with a warning. A failover could lose
+ * such a commit, so the client fails its query.
+ *
+ * A host that vanishes closes no connection. A client that hears nothing for a while therefore asks on a
+ * second connection, and hangs up unless its query is still running. It never cancels a query, because that
+ * query may be a commit that waits.
+ */
+export class CarefulClient extends Client {
+  /** Id of the connection's process in the database. pg's types leave it out. */
+  declare readonly processID: number | null;
+  readonly #config: ClientConfig;
+  readonly #silence: number;
+
+  constructor(config: ClientConfig & { silence?: number } = {}) {
+    super(config);
+    // A pool hides the password from loops over its options.
+    this.#silence = config.silence ?? SILENCE;
+    this.#config = { ...config, password: config.password };
+    this.on('notice', ({ routine }) => {
+      if (routine === STANDBY_WAIT) this.connection.emit('error', new Unreplicated());
+    });
+    this.once('connect', () => this.#watch());
+  }
+
+  #watch(): void {
+    const { stream } = this.connection;
+    if (!(stream instanceof Socket)) throw new TypeError('pg does not use a socket');
+    const askAgain = async () => {
+      if (await this.#isRunning()) stream.setTimeout(this.#silence);
+      else stream.destroy(new Error('Connection terminated: the database was silent'));
+    };
+    stream.on('timeout', () => void askAgain());
+    stream.setTimeout(this.#silence);
+  }
+
+  /** Returns whether the database is still running this client's query. Never throws. */
+  async #isRunning(): Promise<boolean> {
+    const patience = this.#silence * PATIENCE;
+    const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
+    const client = new Client({ ...this.#config, ...limits });
+    client.on('error', () => undefined); // connecting or the query fails too
+    try {
+      await client.connect();
+      // Another server, as after a failover, may have a process of this number. Its query is younger.
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where pid = $1 and state <> 'idle'
+          and state_change < now() - $2 * interval '1 millisecond'`,
+        [this.processID, this.#silence / 2],
+      );
+      return rowCount === 1;
+    } catch {
+      return false; // the database is gone or takes no connections
+    } finally {
+      client.end().catch(() => undefined); // it may not be connected
+    }
+  }
+}
