@@ -361,7 +361,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/quiz/save-words.ts',
-    text: "if (unsaved > 0) return stored === 'page' ? `Saving… ${STAY}` : 'Saving…';",
+    text: "if (unsaved > 0) return stored === 'page' ? `${t`Saving…`} ${STAY}` : t`Saving…`;",
     planted: '',
     suffers: 'The page says that all answers are saved, and they are not.',
     caughtBy: 'web/sitting/quiz/save-words.test.ts',
@@ -494,7 +494,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/quiz/tell-outcome.ts',
-    text: "return toast.success('Your Response has been recorded.');",
+    text: 'return toast.success(t`Your Response has been recorded.`);',
     planted: 'return undefined;',
     suffers: 'A student who has submitted does not read that the answers were recorded.',
     caughtBy: 'e2e/quiz.spec.ts',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { StorageLocation } from './device-storage.ts';
 
 /**
@@ -5,8 +6,8 @@ import type { StorageLocation } from './device-storage.ts';
  * disk.
  */
 export const STORAGE_WORDS = {
-  disk: 'kept on this device',
-  writing: 'being written to this device',
-  browser: 'kept in this browser, which must stay open',
-  page: 'kept only on this page: do not close or reload it',
+  disk: t`kept on this device`,
+  writing: t`being written to this device`,
+  browser: t`kept in this browser, which must stay open`,
+  page: t`kept only on this page: do not close or reload it`,
 } satisfies Record<StorageLocation, string>;

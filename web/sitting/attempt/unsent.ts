@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { parseKey } from './entries.ts';
@@ -36,9 +36,10 @@ export const countUnsent = (store: AttemptStore, userId: number): number =>
 export function describeUnsent(store: AttemptStore, user: number): string {
   const answers = countUnsent(store, user);
   if (answers === 0) return t`Your submission is stored on this device. It is`;
-  return answers === 1
-    ? t`1 answer is stored on this device. It is`
-    : t`${answers} answers are stored on this device. They are`;
+  return plural(answers, {
+    one: '# answer is stored on this device. It is',
+    other: '# answers are stored on this device. They are',
+  });
 }
 
 /** Counts the user's attempts that would lose answers if this device's storage were cleared. */

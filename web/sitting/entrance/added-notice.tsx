@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -43,8 +43,9 @@ function StudentPage({ id }: { id: number }) {
       {!error && <ContestShape />}
       {isWithdrawn && (
         <Text>
+          {error?.message}{' '}
           <Trans>
-            {error?.message} You will find it in{' '}
+            You will find it in{' '}
             <Anchor component={Link} to="/my-contest">
               My Contests
             </Anchor>{' '}
@@ -54,8 +55,13 @@ function StudentPage({ id }: { id: number }) {
       )}
       {error && isMissing(error) && (
         <Text>
-          {t`There is no such contest, or it is private and your teacher has not added you. Check the ID, or `}
-          <Anchor component={Link} to="/join-contest">{t`join another contest`}</Anchor>.
+          <Trans>
+            There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}
+            <Anchor component={Link} to="/join-contest">
+              join another contest
+            </Anchor>
+            .
+          </Trans>
         </Text>
       )}
       {error && !isMissing(error) && !isWithdrawn && <LoadFailed fault={error} onRetry={refetch} />}

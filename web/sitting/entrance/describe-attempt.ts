@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
+import { formatOrdinal } from '../../base/ui/time-words.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 
 /** Id of the "contest has not started" message, which is hidden once the contest starts. */
@@ -9,8 +10,9 @@ export function describeAttempt({ started, focus_exempt: isExempt }: Contest): s
   const begin = started
     ? t`Your attempt has started. Press Start Quiz to go back to it.`
     : t`You have one attempt.`;
+  const last = formatOrdinal(DEPARTURE_LIMIT);
   const end = isExempt
     ? t`It is submitted automatically when time is up. Your teacher can see when you leave the question page, but leaving does not submit your attempt.`
-    : t`It is submitted automatically when time is up, or when you leave the question page for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving. Reloading the page, or opening this contest in another tab, does not.`;
+    : t`It is submitted automatically when time is up, or when you leave the question page for the ${last} time. Going to another page, tab or window counts as leaving. Reloading the page, or opening this contest in another tab, does not.`;
   return `${begin} ${end}`;
 }

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -26,7 +26,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
   const isReady = isRunning && !isElsewhere;
   const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
   const start = () => {
-    if (!isRunning) return toast.error('Contest not yet started.', NOT_STARTED);
+    if (!isRunning) return toast.error(t`Contest not yet started.`, NOT_STARTED);
     // Contains the student's id. Without it, going back on a shared computer could start another student's
     // clock.
     return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
@@ -40,9 +40,9 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
         >{t`The contest ends soon: if you start now, you have ${plural(left, { one: '# minute', other: '# minutes' })} instead of ${whole}.`}</Text>
       )}
       <Text mt="md">
-        {isElsewhere && t`Open the contest in Safe Exam Browser, below.`}{' '}
-        {t`Your time starts when you ${contest.settings?.needs_code ? 'enter the access code' : 'press the button'}${isElsewhere ? ' there' : ''}. The clock keeps running even while this page is closed. `}
-        {describeAttempt(contest)}
+        {isElsewhere && `${t`Open the contest in Safe Exam Browser, below.`} `}
+        {describeStart(contest.settings?.needs_code ?? false, isElsewhere)}{' '}
+        {t`The clock keeps running even while this page is closed.`} {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>
         {/* Looks inactive as long as a click only explains why the student cannot start. */}
@@ -57,6 +57,17 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
       </Group>
     </>
   );
+}
+
+function describeStart(needsCode: boolean, isElsewhere: boolean): string {
+  if (isElsewhere) {
+    return needsCode
+      ? t`Your time starts when you enter the access code there.`
+      : t`Your time starts when you press the button there.`;
+  }
+  return needsCode
+    ? t`Your time starts when you enter the access code.`
+    : t`Your time starts when you press the button.`;
 }
 
 /**

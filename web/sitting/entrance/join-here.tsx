@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
+import { Button, Group, Text } from '@mantine/core';
 import { lazyPart } from '../../base/ui/part.tsx';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';

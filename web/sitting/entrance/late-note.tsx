@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { t } from '@lingui/core/macro';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { describeLate } from '../attempt/late-words.ts';

@@ -1,6 +1,6 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { readSettings } from '../../base/api/settings.ts';
 import classes from './contest-page.module.css';
 import { isInSeb } from '../../base/browser/is-in-seb.ts';

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
 import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useIsSubmitted, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
@@ -38,7 +38,7 @@ export function StartOrResult(props: Props) {
   useEffect(() => () => toast.hide(NOT_STARTED), [state]);
   const isWaiting = useIsSubmitted(attempt);
   const isLate = useEntry('late', attempt) !== undefined;
-  const where = useStorageLocation(attempt);
+  const stored = STORAGE_WORDS[useStorageLocation(attempt)];
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
   const isClosed = useNow() >= closingOf(contest);
   const late = unsaved > 0 && isClosed ? ` ${ARRIVES_LATE}` : '';
@@ -47,7 +47,8 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        {t`Your submission is ${STORAGE_WORDS[where]} until the server can be reached. It will then be sent automatically.${late}`}
+        {t`Your submission is ${stored} until the server can be reached. It will then be sent automatically.`}
+        {late}
       </Text>
     );
   }
@@ -56,7 +57,11 @@ export function StartOrResult(props: Props) {
       {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {t`${plural(unsaved, { one: '# answer', other: '# answers' })} ${unsaved === 1 ? 'is' : 'are'} ${STORAGE_WORDS[where]} until the server can be reached.${late}`}
+          {plural(unsaved, {
+            one: `# answer is ${stored} until the server can be reached.`,
+            other: `# answers are ${stored} until the server can be reached.`,
+          })}
+          {late}
         </Text>
       )}
       <Way {...props} />
@@ -73,11 +78,7 @@ function Way(props: Props) {
   }
   return (
     <>
-      <Text mt="md">
-        {contest.results_open
-          ? readyWords(settings)
-          : t`Your answers are recorded. You will see ${describeStudentView(settings)} ${describeOpening(settings, contest.results_open_datetime)}.`}
-      </Text>
+      <Text mt="md">{contest.results_open ? readyWords(settings) : describeRecorded(contest)}</Text>
       <Group className={classes.actions}>
         <Button
           component={Link}
@@ -91,6 +92,12 @@ function Way(props: Props) {
   );
 }
 
+function describeRecorded({ settings = {}, results_open_datetime: opening }: Contest): string {
+  const results = describeStudentView(settings);
+  const time = describeOpening(settings, opening);
+  return t`Your answers are recorded. You will see ${results} ${time}.`;
+}
+
 const readyWords = ({ shows = 'all' }: StudentSettings) =>
   shows === 'all' ? t`Your score and the correct answers are ready.` : t`Your score is ready.`;
 
@@ -100,9 +107,9 @@ function Start({ contest, state, reload }: Props) {
   const [isReloading, setReloading] = useState(false);
   const isReady = state === 'running' && !needsSeb(contest);
   const start = async () => {
-    if (state === 'not started') return toast.error('Contest not yet started.', NOT_STARTED);
+    if (state === 'not started') return toast.error(t`Contest not yet started.`, NOT_STARTED);
     if (state === 'running') return navigate(`/quiz/${contest.id}`);
-    toast.error('Contest has been ended. You can view your result.');
+    toast.error(t`Contest has been ended. You can view your result.`);
     setReloading(true);
     await reload();
     setReloading(false);

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
-import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -71,23 +72,31 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
           rows={[
             [t`Contest ID`, <CopyableCode key="id" id={contest.id} />],
             [t`Starts`, <Instant key="start" at={contest.start_datetime} />],
-            [
-              t`Ends`,
-              <Fragment key="end">
-                <Instant at={deadline} />
-                {Date.parse(deadline) > Date.parse(contest.end_datetime) && ' (your extra time included)'}
-                {Date.parse(deadline) < Date.parse(contest.end_datetime) && ' (your own time)'}
-              </Fragment>,
-            ],
+            [t`Ends`, <End key="end" contest={contest} deadline={deadline} />],
             [t`Time`, timeWords(contest, Date.parse(deadline))],
             ...addedBy(contest),
             [t`Questions`, contest.total_questions],
-            [t`Passing mark`, `${contest.minimum_marks} of ${contest.total_marks}`],
+            [t`Passing mark`, t`${{ minimum: contest.minimum_marks }} of ${{ total: contest.total_marks }}`],
             [t`Participants`, contest.participants_count],
           ]}
         />
       </Card>
     </Stack>
+  );
+}
+
+/** Shows the student's deadline, and why it differs from the contest's end. */
+function End({ contest, deadline }: { contest: Contest; deadline: string }) {
+  const added = Date.parse(deadline) - Date.parse(contest.end_datetime);
+  if (added === 0) return <Instant at={deadline} />;
+  return added > 0 ? (
+    <Trans>
+      <Instant at={deadline} /> (your extra time included)
+    </Trans>
+  ) : (
+    <Trans>
+      <Instant at={deadline} /> (your own time)
+    </Trans>
   );
 }
 
@@ -104,13 +113,18 @@ function timeWords(contest: Contest, deadline: number): string {
   const own = started === undefined ? timePerStudent(contest) : end - started;
   const extra = Math.round((deadline - end) / 60_000);
   const minutes = Math.round((own + deadline - end) / 60_000);
+  const words = addExtra(minutes, extra);
+  return waitsForClock(contest) ? t`${words}, from when you start` : words;
+}
+
+/** Returns for example "60 minutes, including 20 extra". */
+function addExtra(minutes: number, extra: number): string {
   const isLong = minutes >= DAY;
   const whole = isLong ? formatMinutes(minutes) : plural(minutes, { one: '# minute', other: '# minutes' });
-  const words =
-    extra > 0
-      ? t`${whole}, including ${isLong ? plural(extra, { one: '# minute', other: '# minutes' }) : extra} extra`
-      : whole;
-  return waitsForClock(contest) ? t`${words}, from when you start` : words;
+  if (extra <= 0) return whole;
+  return isLong
+    ? t`${whole}, including ${plural(extra, { one: '# minute', other: '# minutes' })} extra`
+    : t`${whole}, including ${extra} extra`;
 }
 
 /** Preloads the quiz's code, so that the quiz opens even if the network fails at the start of the contest. */
@@ -153,6 +167,6 @@ const progressOf = (start: number, end: number, now: number): number =>
 /** Returns for example "Starts in 12 minutes"; `left` is the time (ms) until the start or the end. */
 function describe(state: TimeState, left: number): string {
   if (state === 'ended') return t`This contest has ended.`;
-  const distance = left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
+  const distance = left < HOUR ? t`in ${formatCountdown(left)}` : formatDistance(left);
   return state === 'running' ? t`Running: ends ${distance}` : t`Starts ${distance}`;
 }

@@ -1,5 +1,5 @@
-import { Card, Title } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
+import { Card, Title } from '@mantine/core';
 import type { StudentSettings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -38,7 +38,11 @@ function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
   const deadline = new Date(contest.deadline ?? contest.end_datetime);
   const extra = deadline.getTime() - Date.parse(contest.end_datetime);
   const minutes = Math.round((timePerStudent(contest) + extra) / 60_000);
-  return t`You have ${plural(minutes, { one: '# minute', other: '# minutes' })} from when you start, but must finish by ${formatLocal(deadline)}.`;
+  const end = formatLocal(deadline);
+  return plural(minutes, {
+    one: `You have # minute from when you start, but must finish by ${end}.`,
+    other: `You have # minutes from when you start, but must finish by ${end}.`,
+  });
 }
 
 function ofNavigation({ navigation }: StudentSettings): string | undefined {
@@ -57,7 +61,9 @@ function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | und
 
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
   if (release === undefined || release === 'end') return undefined;
-  return t`You will see ${describeStudentView({ shows })} ${describeOpening({ release }, opening)}.`;
+  const results = describeStudentView({ shows });
+  const time = describeOpening({ release }, opening);
+  return t`You will see ${results} ${time}.`;
 }
 
 function ofShown({ shows }: StudentSettings): string | undefined {

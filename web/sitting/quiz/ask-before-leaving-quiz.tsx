@@ -1,7 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
@@ -46,9 +46,10 @@ export function AskBeforeLeavingQuiz({
     >
       <Stack>
         <Text>
+          {describeAnswers(answered, unsaved)}{' '}
           <Trans>
-            {describeAnswers(answered, unsaved)} The clock keeps running. You can come back until{' '}
-            <Instant at={new Date(deadline).toISOString()} />. After that, the saved answers count.
+            The clock keeps running. You can come back until <Instant at={new Date(deadline).toISOString()} />
+            . After that, the saved answers count.
           </Trans>
         </Text>
         <Text>{describeCost(departures + 1, isExempt)}</Text>
@@ -69,8 +70,11 @@ export function AskBeforeLeavingQuiz({
 
 function describeAnswers(answered: number, unsaved: number): string {
   if (unsaved > 0) {
-    const areNot = unsaved === 1 ? 'is not saved yet, and will be' : 'are not saved yet, and will be';
-    return t`${plural(unsaved, { one: '# answer', other: '# answers' })} ${areNot} sent as soon as the server can be reached. Nothing has been submitted yet.`;
+    return plural(unsaved, {
+      one: '# answer is not saved yet, and will be sent as soon as the server can be reached. Nothing has been submitted yet.',
+      other:
+        '# answers are not saved yet, and will be sent as soon as the server can be reached. Nothing has been submitted yet.',
+    });
   }
   return answered > 0 ? t`Your answers are saved, but not submitted.` : t`Nothing has been submitted yet.`;
 }

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
@@ -58,7 +58,11 @@ export function EnterCode({ id }: { id: AttemptId }) {
           {contest && <Clock contest={contest} />}
         </header>
         <Title order={1}>{t`Enter the access code`}</Title>
-        <Text>{t`Your teacher will give you the code. Entering it starts your ${isOwnTime ? 'time' : 'attempt'}.`}</Text>
+        <Text>
+          {isOwnTime
+            ? t`Your teacher will give you the code. Entering it starts your time.`
+            : t`Your teacher will give you the code. Entering it starts your attempt.`}
+        </Text>
         <TextInput
           ref={field}
           aria-label={t`Access code`}
@@ -95,13 +99,15 @@ const HOUR = 3_600_000;
 function Clock({ contest }: { contest: Contest }) {
   const now = useNow();
   const own = contest.settings?.own_minutes;
-  if (own !== undefined)
-    return <span>{t`${plural(own, { one: '# minute', other: '# minutes' })}, from when you start`}</span>;
+  if (own !== undefined) {
+    return (
+      <span>
+        {plural(own, { one: '# minute, from when you start', other: '# minutes, from when you start' })}
+      </span>
+    );
+  }
   const start = Date.parse(contest.start_datetime) - now;
   const left = start > 0 ? start : Date.parse(contest.deadline ?? contest.end_datetime) - now;
-  return (
-    <span role="timer">
-      {start > 0 ? t`Starts` : t`Ends`} {left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left)}
-    </span>
-  );
+  const distance = left < HOUR ? t`in ${formatCountdown(left)}` : formatDistance(left);
+  return <span role="timer">{start > 0 ? t`Starts ${distance}` : t`Ends ${distance}`}</span>;
 }

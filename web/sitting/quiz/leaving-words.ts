@@ -15,10 +15,11 @@ export type Notice = { before?: string; most: string; after?: string };
 /** Describes the cost of the departure with this number. */
 function costOf(number: number): Notice {
   const last = formatOrdinal(DEPARTURE_LIMIT);
+  const next = formatOrdinal(number);
   return number >= DEPARTURE_LIMIT
     ? { most: t`If you leave now, it will be the ${last} time, and your answers will be submitted.` }
     : {
-        most: t`If you leave now, this counts as the ${formatOrdinal(number)} time.`,
+        most: t`If you leave now, this counts as the ${next} time.`,
         after: t`Leaving a ${last} time submits your answers.`,
       };
 }
@@ -56,22 +57,31 @@ export const tabNotice = (tab: TabMessage, departures: number): Notice | undefin
   );
 };
 
+const COUNTED = {
+  outside: t`Something outside this page is active. This counts as leaving.`,
+  back: t`Something outside this page was active. This counts as leaving.`,
+  'was away': undefined,
+} satisfies Record<Focus['where'], string | undefined>;
+
 export function departuresNotice(departures: number, isExempt: boolean, focus: Focus | undefined): Notice {
-  const was = { outside: 'is', back: 'was', 'was away': undefined }[focus?.counts ? focus.where : 'was away'];
-  const why = was ? t`Something outside this page ${was} active. This counts as leaving. ` : '';
-  const left = t`You have left this page ${plural(departures, { one: '# time', other: '# times' })}.`;
+  const why = focus?.counts ? COUNTED[focus.where] : undefined;
+  const left = plural(departures, {
+    one: 'You have left this page # time.',
+    other: 'You have left this page # times.',
+  });
+  const last = formatOrdinal(DEPARTURE_LIMIT);
   if (!isExempt && departures === DEPARTURE_LIMIT - 1) {
     return {
-      before: why + left,
+      before: why ? `${why} ${left}` : left,
       most: t`One more switch will submit automatically.`,
       after: t`After that, you can no longer change your answers.`,
     };
   }
   return {
-    before: why.trimEnd(),
+    before: why,
     most: left,
     after: isExempt
       ? t`Your teacher can see this. Leaving does not submit your answers.`
-      : t`Leaving a ${formatOrdinal(DEPARTURE_LIMIT)} time submits your answers.`,
+      : t`Leaving a ${last} time submits your answers.`,
   };
 }

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import { t } from '@lingui/core/macro';
 import type { Tree } from '#contract/rich-text.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -59,9 +59,7 @@ export function QuestionCard({
           {above}
           <span id={`${group}-number`}>{t`Question ${number} of ${total}`}</span>
         </h2>
-        <span className={classes.marks}>
-          {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
-        </span>
+        <span className={classes.marks}>{plural(question.marks, { one: '# mark', other: '# marks' })}</span>
       </div>
       <UserText
         as="p"

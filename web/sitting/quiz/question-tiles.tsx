@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '@lingui/core/macro';
 import classes from './submit-summary.module.css';
 
 /** Tile of a question. `words` describe the question's state to screen readers; `signs` show it. */
@@ -8,12 +8,12 @@ export type Tile = { isAnswered: boolean; words: string; signs: ReactNode };
 
 export const ANSWERED_TILE: Tile = {
   isAnswered: true,
-  words: 'answered',
+  words: t`answered`,
   signs: <IconCheck size={16} aria-hidden="true" />,
 };
 export const NOT_ANSWERED_TILE: Tile = {
   isAnswered: false,
-  words: 'not answered',
+  words: t`not answered`,
   signs: <IconMinus size={16} aria-hidden="true" />,
 };
 
@@ -33,7 +33,7 @@ export const QuestionTiles = ({
           type="button"
           className={classes.question}
           data-answered={isAnswered || undefined}
-          aria-label={t`Question ${questionIndex + 1}: ${words}`}
+          aria-label={t`Question ${{ number: questionIndex + 1 }}: ${words}`}
           aria-current={questionIndex === current || undefined}
           onClick={() => onShow(questionIndex)}
         >

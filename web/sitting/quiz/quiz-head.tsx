@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { Progress, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { formatCountdown } from '../../base/ui/time.ts';
 import { LAST_MINUTES, spokenMinutes } from './countdown.ts';
 import classes from './quiz-head.module.css';
@@ -55,7 +55,7 @@ function Countdown({ deadline }: { deadline: number }) {
     // The student has more time now, so the last announcement is wrong.
     if (remaining > before + CORRECTION_MS) setSpoken('');
     const minutes = spokenMinutes(before, remaining);
-    if (minutes) setSpoken(t`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);
+    if (minutes) setSpoken(plural(minutes, { one: '# minute remaining', other: '# minutes remaining' }));
   }
   return (
     <>

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { Loading } from '../../base/ui/placeholders.tsx';
 import { UNTIL_SLOW } from '../attempt/pauses.ts';
 import classes from './quiz-page.module.css';

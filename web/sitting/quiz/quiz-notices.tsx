@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
-import { t } from '@lingui/core/macro';
 import { intlLocale } from '../../base/language/i18n.tsx';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { LAST_MINUTES } from './countdown.ts';
@@ -33,6 +34,7 @@ export function QuizNotices({
   // Number of departures when the notice was folded; the next departure unfolds it.
   const [folded, setFolded] = useState(0);
   const isLate = useRemaining(deadline) < LAST_MINUTES;
+  const end = formatTime(deadline);
   const keyboard = isExempt ? undefined : (uncountedNotice(focus) ?? tabNotice(tab, departures));
   return (
     <div className={classes.notices}>
@@ -42,8 +44,9 @@ export function QuizNotices({
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
             <span>
-              {t`${news.movedBy > 0 ? t`You have more time` : t`You have less time`}: your time now ends at `}
-              {formatTime(deadline)}.
+              {news.movedBy > 0
+                ? t`You have more time: your time now ends at ${end}.`
+                : t`You have less time: your time now ends at ${end}.`}
             </span>
           </p>
         )}
@@ -51,8 +54,10 @@ export function QuizNotices({
           <p className={classes.notice} data-kind="news">
             <IconDevices size={20} aria-hidden="true" />
             <span>
-              {t`This answer was changed `}
-              <span className={classes.more}>{t`on another device or in another tab`}</span>.
+              <Trans>
+                This answer was changed{' '}
+                <span className={classes.more}>on another device or in another tab</span>.
+              </Trans>
             </span>
           </p>
         )}

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
@@ -110,7 +110,7 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
       store.forget(id);
       return tell(reason);
     }
-    if (!reason) toast.error('Failed to load quiz');
+    if (!reason) toast.error(t`Failed to load quiz`);
     void navigate('/my-contest', { replace: true });
   });
   useEffect(() => {
@@ -135,7 +135,7 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
     let wasSubmitted = store.isSubmitted(id);
     return changes.add((from) => {
       const isSubmittedElsewhere = wasSubmitted && !store.isUnderWay(id) && from === 'elsewhere';
-      if (isSubmittedElsewhere) toast.info('Your answers were submitted in another tab.');
+      if (isSubmittedElsewhere) toast.info(t`Your answers were submitted in another tab.`);
       wasSubmitted = store.isSubmitted(id);
     });
   }, [id, store, changes]);
@@ -156,11 +156,10 @@ function WaitForServer() {
       <Stack align="flex-start">
         <Title order={1}>{t`Failed to load quiz`}</Title>
         <Text role="alert">
-          {t`${
-            isOnline
-              ? t`The server cannot be reached. This network’s log-in page or a proxy may be answering instead.`
-              : t`You are offline.`
-          } Keep this page open. It will try again automatically and open the contest once the server responds.`}
+          {isOnline
+            ? t`The server cannot be reached. This network’s log-in page or a proxy may be answering instead.`
+            : t`You are offline.`}{' '}
+          {t`Keep this page open. It will try again automatically and open the contest once the server responds.`}
         </Text>
         <Button
           size="md"

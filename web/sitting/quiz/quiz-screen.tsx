@@ -38,7 +38,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   // The first cause submits; for later causes, the quiz is already submitted.
   useSubmitAtZero(id, state.isTimeUp);
   const { leave, ...departed } = useDepartures({ id, quiz, round: state.round }, !isLocked, () => {
-    toast.error('You have switched tabs 4 times. Auto-submitting the quiz.');
+    toast.error(t`You have switched tabs 4 times. Auto-submitting the quiz.`);
     submit('departures');
   });
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { type ReactNode, useState } from 'react';
 import { type Answering, OneQuestion } from './one-question.tsx';
 import { type QuizSurroundings, QuizFrame } from './quiz-frame.tsx';
 import classes from './quiz-screen.module.css';
@@ -50,7 +50,11 @@ export function QuizView(props: QuizViewProps) {
       />
       <QuizFrame
         {...props}
-        progress={{ done: questionIndex + 1, total, label: t`Question ${questionIndex + 1} of ${total}` }}
+        progress={{
+          done: questionIndex + 1,
+          total,
+          label: t`Question ${{ number: questionIndex + 1 }} of ${total}`,
+        }}
         bar={
           <>
             <p className={classes.missing} role="alert">

@@ -41,7 +41,7 @@ export function SaveState({
 export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number }) {
   const stored = useStorageLocation(id);
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
-  return away && unsaved > 0 && describeUnsent(unsaved, stored);
+  return away && unsaved > 0 && `${describeUnsent(unsaved, stored)} `;
 }
 
 /** Returns whether to speak: during problems, and until the first ordinary save after them. */

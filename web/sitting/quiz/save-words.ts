@@ -25,8 +25,8 @@ export const isAway = ({ isOnline, isFailing }: Pick<Saving, 'isOnline' | 'isFai
 
 export function describeSaving(saving: Saving): string {
   if (isAway(saving)) {
-    const away = saving.isOnline ? t`Server not reachable` : t`Offline`;
-    return `${away}: ${isLocked(saving) ? describeLockedAway(saving) : describeOpenAway(saving)}`;
+    const state = isLocked(saving) ? describeLockedAway(saving) : describeOpenAway(saving);
+    return saving.isOnline ? t`Server not reachable: ${state}` : t`Offline: ${state}`;
   }
   return isLocked(saving) ? describeSubmitting(saving) : describeOpen(saving);
 }
@@ -34,39 +34,57 @@ export function describeSaving(saving: Saving): string {
 const isLocked = ({ isTimeUp, isSubmitted }: Saving): boolean => isTimeUp || isSubmitted;
 
 function describeOpen({ answered, unsaved, stored }: Saving): string {
-  if (unsaved > 0) return stored === 'page' ? t`Saving… ${STAY}` : t`Saving…`;
+  if (unsaved > 0) return stored === 'page' ? `${t`Saving…`} ${STAY}` : t`Saving…`;
   return answered > 0 ? t`All answers saved` : t`Your answers are saved as you choose them`;
 }
 
 function describeSubmitting({ answered, unsaved, isTimeUp }: Saving): string {
-  const why = isTimeUp ? t`Time is up. ` : '';
-  if (unsaved > 0) return t`${why}Sending your answers…`;
-  return answered > 0 ? t`${why}All answers saved. Submitting…` : `${why}Submitting…`;
+  const why = isTimeUp ? `${t`Time is up.`} ` : '';
+  if (unsaved > 0) return why + t`Sending your answers…`;
+  return why + (answered > 0 ? t`All answers saved. Submitting…` : t`Submitting…`);
 }
 
 function describeOpenAway({ answered, unsaved, stored, canReload }: Saving): string {
   const isSaved = answered > 0 && unsaved === 0;
-  if (isSaved) return canReload ? ALL_SAVED : `${ALL_SAVED}. ${STAY}`;
+  if (isSaved) {
+    return canReload
+      ? t`all answers saved so far`
+      : t`all answers saved so far. Do not close or reload this page`;
+  }
   const answers = describeStored(unsaved, stored);
   // The words for `page` already include this.
-  return canReload || stored === 'page' ? answers : `${answers}. ${STAY}`;
+  return canReload || stored === 'page' ? answers : t`${answers}. Do not close or reload this page`;
 }
 
 function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: Saving): string {
-  if (unsaved === 0) return `${answered > 0 ? 'all answers saved. Submitted' : 'submitted'} ${SOON}`;
+  if (unsaved === 0) {
+    return answered > 0
+      ? t`all answers saved. Submitted as soon as possible`
+      : t`submitted as soon as possible`;
+  }
   const answers = describeStored(unsaved, stored);
   if (stored === 'page') return answers;
-  const counts = isClosed ? `. ${ARRIVES_LATE}` : isTimeUp ? `. ${IN_TIME}` : '';
-  return t`${answers}, sent ${SOON}${counts}`;
+  if (isClosed) return `${t`${answers}, sent as soon as possible.`} ${ARRIVES_LATE}`;
+  return isTimeUp
+    ? t`${answers}, sent as soon as possible. Answers still count if they arrive within ${GRACE} seconds after the end`
+    : t`${answers}, sent as soon as possible`;
 }
 
-export const describeUnsent = (unsaved: number, stored: StorageLocation): string =>
-  t`${plural(unsaved, { one: '# answer', other: '# answers' })} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORAGE_WORDS[stored]}. `;
+export function describeUnsent(unsaved: number, stored: StorageLocation): string {
+  const place = STORAGE_WORDS[stored];
+  return plural(unsaved, {
+    one: `# answer is not sent yet: ${place}.`,
+    other: `# answers are not sent yet: ${place}.`,
+  });
+}
 
-const describeStored = (unsaved: number, stored: StorageLocation): string =>
-  `${unsaved > 0 ? plural(unsaved, { one: '# answer', other: '# answers' }) : 'your answers are'} ${STORAGE_WORDS[stored]}`;
+function describeStored(unsaved: number, stored: StorageLocation): string {
+  const place = STORAGE_WORDS[stored];
+  return unsaved > 0
+    ? plural(unsaved, { one: `# answer ${place}`, other: `# answers ${place}` })
+    : t`your answers are ${place}`;
+}
 
-const ALL_SAVED = 'all answers saved so far';
 const STAY = t`Do not close or reload this page`;
-const SOON = 'as soon as possible';
-const IN_TIME = t`Answers still count if they arrive within ${limits.grace / 1000} seconds after the end`;
+/** Grace period in seconds. */
+const GRACE = limits.grace / 1000;

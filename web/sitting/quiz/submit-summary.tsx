@@ -1,7 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
 
@@ -23,7 +22,9 @@ export function SubmitSummary({
   onShow: (questionIndex: number) => void;
   onSubmit: () => void;
 }) {
+  const total = answered.length;
   const blank = answered.filter((has) => !has).length;
+  const done = total - blank;
   return (
     // Clicks outside do not close it, because the second tap of a double tap on Submit Quiz would.
     <Modal
@@ -36,9 +37,13 @@ export function SubmitSummary({
       <Stack>
         <Text>
           {blank === 0
-            ? t`All ${answered.length} questions are answered.`
-            : t`${answered.length - blank} of ${answered.length} questions are answered, ${blank} ${blank === 1 ? 'is' : 'are'} not.`}{' '}
-          <Trans>{more}You cannot change your answers afterwards.</Trans>
+            ? t`All ${total} questions are answered.`
+            : plural(blank, {
+                one: `${done} of ${total} questions are answered, # is not.`,
+                other: `${done} of ${total} questions are answered, # are not.`,
+              })}{' '}
+          {more}
+          {t`You cannot change your answers afterwards.`}
         </Text>
         <QuestionTiles tiles={tiles} onShow={onShow} />
         <div className={classes.ways} data-asks>

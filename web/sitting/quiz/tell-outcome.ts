@@ -11,13 +11,14 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'submitted':
       return toast.success(t`Your Response has been recorded.`);
     case 'submitted elsewhere':
-      return toast.info('Your answers were submitted on another device.');
+      return toast.info(t`Your answers were submitted on another device.`);
     case 'opened again':
-      return toast.info('Your teacher has reopened your attempt. Continue where you left off.');
+      return toast.info(t`Your teacher has reopened your attempt. Continue where you left off.`);
     case 'closed':
       return toast.info(
-        'Time ran out before your answers were submitted.' +
-          (outcome.hasSaved ? ' The answers saved in time count.' : ''),
+        outcome.hasSaved
+          ? t`Time ran out before your answers were submitted. The answers saved in time count.`
+          : t`Time ran out before your answers were submitted.`,
       );
     case 'late': {
       const late = store.device.read('late', id);
@@ -27,20 +28,20 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     }
     case 'given up': {
       const { fault, answers } = outcome;
-      const lost =
-        answers > 0
-          ? ` ${plural(answers, { one: '# answer', other: '# answers' })} ${answers === 1 ? 'was' : 'were'} not recorded.`
-          : '';
-      return toast.error(fault.message + lost);
+      if (answers === 0) return toast.error(fault.message);
+      const lost = plural(answers, {
+        one: '# answer was not recorded.',
+        other: '# answers were not recorded.',
+      });
+      return toast.error(`${fault.message} ${lost}`);
     }
     case 'set aside': {
-      const { answers } = outcome;
-      const stay = answers === 1 ? 'stays' : 'stay';
-      return toast.lastingError(
-        t`You are no longer in this contest. ` +
-          t`${plural(answers, { one: '# answer', other: '# answers' })} not yet on the server ${stay} on this device, ` +
-          'and will be sent when you can open the contest again.',
-      );
+      const kept = plural(outcome.answers, {
+        one: '# answer not yet on the server stays on this device, and will be sent when you can open the contest again.',
+        other:
+          '# answers not yet on the server stay on this device, and will be sent when you can open the contest again.',
+      });
+      return toast.lastingError(`${t`You are no longer in this contest.`} ${kept}`);
     }
   }
 }

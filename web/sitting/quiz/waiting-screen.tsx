@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
@@ -12,7 +12,7 @@ import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
 export function WaitingScreen({ id }: { id: AttemptId }) {
-  const where = useStorageLocation(id);
+  const stored = STORAGE_WORDS[useStorageLocation(id)];
   const isOnline = useIsOnline();
   const isAway = useIsFailing() || !isOnline;
   const attempt = useAttempt(id);
@@ -25,7 +25,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
         <Title order={1}>{isAway ? t`Your answers have not been sent yet` : t`Sending your answers`}</Title>
         <Text role="status">
           {isAway
-            ? t`The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
+            ? t`The server cannot be reached. Your answers are ${stored}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
             : t`This takes a moment.`}
           {isLate && ` ${ARRIVES_LATE}`}
         </Text>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
@@ -62,6 +63,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
 
 function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
   const { name, email, round, recorded_datetime: recorded, is_current: isCurrent } = found;
+  const exact = formatExact(new Date(recorded));
   const Icon = isCurrent ? IconCircleCheck : IconAlertCircle;
   return (
     <Alert
@@ -70,9 +72,17 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       title={isCurrent ? t`This receipt is genuine.` : t`This receipt is genuine, but no longer up to date.`}
     >
       <Text className={classes.words}>
-        It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />
-        ), recorded on <time dateTime={recorded}>{formatExact(new Date(recorded))}</time>
-        {round > 1 && `, in round ${round}`}.
+        {round > 1 ? (
+          <Trans>
+            It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />
+            ), recorded on <time dateTime={recorded}>{exact}</time>, in round {round}.
+          </Trans>
+        ) : (
+          <Trans>
+            It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />
+            ), recorded on <time dateTime={recorded}>{exact}</time>.
+          </Trans>
+        )}
       </Text>
       <Text>
         {isCurrent

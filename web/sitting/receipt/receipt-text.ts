@@ -9,8 +9,8 @@ export type ReceiptData = Wire<'getReceipt'>;
 
 /** Names the cause of a submission for the student; null means that time ran out. */
 export function describeCause(cause: string | null): string {
-  if (cause === 'student') return 'you';
-  return cause === 'departures' ? 'leaving the page 4 times' : 'time running out';
+  if (cause === 'student') return t`you`;
+  return cause === 'departures' ? t`leaving the page 4 times` : t`time running out`;
 }
 
 export function receiptText(receipt: ReceiptData): string {
@@ -19,16 +19,21 @@ export function receiptText(receipt: ReceiptData): string {
   const titles = sectionTitles('answers' in receipt ? receipt.sections : undefined);
   const titleAbove = (index: number) =>
     titles[index] === titles[index - 1] ? '' : `— ${titles[index]} —\r\n\r\n`;
+  const contestCode = groupCode(id).join(' ');
+  const facts: [string, string][] = [
+    [t`Contest:`, t`${name} (ID ${contestCode})`],
+    [t`Student:`, student],
+    [t`Recorded:`, formatExact(new Date(recorded))],
+    ['', t`${recorded}, by the server's clock`],
+    [t`Submitted by:`, describeCause(cause)],
+    ...(round > 1 ? [[t`Round:`, String(round)] as [string, string]] : []),
+    [t`Code:`, code],
+  ];
+  const width = Math.max(...facts.map(([label]) => label.length)) + 1;
   const lines = [
     t`Tallymark: receipt`,
     '',
-    t`Contest:      ${name} (ID ${groupCode(id).join(' ')})`,
-    t`Student:      ${student}`,
-    t`Recorded:     ${formatExact(new Date(recorded))}`,
-    `              ${recorded}, by the server's clock`,
-    t`Submitted by: ${describeCause(cause)}`,
-    ...(round > 1 ? [t`Round:        ${round}`] : []),
-    t`Code:         ${code}`,
+    ...facts.map(([label, value]) => label.padEnd(width) + value),
     '',
     ...answers.flatMap(({ question_text, question_tree, option_text, option_tree }, index) => [
       `${titleAbove(index)}${index + 1}. ${plainWords(question_text, question_tree)}`,

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { download, fileName } from '../../base/ui/download.ts';
@@ -29,11 +29,10 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         >{t`Back to the contest`}</Anchor>
         <Title order={1}>{t`Receipt`}</Title>
         <Text>
-          {t`${
-            'answers' in receipt
-              ? t`The server has recorded the answers below.`
-              : t`The server has recorded your answers. They are not shown here.`
-          } Keep this code. With it, your teacher can check which answers were saved.`}
+          {'answers' in receipt
+            ? t`The server has recorded the answers below.`
+            : t`The server has recorded your answers. They are not shown here.`}{' '}
+          {t`Keep this code. With it, your teacher can check which answers were saved.`}
         </Text>
       </Stack>
       <Card withBorder p="lg" className={classes.card}>
@@ -69,7 +68,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
               ],
               [t`Contest ID`, <ContestCode key="id" id={id} />],
               [
-                'Student',
+                t`Student`,
                 <span key="student" className={classes.text} dir="auto">
                   {student}
                 </span>,

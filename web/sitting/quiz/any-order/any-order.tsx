@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { OneQuestion } from '../one-question.tsx';
 import { QuizFrame } from '../quiz-frame.tsx';
 import screen from '../quiz-screen.module.css';
@@ -43,7 +43,7 @@ export function AnyOrder(props: AnyOrderProps) {
         opened={dialog === 'overview' && !isLocked}
         tiles={tiles}
         current={questionIndex}
-        words={t`${done} of ${total} questions are answered. ${describeFlags(review)}`}
+        words={`${t`${done} of ${total} questions are answered.`} ${describeFlags(review)}`}
         onClose={close}
         onShow={show}
         onSubmit={() => setDialog('summary')}

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
-import { t } from '@lingui/core/macro';
 import classes from './any-order.module.css';
 
 export function FlagButton({

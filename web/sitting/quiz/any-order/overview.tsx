@@ -1,8 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles, type Tile } from '../question-tiles.tsx';
 import summary from '../submit-summary.module.css';
 import classes from './any-order.module.css';
@@ -55,10 +54,10 @@ export const Overview = ({
       {/* Hidden from screen readers, because each tile's label says this too. */}
       <ul className={classes.legend} aria-hidden="true">
         <li>
-          <Trans>{ANSWERED_TILE.signs} answered</Trans>
+          {ANSWERED_TILE.signs} {ANSWERED_TILE.words}
         </li>
         <li>
-          <Trans>{NOT_ANSWERED_TILE.signs} not answered</Trans>
+          {NOT_ANSWERED_TILE.signs} {NOT_ANSWERED_TILE.words}
         </li>
         <li>
           <FlagSign /> {t`flagged`}

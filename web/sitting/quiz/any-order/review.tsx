@@ -1,12 +1,12 @@
-import { IconFlagFilled } from '@tabler/icons-react';
 import { plural, t } from '@lingui/core/macro';
+import { IconFlagFilled } from '@tabler/icons-react';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, type Tile } from '../question-tiles.tsx';
 import classes from './any-order.module.css';
 
 /** Flagged questions, and questions already seen, by question index. */
 export type Review = { flagged: boolean[]; seen: boolean[] };
 
-export const NOT_SEEN_TILE: Tile = { isAnswered: false, words: 'not seen yet', signs: null };
+export const NOT_SEEN_TILE: Tile = { isAnswered: false, words: t`not seen yet`, signs: null };
 
 export const FlagSign = () => <IconFlagFilled className={classes.flagSign} size={14} aria-hidden="true" />;
 
@@ -29,7 +29,6 @@ export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] 
 /** Returns for example "2 questions are flagged. "; '' if there are none. */
 export function describeFlags({ flagged }: Review): string {
   const amount = flagged.filter(Boolean).length;
-  return amount > 0
-    ? t`${plural(amount, { one: '# question', other: '# questions' })} ${amount === 1 ? 'is' : 'are'} flagged. `
-    : '';
+  if (amount === 0) return '';
+  return `${plural(amount, { one: '# question is flagged.', other: '# questions are flagged.' })} `;
 }
