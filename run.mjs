@@ -71,7 +71,7 @@ const SCRIPTS = {
   'bench:soak': [['bench/soak.ts']],
   'bench:record': [['bench/record.ts']],
   rows: [['server/commands/rows.ts']],
-  translate: [['web/build/translate.ts']],
+  translate: [['web/sentences/translate.ts']],
   screenshots: [
     BUILD_WEB,
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/screenshots.config.ts'],

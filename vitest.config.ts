@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { catalogues } from './web/build/catalogues.ts';
+import { catalogues } from './web/sentences/catalogues.ts';
 import { isLong } from './server/test/tries.ts';
 
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.

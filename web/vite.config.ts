@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogues } from './build/catalogues.ts';
+import { catalogues } from './sentences/catalogues.ts';
 import { cssTargets } from './oldest-browsers.ts';
 
 const NO_SCROLL_AREA = '\0no-scroll-area';

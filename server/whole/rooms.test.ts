@@ -55,7 +55,7 @@ const INNER: Record<string, string[]> = {
 };
 const AROUND: Record<string, string[]> = {
   server: ['.', 'process', 'commands', 'test', 'whole'],
-  web: ['landing', 'frame', '.', 'build'],
+  web: ['landing', 'frame', 'sentences', '.', 'build'],
 };
 
 const orderOf = (side: string): string[] => [

@@ -18,7 +18,7 @@ export async function loadCatalogues(reader: Reader): Promise<void> {
 
 /**
  * Makes a function load code with sentences for teachers only, on a page that students use too. The call must
- * contain the import, because web/build/sentences.ts looks for it.
+ * contain the import, because web/sentences/collect-sentences.ts looks for it.
  */
 export const forTeachers =
   <Code>(load: () => Promise<Code>) =>

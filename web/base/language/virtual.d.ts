@@ -3,7 +3,7 @@ declare module 'virtual:catalogues' {
 
   /** `first`: number of the first sentence in `messages`. */
   type Catalogue = { first: number; messages: CompiledMessage[] };
-  /** Functions that load the catalogues, by language and reader (web/build/catalogues.ts). */
+  /** Functions that load the catalogues, by language and reader (web/sentences/catalogues.ts). */
   export const catalogues: Record<
     string,
     Record<'visitor' | 'student' | 'teacher', () => Promise<Catalogue>>

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { READERS } from '../pages.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
-import { collectSentences, hasSentences, transformMacros } from './sentences.ts';
+import { collectSentences, hasSentences, transformMacros } from './collect-sentences.ts';
 
 /** Module with the functions that load the catalogues, by language and reader. */
 const TABLE = 'virtual:catalogues';

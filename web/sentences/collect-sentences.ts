@@ -23,8 +23,8 @@ export const hasSentences = (path: string, code: string): boolean =>
   path.startsWith(`${root}/`) && /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
 /**
- * Replaces Lingui's macros by calls of its run time. With `numbers`, which maps ids to numbers, the code keeps
- * only the number of each sentence; otherwise, it keeps the English sentence.
+ * Replaces Lingui's macros by calls of its run time. With `numbers`, which maps ids to numbers, the code
+ * keeps only the number of each sentence; otherwise, it keeps the English sentence.
  */
 export async function transformMacros(
   code: string,

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import PO from 'pofile';
 import { READERS } from '../pages.ts';
 import { fixedSentences } from './fixed-sentences.ts';
-import { collectSentences } from './sentences.ts';
+import { collectSentences } from './collect-sentences.ts';
 
 /** Folder with a file for each language except English, such as `de.po`. */
-export const LANGUAGES = join(import.meta.dirname, '../sentences');
+export const LANGUAGES = import.meta.dirname;
 
 /** Returns the languages other than English that have a file. */
 export const findLanguages = (folder: string): string[] =>

@@ -1,6 +1,6 @@
 /**
  * Sentences that the specification fixes to the letter. Catalogues for translators say so
- * (web/build/translate.ts).
+ * (web/sentences/translate.ts).
  */
 export const fixedSentences: readonly string[] = [
   'About us',
