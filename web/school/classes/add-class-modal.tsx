@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { classesQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -65,7 +65,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
       id,
       name,
       owner: undefined,
-      words: 'a colleague’s class, already in this contest',
+      words: t`a colleague’s class, already in this contest`,
     })),
   ];
   return (
@@ -91,8 +91,8 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
                     {name}
                     {owner !== undefined && (
                       <>
+                        {' '}
                         <Trans>
-                          {' '}
                           (by <bdi>{owner}</bdi>)
                         </Trans>
                       </>
@@ -127,4 +127,6 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
 }
 
 const wordsOf = ({ students_count: students, contests }: ListedClass, contest: number) =>
-  `${plural(students, { one: '# student', other: '# students' })}${contests.includes(contest) ? ', in this contest' : ''}`;
+  contests.includes(contest)
+    ? t`${plural(students, { one: '# student', other: '# students' })}, in this contest`
+    : plural(students, { one: '# student', other: '# students' });

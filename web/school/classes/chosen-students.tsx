@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconClockPlus, IconId, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import { ChosenTimeDialog } from './chosen-time-dialog.tsx';
@@ -17,13 +17,13 @@ type Props = {
 
 export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   const [asked, setAsked] = useState<'time' | 'remove'>();
-  const words = plural(students.length, { one: '# student', other: '# students' });
+  const { length: count } = students;
   const slips = slipsFor(students);
   const close = () => setAsked(undefined);
   return (
     <Group gap="xs" role="group" aria-label={t`Chosen students`}>
       <Text size="sm" fw={600}>
-        {t`${words} chosen`}
+        {plural(count, { one: '# student chosen', other: '# students chosen' })}
       </Text>
       <Button
         variant="default"
@@ -52,9 +52,9 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
         <ChosenTimeDialog classId={classId} students={students} onClose={close} onDone={onDone} />
       )}
       <AskDialog
-        title={t`Remove ${words} from the class?`}
+        title={t`Remove ${plural(count, { one: '# student', other: '# students' })} from the class?`}
         words={t`They stay in their contests, with their answers and marks. They lose any extra time given through the class.`}
-        act={t`Remove ${words}`}
+        act={t`Remove ${plural(count, { one: '# student', other: '# students' })}`}
         isOpen={asked === 'remove'}
         onClose={close}
         onAct={() =>
@@ -69,8 +69,11 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
 /** Returns the students who can get slips, and the button's text: "New slips for 5 of 7…". */
 function slipsFor(students: ClassStudent[]) {
   const wanted = students.filter((student) => slipCallOf(student) !== undefined);
-  const isForAll = wanted.length === students.length;
-  const kind = wanted.some(({ email }) => email === null) ? t`Slips` : t`New slips`;
-  const label = isForAll ? t`Slips…` : t`${kind} for ${wanted.length} of ${students.length}…`;
+  const [count, total] = [wanted.length, students.length];
+  const isForAll = count === total;
+  if (isForAll) return { wanted, isForAll, label: t`Slips…` };
+  const label = wanted.some(({ email }) => email === null)
+    ? t`Slips for ${count} of ${total}…`
+    : t`New slips for ${count} of ${total}…`;
   return { wanted, isForAll, label };
 }

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { plural, t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -31,10 +31,8 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
           });
         } catch (fault) {
           throw new Error(
-            `Saved for ${saved} of ${plural(students.length, { one: '# student', other: '# students' })}.`,
-            {
-              cause: fault,
-            },
+            t`Saved for ${saved} of ${plural({ count: students.length }, { one: '# student', other: '# students' })}.`,
+            { cause: fault },
           );
         }
         saved += 1;
@@ -42,7 +40,7 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
     },
     onSuccess: () => {
       toast.success(
-        t`Extra time saved for ${plural(students.length, { one: '# student', other: '# students' })}.`,
+        t`Extra time saved for ${plural({ count: students.length }, { one: '# student', other: '# students' })}.`,
       );
       onClose();
       onDone();
@@ -54,7 +52,7 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
     <Modal
       opened
       onClose={onClose}
-      title={t`Extra time for ${plural(students.length, { one: '# student', other: '# students' })}`}
+      title={t`Extra time for ${plural({ count: students.length }, { one: '# student', other: '# students' })}`}
       centered
     >
       <CheckedForm form={form} isBusy={save.isPending} onSend={(typed) => save.mutate(typed)}>

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '@lingui/core/macro';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
 import { classTabs } from './class-tabs.ts';

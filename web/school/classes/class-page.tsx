@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -33,7 +33,7 @@ function TeacherClass({ id }: { id: number }) {
   if (data && isMissing(error)) return <AccessGone kind="class" name={data.name} shared={data.shared} />;
   return (
     <Stack gap="md">
-      <title>{t`${data?.name ?? t`Class`} · Tallymark`}</title>
+      <title>{t`${{ name: data?.name ?? t`Class` }} · Tallymark`}</title>
       {data ? (
         <RightContext value={data.shared?.right ?? 'own'}>
           <ClassView schoolClass={data} />

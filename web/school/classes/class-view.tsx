@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Menu, Stack } from '@mantine/core';
 import { IconEdit, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -49,7 +49,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
             <>
               <SharedNote shared={schoolClass.shared} />{' '}
               {schoolClass.colleagues &&
-                t`Shared with ${plural(schoolClass.colleagues, { one: '# colleague', other: '# colleagues' })}.`}
+                t`Shared with ${plural({ count: schoolClass.colleagues }, { one: '# colleague', other: '# colleagues' })}.`}
             </>
           )
         }

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
-import { t } from '@lingui/core/macro';
 import type { TypedExtraTime } from './typed-extra-time.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
@@ -49,7 +49,10 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
       await queryClient.invalidateQueries();
       if (ids.length > 0) {
         undoToast(
-          t`${plural(ids.length, { one: '# student', other: '# students' })} added to the class.`,
+          plural(
+            { count: ids.length },
+            { one: '# student added to the class.', other: '# students added to the class.' },
+          ),
           () => void removal(ids),
         );
       }

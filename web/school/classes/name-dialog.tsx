@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import * as limits from '#contract/limits.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
@@ -56,7 +56,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
         {isBusy && (
           <div role="status">
             <Text size="sm" c="dimmed" mb={4}>
-              {t`${done} of ${plural(shown.length, { one: '# student', other: '# students' })}`}
+              {t`${done} of ${plural({ count: shown.length }, { one: '# student', other: '# students' })}`}
             </Text>
             <Progress value={(100 * done) / shown.length} aria-hidden="true" />
           </div>
@@ -78,40 +78,49 @@ const NOBODY = t`The class has changed. No student needs a slip now.`;
 
 function wordsOf(students: readonly ClassStudent[]): { title: string; words: string; act: string } {
   const renewed = students.filter((student) => slipCallOf(student) === 'renewPasswords').length;
-  const first = students.length - renewed;
-  const several = students.length > 1;
-  const who = several
-    ? plural(students.length, { one: '# student', other: '# students' })
-    : (students[0]?.name ?? '');
+  const { length: count } = students;
+  const first = count - renewed;
+  const name = count === 1 ? students[0]?.name : undefined;
   if (renewed === 0) {
     return {
       title: t`Create log-in names`,
       words:
-        t`${who} ${several ? 'get printed slips, each with' : 'gets a printed slip, with'} a log-in name and ` +
-        'a one-time password. It works once, within 14 days. At the first log-in, students choose a password ' +
-        'of their own.',
-      act: several ? t`Create ${students.length} log-in names` : t`Create the log-in name`,
+        name === undefined
+          ? plural(count, {
+              other:
+                '# students get printed slips, each with a log-in name and a one-time password. It works once, within 14 days. At the first log-in, students choose a password of their own.',
+            })
+          : t`${name} gets a printed slip, with a log-in name and a one-time password. It works once, within 14 days. At the first log-in, students choose a password of their own.`,
+      act: name === undefined ? plural(count, { other: 'Create # log-in names' }) : t`Create the log-in name`,
     };
   }
-  const end =
-    renewed > 1
-      ? t`Their old passwords stop working, and these students are logged out everywhere.`
-      : t`The old password stops working, and the student is logged out everywhere.`;
   if (first > 0) {
     return {
       title: t`Slips`,
-      words:
-        t`${plural(first, { one: '# student', other: '# students' })} ${first > 1 ? 'get their first slips' : 'gets their first slip'} with a log-in name ` +
-        `and a one-time password. It works once, within 14 days. ${plural(renewed, { one: '# student', other: '# students' })} ` +
-        `${renewed > 1 ? 'get new slips' : 'gets a new slip'}. ${end}`,
-      act: t`Create ${students.length} slips`,
+      words: t`${plural(first, {
+        one: '# student gets their first slip',
+        other: '# students get their first slips',
+      })} with a log-in name and a one-time password. It works once, within 14 days. ${plural(renewed, {
+        one: '# student gets a new slip. The old password stops working, and the student is logged out everywhere.',
+        other:
+          '# students get new slips. Their old passwords stop working, and these students are logged out everywhere.',
+      })}`,
+      act: plural(count, { other: 'Create # slips' }),
+    };
+  }
+  if (name === undefined) {
+    return {
+      title: t`New slips`,
+      words: plural(count, {
+        other:
+          '# students get new slips, each with a one-time password. It works once, within 14 days. Their old passwords stop working, and these students are logged out everywhere.',
+      }),
+      act: plural(count, { other: 'Create # new slips' }),
     };
   }
   return {
-    title: several ? t`New slips` : t`New password`,
-    words:
-      t`${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. It works ` +
-      `once, within 14 days. ${end}`,
-    act: several ? t`Create ${students.length} new slips` : t`Create the slip`,
+    title: t`New password`,
+    words: t`${name} gets a new slip, with a one-time password. It works once, within 14 days. The old password stops working, and the student is logged out everywhere.`,
+    act: t`Create the slip`,
   };
 }

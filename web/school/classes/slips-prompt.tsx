@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
+import { Button, Text } from '@mantine/core';
 import cards from '../../base/ui/cards.module.css';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import classes from './slips.module.css';
@@ -21,21 +21,30 @@ export function SlipsPrompt({
       {without.length > 0 && (
         <li>
           <Text size="sm">
-            {t`${plural(without.length, { one: '# student', other: '# students' })} ${without.length === 1 ? 'has' : 'have'} no address. Print log-in slips for them so that they can take part in private contests.`}
+            {t`${plural(
+              { count: without.length },
+              { one: '# student has no address.', other: '# students have no address.' },
+            )} Print log-in slips for them so that they can take part in private contests.`}
           </Text>
           <Button mih={44} variant="default" onClick={() => onWant(without)}>
-            {t`Create log-in names for ${plural(without.length, { one: '# student', other: '# students' })}`}
+            {t`Create log-in names for ${plural({ count: without.length }, { one: '# student', other: '# students' })}`}
           </Button>
         </li>
       )}
       {waiting.length > 0 && (
         <li>
           <Text size="sm">
-            {t`${plural(waiting.length, { one: '# student', other: '# students' })} with a slip ${waiting.length === 1 ? 'has' : 'have'} not chosen a password yet.`}{' '}
+            {plural(
+              { count: waiting.length },
+              {
+                one: '# student with a slip has not chosen a password yet.',
+                other: '# students with a slip have not chosen a password yet.',
+              },
+            )}{' '}
             {needy > 0 && needySlips(needy, waiting.length)}
           </Text>
           <Button mih={44} variant="default" onClick={() => onWant(waiting)}>
-            {t`Create new slips for ${plural(waiting.length, { one: '# student', other: '# students' })}`}
+            {t`Create new slips for ${plural({ count: waiting.length }, { one: '# student', other: '# students' })}`}
           </Button>
         </li>
       )}
@@ -44,13 +53,11 @@ export function SlipsPrompt({
 }
 
 function needySlips(needy: number, waiting: number): string {
-  const [one, many] = [
-    'it was used, has expired or was cancelled.',
-    'they were used, have expired or were cancelled.',
-  ];
-  if (waiting === 1) return t`That slip is not valid any more: ${one}`;
-  if (needy === waiting) return t`None of these slips is valid any more: ${many}`;
-  return needy === 1
-    ? t`1 of these slips is not valid any more: ${one}`
-    : t`${needy} of these slips are not valid any more: ${many}`;
+  if (waiting === 1) return t`That slip is not valid any more: it was used, has expired or was cancelled.`;
+  if (needy === waiting)
+    return t`None of these slips is valid any more: they were used, have expired or were cancelled.`;
+  return plural(needy, {
+    one: '# of these slips is not valid any more: it was used, has expired or was cancelled.',
+    other: '# of these slips are not valid any more: they were used, have expired or were cancelled.',
+  });
 }

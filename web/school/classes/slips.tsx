@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
 import { intlLocale } from '../../base/language/i18n.tsx';
 import { holdSession } from '../../base/api/refresh.ts';
 import { readSettings } from '../../base/api/settings.ts';
@@ -55,7 +55,14 @@ export function Slips({ className, slips, onDone }: Props) {
             </Group>
           </Group>
           <Text>
-            {t`${plural(slips.length, { one: '# slip', other: '# slips' })}. Print ${slips.length === 1 ? 'it' : 'them'}, or save ${slips.length === 1 ? 'it' : 'them'} as a PDF, before you leave this page: passwords are shown only here.`}
+            {plural(
+              { count: slips.length },
+              {
+                one: '# slip. Print it, or save it as a PDF, before you leave this page: passwords are shown only here.',
+                other:
+                  '# slips. Print them, or save them as a PDF, before you leave this page: passwords are shown only here.',
+              },
+            )}
           </Text>
         </Stack>
       </div>
@@ -113,7 +120,7 @@ function PrintedSlip({
       </dl>
       <p
         className={classes.note}
-      >{t`Log in, then choose your own password. This one works once, until ${slipDay(until)}.`}</p>
+      >{t`Log in, then choose your own password. This one works once, until ${{ time: slipDay(until) }}.`}</p>
     </>
   );
 }

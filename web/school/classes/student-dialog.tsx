@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import * as limits from '#contract/limits.ts';
@@ -99,6 +99,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     onSuccess: done,
   });
   const { kind } = form.values;
+  const { given_by: giver } = student;
   const hasSlip = student.slip !== 'none';
   const isBusy = save.isPending || remove.isPending;
   const fault = save.error ?? remove.error;
@@ -150,13 +151,12 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
         <Folded summary={t`Where do extra time and this permission apply?`}>
           <Text size="sm" c="dimmed">
             {t`They apply in the class teacher’s contests that you may edit and that have not ended, unless a contest has its own setting. A student removed from the class loses them there.`}
-            {student.given_by !== undefined && (
+            {giver !== undefined && (
               <>
                 {' '}
                 <Trans>
-                  <bdi>{student.given_by}</bdi> set them, so they apply only in contests that{' '}
-                  <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in
-                  all your contests.
+                  <bdi>{giver}</bdi> set them, so they apply only in contests that <bdi>{giver}</bdi> may
+                  edit. If the class is yours, press Save to apply them in all your contests.
                 </Trans>
               </>
             )}

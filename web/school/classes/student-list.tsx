@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
@@ -36,6 +36,11 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
     setChosen(new Set(isChosen ? [...others, ...some.map(({ id }) => id)] : others));
   };
   const { shown, page, pages, setPage } = useRowPages(found);
+  const [matches, total] = [found.length, students.length];
+  const count =
+    matches < total
+      ? t`${matches} of ${plural(total, { one: '# student', other: '# students' })}`
+      : plural(total, { one: '# student', other: '# students' });
   const sort = (by: StudentSorting) => {
     setSorting(by);
     setPage(1);
@@ -78,10 +83,7 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
         />
       )}
       <Text size="sm" c="dimmed" role="status">
-        {found.length < students.length
-          ? `${found.length} of ${plural(students.length, { one: '# student', other: '# students' })}`
-          : plural(students.length, { one: '# student', other: '# students' })}
-        {pages > 1 && `, page ${page} of ${pages}`}
+        {pages > 1 ? t`${count}, page ${page} of ${pages}` : count}
       </Text>
       {found.length === 0 ? (
         <EmptyState message={t`Nobody matches this search.`} />
@@ -120,7 +122,7 @@ const SortMenu = ({ sorting: { by, isReversed }, onSorting }: SortMenuProps) => 
     data={[
       ...studentOrders.map((order) => ({ value: order, label: ORDERS[order].label })),
       // A heading may have reversed the order before the screen was rotated.
-      ...(isReversed ? [{ value: REVERSED, label: t`${ORDERS[by].label}, reversed` }] : []),
+      ...(isReversed ? [{ value: REVERSED, label: t`${{ order: ORDERS[by].label }}, reversed` }] : []),
     ]}
   />
 );

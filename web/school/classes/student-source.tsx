@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { FileDrop, reasonAgainstFile } from '../../base/ui/file-drop.tsx';
 

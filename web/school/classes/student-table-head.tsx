@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { t } from '@lingui/core/macro';
+import { Checkbox } from '@mantine/core';
 import { SortButton } from '../../base/ui/sort-button.tsx';
 import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';

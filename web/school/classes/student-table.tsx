@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
@@ -47,7 +47,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
             {isEditable && (
               <td className={classes.box}>
                 <Checkbox
-                  aria-label={t`Choose ${student.name}`}
+                  aria-label={t`Choose ${{ name: student.name }}`}
                   checked={chosen.has(student.id)}
                   onChange={(event) => onChoose([student], event.currentTarget.checked)}
                 />
@@ -58,7 +58,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
                 {student.name}
               </span>
               <span className={classes.known}>
-                {student.number && <span dir="auto">{t`No. ${student.number}`}</span>}
+                {student.number && <span dir="auto">{t`No. ${{ number: student.number }}`}</span>}
                 {student.focus_exempt && <span>{t`May leave the page`}</span>}
                 {student.given_by !== undefined && (
                   <span>
@@ -76,7 +76,9 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
                 </span>
                 {student.seen_datetime !== undefined && (
                   <span>
-                    {t`Last seen`} <Day at={student.seen_datetime} />
+                    <Trans>
+                      Last seen <Day at={student.seen_datetime} />
+                    </Trans>
                   </span>
                 )}
               </span>
@@ -93,7 +95,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
             </td>
             {isEditable && (
               <td className={classes.act}>
-                <RowButton aria-label={t`Edit ${student.name}`} onClick={() => onEdit(student)}>
+                <RowButton aria-label={t`Edit ${{ name: student.name }}`} onClick={() => onEdit(student)}>
                   <IconEdit size={18} aria-hidden="true" />
                 </RowButton>
               </td>
@@ -119,8 +121,8 @@ function Slip({ student: { slip, slip_until: until } }: { student: ClassStudent 
   if (slip !== 'waiting') return slip === 'used' ? t`Used` : null;
   if (until === undefined) return t`Needs a new slip`;
   return (
-    <>
-      {t`Unused slip, valid until`} <Day at={until} />
-    </>
+    <Trans>
+      Unused slip, valid until <Day at={until} />
+    </Trans>
   );
 }

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
@@ -33,22 +33,26 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
     look: rows.filter((row) => stateOf(row) === 'look').length,
     out: rows.length - coming.length,
   };
+  const { look, out } = counts;
   const show = wanted !== 'all' && counts[wanted] === 0 ? 'all' : wanted;
   return (
     <Stack>
       <Text role="status">
         <Trans>
-          <strong>{plural(coming.length, { one: '# student', other: '# students' })}</strong> will be added
-          {counts.look > 0 && `, ${counts.look} of them with a note`}
+          <strong>
+            <Plural value={coming.length} one="# student" other="# students" />
+          </strong>{' '}
+          will be added
+          <Plural value={look} _0="" other=", # of them with a note" />
+          <Plural value={out} _0="" one="; # row will not" other="; # rows will not" />.
         </Trans>
-        {counts.out > 0 && `; ${plural(counts.out, { one: '# row', other: '# rows' })} will not`}.
       </Text>
       {columns.length > 0 && (
         <div className={classes.columns} role="group" aria-label={t`Column contents`}>
           {columns.map(({ heading, sample, kind }, at) => (
             <NativeSelect
               key={at}
-              label={heading || sample || t`Column ${at + 1}`}
+              label={heading || sample || t`Column ${{ number: at + 1 }}`}
               styles={{ label: LABEL }}
               data={KINDS}
               value={kind}
@@ -60,7 +64,7 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
           ))}
         </div>
       )}
-      {(counts.look > 0 || counts.out > 0) && (
+      {(look > 0 || out > 0) && (
         <SegmentedControl
           className={segments.segments}
           aria-label={t`Which rows`}
@@ -69,8 +73,8 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
           onChange={setShow}
           data={[
             { value: 'all', label: t`All (${rows.length})` },
-            { value: 'look', label: t`With notes (${counts.look})`, disabled: counts.look === 0 },
-            { value: 'out', label: t`Not imported (${counts.out})`, disabled: counts.out === 0 },
+            { value: 'look', label: t`With notes (${look})`, disabled: look === 0 },
+            { value: 'out', label: t`Not imported (${out})`, disabled: out === 0 },
           ]}
         />
       )}
@@ -85,7 +89,7 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
         <Button loading={isAdding || isReading} disabled={coming.length === 0} onClick={() => onAdd(coming)}>
           {coming.length === 0
             ? t`Add students`
-            : t`Add ${plural(coming.length, { one: '# student', other: '# students' })}`}
+            : t`Add ${plural({ count: coming.length }, { one: '# student', other: '# students' })}`}
         </Button>
       </Group>
     </Stack>
@@ -135,7 +139,7 @@ const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
         <span dir="auto">{name || place}</span>
         <span className={classes.contact}>
           {email && ` · ${email}`}
-          {number && ` · No. ${number}`}
+          {number && ` · ${t`No. ${number}`}`}
           {extraTime && ` · ${extraTime}`}
         </span>
         {problems.length > 0 && (

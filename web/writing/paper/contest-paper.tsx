@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
@@ -99,8 +99,10 @@ export function ContestPaper({ contest }: { contest: Contest }) {
         <>
           <Group justify="space-between" gap="xs">
             <Text>
-              {describeQuestionCount(questions.length, contest.total_questions)},{' '}
-              {t`${plural(contest.total_marks, { one: '# mark', other: '# marks' })}, ${contest.minimum_marks} needed to pass. `}
+              {t`${{ questions: describeQuestionCount(questions.length, contest.total_questions) }}, ${plural(
+                { marks: contest.total_marks },
+                { one: '# mark', other: '# marks' },
+              )}, ${{ minimum: contest.minimum_marks }} needed to pass.`}{' '}
               {responses === 0
                 ? t`After the first response, this page shows how many students chose each option.`
                 : t`${plural(responses, { one: '# response', other: '# responses' })}. The number next to each option shows how many students chose it.`}
@@ -188,7 +190,7 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
               {t`${responses} of ${plural(all, { one: '# student', other: '# students' })} were given this question`}
             </span>
           )}
-          {responses > 0 && t`${formatPercent(shares.right_share)} right`}
+          {responses > 0 && t`${{ share: formatPercent(shares.right_share) }} right`}
         </>
       }
       noteOf={({ id, is_correct: isRight }) => ({

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Button, List, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { type FormatName, type WriteFormat, writeFormats } from '#contract/formats.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -58,7 +58,7 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
             {writing.data && (
               <Stack gap="xs">
                 <Text>
-                  {t`${writing.data.name} is saved.`}{' '}
+                  {t`${{ file: writing.data.name }} is saved.`}{' '}
                   {writing.data.lost.length > 0 && t`This format cannot include everything:`}
                 </Text>
                 {writing.data.lost.length > 0 && (

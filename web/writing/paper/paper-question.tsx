@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';

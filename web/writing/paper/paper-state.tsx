@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { attemptLink } from '../../sitting/participation/attempt-address.ts';
@@ -16,6 +16,7 @@ import classes from './paper.module.css';
 
 export function PaperState({ contest, paper }: { contest: Contest; paper: Paper }) {
   const { email, marks, late_answers: late } = paper;
+  const { total_marks: total } = contest;
   const waiting = undecidedOf(late).length;
   return (
     <div className={classes.summary}>
@@ -25,7 +26,10 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
         </Text>
         {waiting > 0 && (
           <Text>
-            {t`${plural(waiting, { one: '# late answer', other: '# late answers' })} ${waiting === 1 ? 'does' : 'do'} not count. `}
+            {plural(waiting, {
+              one: '# late answer does not count.',
+              other: '# late answers do not count.',
+            })}{' '}
             <Anchor component={Link} {...attemptLink(contest.id, email)}>{t`Decide in the timeline`}</Anchor>
           </Text>
         )}
@@ -39,7 +43,7 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
         <div className={classes.marks}>
           <span>
             <Trans>
-              <strong>{marks}</strong> of {plural(contest.total_marks, { one: '# mark', other: '# marks' })}
+              <strong>{marks}</strong> of <Plural value={total} one="# mark" other="# marks" />
             </Trans>
           </span>
           <Verdict isPassed={paper.is_passed === true} />
@@ -61,12 +65,11 @@ function Words({ contest, paper }: { contest: Contest; paper: Paper }) {
     return t`This student is still working. The choices are saved but not submitted, and can still change.`;
   }
   if (submitted) {
+    const how = describeSubmission(cause);
     return (
-      <>
-        <Trans>
-          Submitted {describeSubmission(cause)}, <Instant at={submitted} />.
-        </Trans>
-      </>
+      <Trans>
+        Submitted {how}, <Instant at={submitted} />.
+      </Trans>
     );
   }
   return paper.marks === null

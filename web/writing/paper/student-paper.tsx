@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { WithheldUntil } from '../../contest/core/key-withheld-notice.tsx';
@@ -43,8 +44,10 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
       {paper.data?.key_held && (
         <Text>
-          {t`This student takes the contest on another date and cannot see the right answers `}
-          <WithheldUntil until={paper.data.key_held.until_datetime} />.
+          <Trans>
+            This student takes the contest on another date and cannot see the right answers{' '}
+            <WithheldUntil until={paper.data.key_held.until_datetime} />.
+          </Trans>
         </Text>
       )}
       {paper.data && questions.data && (
@@ -73,7 +76,7 @@ function Answers({ paper, answers, total }: { paper: Paper; answers: AnsweredQue
       {paper.drawn && (
         <Text>
           {answers.length < total
-            ? t`This student got ${answers.length} of the ${total} questions. They are shown as the student sees them.`
+            ? t`This student got ${{ count: answers.length }} of the ${plural(total, { other: '# questions' })}. They are shown as the student sees them.`
             : t`The questions are in the order in which this student sees them.`}
         </Text>
       )}

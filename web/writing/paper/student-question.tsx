@@ -16,16 +16,17 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
     aside={
       <>
         {answer.numberInContest !== undefined && (
-          <span className={classes.dimmed}>{t`Number ${answer.numberInContest} of the contest`}</span>
+          <span
+            className={classes.dimmed}
+          >{t`Number ${{ number: answer.numberInContest }} of the contest`}</span>
         )}
         <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
-            {t`${answer.earned ?? 0} of `}
-            {plural(answer.state === 'dropped' ? 0 : answer.question.marks, {
-              one: '# mark',
-              other: '# marks',
-            })}
+            {t`${{ earned: answer.earned ?? 0 }} of ${plural(
+              { marks: answer.state === 'dropped' ? 0 : answer.question.marks },
+              { one: '# mark', other: '# marks' },
+            )}`}
           </span>
         )}
       </>
@@ -40,11 +41,15 @@ function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Op
   if (isIn(answer)) {
     return {
       tone: toneOf(question, option),
-      words: <strong>{lateAnswer ? t`Chosen late, accepted; ${arrivalOf(lateAnswer)}` : t`Chosen`}</strong>,
+      words: (
+        <strong>
+          {lateAnswer ? t`Chosen late, accepted; ${{ arrival: arrivalOf(lateAnswer) }}` : t`Chosen`}
+        </strong>
+      ),
     };
   }
   if (lateAnswer) {
-    return { tone: 'aside', words: t`Chosen late, not counted; ${arrivalOf(lateAnswer)}` };
+    return { tone: 'aside', words: t`Chosen late, not counted; ${{ arrival: arrivalOf(lateAnswer) }}` };
   }
   return isIn(inTime) ? { tone: 'aside', words: t`Chosen in time` } : undefined;
 }
@@ -55,5 +60,7 @@ function toneOf({ ruling = 'accept' }: AnsweredQuestion['question'], option: Opt
   return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';
 }
 
-const arrivalOf = ({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer) =>
-  `arrived ${formatTimeWithSeconds(at)}${isAfterOpening ? ', after the results opened' : ''}`;
+function arrivalOf({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer): string {
+  const time = formatTimeWithSeconds(at);
+  return isAfterOpening ? t`arrived ${time}, after the results opened` : t`arrived ${time}`;
+}

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
 import { t } from '@lingui/core/macro';
+import { useEffect, useMemo } from 'react';
 import type { Answer } from '#contract/answer.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { AnyOrder } from '../../sitting/quiz/any-order/any-order.tsx';

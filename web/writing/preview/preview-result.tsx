@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef } from 'react';
-import { t } from '@lingui/core/macro';
 import type { Answers } from '#contract/answer.ts';
 import { answersOf } from '../../marks/result/answers.ts';
 import { ResponseCard } from '../../marks/result/response-card.tsx';

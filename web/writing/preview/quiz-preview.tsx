@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { drawnQuestions } from './drawn-questions.ts';
 import { begin, goTo, type PreviewAttempt, PreviewQuiz } from './preview-quiz.tsx';
@@ -64,7 +64,7 @@ export function QuizPreview({
                   value={String(questionIndex)}
                   data={questions.map((_, index) => ({
                     value: String(index),
-                    label: t`Question ${index + 1}`,
+                    label: t`Question ${{ number: index + 1 }}`,
                   }))}
                   onChange={(event) => change(goTo(attempt, Number(event.currentTarget.value)))}
                 />

@@ -1,5 +1,5 @@
-import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { memo } from 'react';
 import { Mark } from '../../base/ui/brand.tsx';
 import { formatDay } from '../../base/ui/day.ts';
 import classes from './certificate.module.css';
@@ -25,6 +25,7 @@ export const Certificate = memo(function Certificate({
   teacher,
   school,
 }: Props) {
+  const { total_marks: total } = contest;
   return (
     <section className={classes.certificate} aria-label={t`Certificate for ${name}`}>
       <div className={classes.frame}>
@@ -40,8 +41,9 @@ export const Certificate = memo(function Certificate({
         </p>
         {marks !== null && (
           <p>
-            {t`with ${marks} of ${plural(contest.total_marks, { one: '# mark', other: '# marks' })}`}
-            {grade && `, grade ${grade}`}
+            {grade
+              ? t`with ${marks} of ${plural(total, { one: '# mark', other: '# marks' })}, grade ${grade}`
+              : t`with ${marks} of ${plural(total, { one: '# mark', other: '# marks' })}`}
           </p>
         )}
         <div className={classes.foot}>

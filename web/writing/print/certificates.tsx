@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
 import type { Certificate as Kind } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
@@ -129,7 +129,11 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
       {isEditable && (
         <Switch
           label={t`Students print their own`}
-          description={t`Students who passed find it next to their result once the results are open. ${contest.shared ? t`Its owner’s` : t`Your`} name is on it.`}
+          description={
+            contest.shared
+              ? t`Students who passed find it next to their result once the results are open. Its owner’s name is on it.`
+              : t`Students who passed find it next to their result once the results are open. Your name is on it.`
+          }
           checked={isOn}
           onChange={({ currentTarget: { checked } }) =>
             !isPending && mutate(checked ? kindWith(hasMarks) : 'off')

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
@@ -85,10 +85,9 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
               onClick={() => window.print()}
             >{t`Print`}</Button>
           </Group>
-          <Text
-            size="sm"
-            c="dimmed"
-          >{t`Each version ${sections?.some(drawsQuestions) ? 'draws its own questions' : 'has its own question order'}${contest.shuffle_options ? ' and shuffles its options' : ''}. It stays the same each time you print it.`}</Text>
+          <Text size="sm" c="dimmed">
+            {describeVersions(contest)}
+          </Text>
         </Stack>
       </div>
       {!questions && !error && <PaperSkeleton />}
@@ -104,6 +103,17 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
       </div>
     </Stack>
   );
+}
+
+function describeVersions({ settings, shuffle_options: shuffles }: Contest): string {
+  if (settings?.sections?.some(drawsQuestions)) {
+    return shuffles
+      ? t`Each version draws its own questions and shuffles its options. It stays the same each time you print it.`
+      : t`Each version draws its own questions. It stays the same each time you print it.`;
+  }
+  return shuffles
+    ? t`Each version has its own question order and shuffles its options. It stays the same each time you print it.`
+    : t`Each version has its own question order. It stays the same each time you print it.`;
 }
 
 const SHEETS = { questions: QuestionSheet, answers: AnswerSheet, key: KeySheet };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
@@ -36,6 +37,6 @@ const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: nu
 /** Returns the letters of the right options. If all students get the marks, "all"; if none do, "–". */
 export function keyOf({ options, ruling }: QuestionWithKey): string {
   if (ruling === 'drop') return '–';
-  if (ruling === 'all') return 'all';
+  if (ruling === 'all') return t`all`;
   return options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : [])).join(' ');
 }

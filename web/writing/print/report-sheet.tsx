@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { IconCheck, IconCircleDot, IconMinus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
@@ -10,7 +10,6 @@ import * as limits from '#contract/limits.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
-import { KEPT_MARKS_TEXT } from '../../marks/result/ruling-words.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import type { ReportedParticipant } from './report-query.ts';
@@ -42,28 +41,32 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
     const [answer, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? 0];
     return { number: place + 1, question, answer, earned };
   });
+  const { total_marks: total } = contest;
   const scale = contest.grades?.scale;
   const isShort = answers.length <= WITH_TEXTS;
+  const shownName = name || displayAddress(email);
   return (
-    <section className={print.sheet} aria-label={t`Report for ${name || displayAddress(email)}`}>
+    <section className={print.sheet} aria-label={t`Report for ${shownName}`}>
       <SheetHead contest={contest} {...filed}>
         <p dir="auto">
-          <strong>{name || displayAddress(email)}</strong>
+          <strong>{shownName}</strong>
           {name && ` · ${displayAddress(email)}`}
         </p>
         <p>
-          {submitted === null ? t`Ended when time ran out` : t`Submitted ${formatLocal(new Date(submitted))}`}
+          {submitted === null
+            ? t`Ended when time ran out`
+            : t`Submitted ${{ time: formatLocal(new Date(submitted)) }}`}
         </p>
       </SheetHead>
       <p className={classes.score}>
         <span>
           <Trans>
-            <strong>{marks}</strong> of {plural(contest.total_marks, { one: '# mark', other: '# marks' })}
+            <strong>{marks}</strong> of <Plural value={total} one="# mark" other="# marks" />
           </Trans>
         </span>
-        {scale && marks !== null && <span>{t`Grade ${gradeOf(scale, marks, contest.total_marks)}`}</span>}
+        {scale && marks !== null && <span>{t`Grade ${{ grade: gradeOf(scale, marks, total) }}`}</span>}
         <Verdict isPassed={response.result === 'passed'} size="lg" />
-        <span className={classes.dimmed}>{t`${contest.minimum_marks} needed to pass`}</span>
+        <span className={classes.dimmed}>{t`${{ minimum: contest.minimum_marks }} needed to pass`}</span>
       </p>
       <ol className={isShort ? classes.rows : hasKey ? classes.pairs : classes.columns}>
         {answers.map((answer) => (
@@ -83,7 +86,7 @@ type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: n
 
 /** Returns the marks in words. Dropped questions are not part of the total, but some students keep marks. */
 const marksWords = ({ question, earned }: AnswerProps) =>
-  question.ruling === 'drop' ? earned || '–' : `${earned} of ${question.marks}`;
+  question.ruling === 'drop' ? earned || '–' : t`${earned} of ${{ marks: question.marks }}`;
 
 const SIGNS = {
   dropped: [IconMinus, t`Does not count`, undefined],
@@ -117,15 +120,17 @@ function Texts({
       <span className={classes.answer}>
         <span className={classes.dimmed}>{t`Answer:`} </span>
         {chosen.length > 0 ? <Options options={chosen} /> : <bdi>{t`none`}</bdi>}
-        {state === 'kept' && <span className={classes.dimmed}> · {KEPT_MARKS_TEXT.toLowerCase()}</span>}
+        {state === 'kept' && (
+          <span className={classes.dimmed}> · {t`counted: it was marked as right by mistake`}</span>
+        )}
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
-            <span className={classes.dimmed}> {t`· Right:`} </span>
+            <span className={classes.dimmed}> · {t`Right:`} </span>
             <Options options={right} />
           </>
         )}
-        {question.ruling === 'drop' && <span className={classes.dimmed}> {t`· does not count`}</span>}
-        {question.ruling === 'all' && <span className={classes.dimmed}> {t`· full marks for all`}</span>}
+        {question.ruling === 'drop' && <span className={classes.dimmed}> · {t`does not count`}</span>}
+        {question.ruling === 'all' && <span className={classes.dimmed}> · {t`full marks for all`}</span>}
       </span>
     </span>
   );

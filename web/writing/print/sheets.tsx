@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -40,7 +40,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
       contest={contest}
       filed={filed}
       letter={letter}
-      title={`${plural(contest.total_questions, { one: '# question', other: '# questions' })}, ${plural(contest.total_marks, { one: '# mark', other: '# marks' })}`}
+      title={t`${plural({ questions: contest.total_questions }, { one: '# question', other: '# questions' })}, ${plural({ marks: contest.total_marks }, { one: '# mark', other: '# marks' })}`}
       hasName
     >
       <ol className={classes.questions}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { studentKey } from '../../sitting/participation/attempt-address.ts';
@@ -35,8 +36,9 @@ export function useResponsesChoice(responses: ReportedParticipant[], everybody: 
 const partsOf = (count: number, everybody: string) =>
   Array.from({ length: Math.ceil(count / PAGES_AT_ONCE) }, (_, part) => {
     const from = part * PAGES_AT_ONCE;
-    const to = Math.min(from + PAGES_AT_ONCE, count);
-    const label = count <= PAGES_AT_ONCE ? `${everybody} (${count})` : `${from + 1} to ${to} of ${count}`;
+    const first = from + 1;
+    const last = Math.min(from + PAGES_AT_ONCE, count);
+    const label = count <= PAGES_AT_ONCE ? `${everybody} (${count})` : t`${first} to ${last} of ${count}`;
     return { value: String(from), label };
   });
 

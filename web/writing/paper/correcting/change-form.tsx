@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { explainFault } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
@@ -99,8 +99,11 @@ function useChange(onDone: () => void) {
     mutationFn: ({ change, reason }: { change: Change; reason: string }) =>
       makeChange(change, { reason, dry_run: false }),
     onSuccess: async (_, { change }) => {
-      const what = 'restored' in change ? t`The earlier key applies again.` : t`The key has been corrected.`;
-      toast.success(t`${what} All marks are updated.`);
+      toast.success(
+        'restored' in change
+          ? t`The earlier key applies again. All marks are updated.`
+          : t`The key has been corrected. All marks are updated.`,
+      );
       await queryClient.invalidateQueries();
       onDone();
     },

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
@@ -35,7 +35,7 @@ export function CorrectDialog(props: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t`Correct the key of question ${questions.indexOf(question) + 1}`}
+      title={t`Correct the key of question ${{ number: questions.indexOf(question) + 1 }}`}
       size="lg"
     >
       <Stack>

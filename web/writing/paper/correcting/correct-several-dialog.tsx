@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { plural, t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { LoadFailed, Loading } from '../../../base/ui/placeholders.tsx';
@@ -29,7 +29,7 @@ export function CorrectSeveralDialog({ contest, questions, collected, ...acts }:
     <Modal
       opened
       onClose={acts.onClose}
-      title={t`Correct the key of ${plural(decisions.size, { one: '# question', other: '# questions' })}`}
+      title={t`Correct the key of ${plural({ count: decisions.size }, { one: '# question', other: '# questions' })}`}
       size="lg"
     >
       {data && (
@@ -40,7 +40,7 @@ export function CorrectSeveralDialog({ contest, questions, collected, ...acts }:
               return (
                 decision && (
                   <li key={question.id}>
-                    {t`Question ${questionIndex + 1}: ${describeDecision(question, decision)}`}
+                    {t`Question ${{ number: questionIndex + 1 }}: ${{ decision: describeDecision(question, decision) }}`}
                   </li>
                 )
               );

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Badge, Button, Modal, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
@@ -38,7 +38,7 @@ export function Corrections({ contest, questions }: Props) {
           />
         ))}
         <li className={`${classes.version} ${classes.head}`}>
-          <span>{t`Version 1: the published key. ${data.published.minimum_marks} of ${data.published.total_marks} to pass.`}</span>
+          <span>{t`Version 1: the published key. ${{ minimum: data.published.minimum_marks }} of ${{ total: data.published.total_marks }} to pass.`}</span>
           {onRestore && standsFor(data, data.version) !== 1 && (
             <Restore number={1} data={data} onRestore={onRestore} />
           )}
@@ -47,7 +47,7 @@ export function Corrections({ contest, questions }: Props) {
       <Modal
         opened={restored !== null}
         onClose={() => setRestored(null)}
-        title={restored === 1 ? t`Restore the published key` : t`Restore version ${restored ?? ''}`}
+        title={restored !== null && titleOf(restored)}
       >
         {restored !== null && (
           <GoBack
@@ -60,6 +60,9 @@ export function Corrections({ contest, questions }: Props) {
     </details>
   );
 }
+
+const titleOf = (restored: number) =>
+  restored === 1 ? t`Restore the published key` : t`Restore version ${{ number: restored }}`;
 
 type GoBackProps = { change: Restoring; versions: KeyVersions; onClose: () => void };
 
@@ -86,14 +89,14 @@ type VersionProps = {
 };
 
 function Version({ version, versions, questions, onRestore }: VersionProps) {
-  const { version: number, same_as: same } = version;
+  const { version: number, same_as: same, author } = version;
   const isCurrent = number === versions.version;
   return (
     <li className={classes.version}>
       <div className={classes.head}>
         <span>
           <Trans>
-            Version {number}: {version.author}, <Instant at={version.datetime} />
+            Version {number}: {author}, <Instant at={version.datetime} />
           </Trans>
         </span>
         {isCurrent && <Badge variant="light" tt="none">{t`Counts now`}</Badge>}
@@ -111,7 +114,8 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        {t`${describeFigures(version).join(' ')} ${version.minimum_marks} of ${version.total_marks} to pass.`}
+        {describeFigures(version).join(' ')}{' '}
+        {t`${{ minimum: version.minimum_marks }} of ${{ total: version.total_marks }} to pass.`}
       </Text>
     </li>
   );
@@ -141,9 +145,11 @@ function rulingLine(
   questions: QuestionWithKey[],
 ) {
   const index = questions.findIndex((question) => question.id === id);
-  const name = t`Question ${index + 1}`;
-  if (ruling === 'all') return t`${name}: full marks for everybody`;
-  if (ruling === 'drop') return t`${name}: does not count`;
+  const number = index + 1;
+  if (ruling === 'all') return t`Question ${number}: full marks for everybody`;
+  if (ruling === 'drop') return t`Question ${number}: does not count`;
   const question = questions[index];
-  return t`${name}: the key is ${question ? quoteOptions(question, options ?? []) : 'another option'}`;
+  return question
+    ? t`Question ${number}: the key is ${{ options: quoteOptions(question, options ?? []) }}`
+    : t`Question ${number}: the key is another option`;
 }

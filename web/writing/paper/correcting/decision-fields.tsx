@@ -1,5 +1,5 @@
-import { Radio } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
+import { Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { KEPT_MARKS_TEXT } from '../../../marks/result/ruling-words.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
@@ -43,7 +43,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
             description={
               isDrawn
                 ? t`Not possible if students get different questions: everybody needs the same total. Give full marks instead.`
-                : t`The total goes down by ${plural(question.marks, { one: '# mark', other: '# marks' })}.`
+                : t`The total goes down by ${plural({ marks: question.marks }, { one: '# mark', other: '# marks' })}.`
             }
             disabled={isDrawn}
           />

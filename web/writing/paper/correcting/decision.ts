@@ -36,13 +36,13 @@ const TEXT = 80;
 export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]): string =>
   question.options
     .filter(({ id }) => ids.includes(id))
-    .map((option) => `“${plainWords(option.option_text, option.tree).slice(0, TEXT)}”`)
-    .join(' and ');
+    .map((option) => t`“${{ text: plainWords(option.option_text, option.tree).slice(0, TEXT) }}”`)
+    .reduce((list, option) => (list === '' ? option : t`${list} and ${option}`), '');
 
 /** Describes a decision in words that can follow "Question 3: ". */
 export function describeDecision(question: QuestionWithKey, { what, option }: Decision): string {
-  if (what === 'all') return 'full marks for everybody';
-  if (what === 'drop') return 'does not count';
+  if (what === 'all') return t`full marks for everybody`;
+  if (what === 'drop') return t`does not count`;
   const named = quoteOptions(question, option === null ? [] : [option]);
   return what === 'also' ? t`${named} is right as well` : t`${named} is right instead`;
 }

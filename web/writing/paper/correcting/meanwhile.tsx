@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { t } from '@lingui/core/macro';
 import { userTextProps } from '../../../base/ui/user-text.ts';
 import type { KeyVersions } from './key-queries.ts';
 
@@ -15,6 +15,7 @@ export function Meanwhile({ versions, since, numbers }: Props) {
   const newer = versions.versions.filter(({ version }) => version > since);
   const corrected = new Set(newer.flatMap(({ rulings }) => rulings.map(({ question }) => question)));
   const both = [...(numbers ?? [])].flatMap(([question, number]) => (corrected.has(question) ? number : []));
+  const numberList = both.join(', ');
   return (
     <Alert icon={<IconAlertCircle />} title={t`The key has just been corrected`} role="alert">
       {newer.map(({ version, author, reason }) => (
@@ -24,10 +25,14 @@ export function Meanwhile({ versions, since, numbers }: Props) {
       ))}
       <Text mt="xs">
         {t`Your decisions are kept, but not applied yet. The figures below show the change from the new version.`}{' '}
-        {both.length === 1 &&
-          t`Question ${both[0] ?? ''} was also corrected in the new version; your decision replaces that correction.`}
-        {both.length > 1 &&
-          ` Questions ${both.join(', ')} were also corrected in the new version; your decisions replace those corrections.`}
+        {both.length > 0 &&
+          plural(
+            { count: both.length },
+            {
+              one: `Question ${numberList} was also corrected in the new version; your decision replaces that correction.`,
+              other: `Questions ${numberList} were also corrected in the new version; your decisions replace those corrections.`,
+            },
+          )}
       </Text>
     </Alert>
   );

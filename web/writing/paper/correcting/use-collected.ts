@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
 import { undoToast } from '../../../base/ui/undo-toast.tsx';
 import { type Decision, type Decisions, type Plan } from './decision.ts';
 
@@ -29,7 +29,10 @@ export function useCollected() {
       if (!collected) return;
       setCollected(null);
       undoToast(
-        t`${plural(collected.decisions.size, { one: '# decision', other: '# decisions' })} discarded.`,
+        plural(
+          { count: collected.decisions.size },
+          { one: '# decision discarded.', other: '# decisions discarded.' },
+        ),
         () => setCollected(collected),
       );
     },

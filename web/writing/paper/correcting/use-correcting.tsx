@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { BottomBar } from '../../../base/ui/bottom-bar.tsx';
@@ -35,7 +35,11 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
           variant="subtle"
           size="sm"
           leftSection={<IconKey size={18} aria-hidden="true" />}
-          aria-label={t`${decision ? t`Change the decision about` : t`Correct the key of`} question ${number}`}
+          aria-label={
+            decision
+              ? t`Change the decision about question ${number}`
+              : t`Correct the key of question ${number}`
+          }
           onClick={() => setAsked(of.id)}
         >
           {decision ? t`Change the decision` : t`Correct the key`}
@@ -62,7 +66,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
       <div role="status">
         <Trans>
           <strong>
-            {plural(collected.decisions.size, { one: '# question', other: '# questions' })} changed
+            <Plural value={collected.decisions.size} one="# question changed" other="# questions changed" />
           </strong>
           , not applied yet
         </Trans>
