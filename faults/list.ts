@@ -879,7 +879,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/writing/editor/fields/rich/paste.ts',
-    text: "else name(img, 'picture left out', alt, lost);",
+    text: 'else name(img, t`picture left out`, alt, lost);',
     planted: 'else img.remove();',
     suffers: 'A picture of a pasted Word text vanishes in silence.',
     caughtBy: 'page-tests/paste.test.tsx',

@@ -28,8 +28,13 @@ export function Page() {
         </Stack>
       ) : (
         <WrongRoleNotice title={t`Edit contest`}>
-          {t`Only the teacher who created a contest can edit it. Your contests are in `}
-          <Anchor component={Link} to={pages.myContest.path}>{t`My Contests`}</Anchor>.
+          <Trans>
+            Only the teacher who created a contest can edit it. Your contests are in{' '}
+            <Anchor component={Link} to={pages.myContest.path}>
+              My Contests
+            </Anchor>
+            .
+          </Trans>
         </WrongRoleNotice>
       )}
     </>
@@ -49,13 +54,14 @@ function EditQuiz({ contest }: { contest: number }) {
       </Stack>
     );
   }
-  if (!data.is_published && !hasRight(data, 'edit')) {
+  const { name, shared } = data;
+  if (!data.is_published && shared && !hasRight(data, 'edit')) {
     return (
       <Stack align="flex-start">
         <Text>
           <Trans>
-            “<span dir="auto">{data.name}</span>” belongs to <bdi>{data.shared?.owner}</bdi>. You can view it,
-            but not change it.
+            “<span dir="auto">{name}</span>” belongs to <bdi>{shared.owner}</bdi>. You can view it, but not
+            change it.
           </Trans>
         </Text>
         <Button component={Link} to={`/results/teacher/${contest}/paper`}>{t`See its questions`}</Button>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { focusPlace, renderNow, useDraft, useEdit } from './draft/draft-context.ts';
 import type { Fault } from './draft/draft.ts';
 import { describePlace } from './draft/faults.ts';
@@ -33,7 +33,7 @@ export function FaultSummary() {
       color="wrong"
       icon={<IconAlertCircle />}
       role="alert"
-      title={entries.length === 1 ? t`1 thing to fix` : t`${entries.length} things to fix`}
+      title={plural(entries.length, { one: '# thing to fix', other: '# things to fix' })}
     >
       <List size="sm" spacing={2}>
         {entries.slice(0, LISTED).map(([place, fault]) => (
@@ -50,7 +50,7 @@ export function FaultSummary() {
           </List.Item>
         ))}
       </List>
-      {entries.length > LISTED && <Text size="sm">{t`And ${entries.length - LISTED} more.`}</Text>}
+      {entries.length > LISTED && <Text size="sm">{t`And ${{ count: entries.length - LISTED }} more.`}</Text>}
     </Alert>
   );
 }

@@ -36,15 +36,13 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
     >
       <Stack>
         <Text>
-          {isSent ? (
-            <>{t`Your changes are kept as a draft; you can continue on any computer.`}</>
-          ) : canKeep ? (
-            <>{t`Your changes are not saved yet; this browser can keep them as a draft.`}</>
-          ) : isLogout ? (
-            <>{t`Your changes are not saved yet; logging out deletes them.`}</>
-          ) : (
-            <>{t`Your changes are not saved, and this browser’s storage is full.`}</>
-          )}
+          {isSent
+            ? t`Your changes are kept as a draft; you can continue on any computer.`
+            : canKeep
+              ? t`Your changes are not saved yet; this browser can keep them as a draft.`
+              : isLogout
+                ? t`Your changes are not saved yet; logging out deletes them.`
+                : t`Your changes are not saved, and this browser’s storage is full.`}
         </Text>
         <DialogButtons cancel={t`Stay on this page`} onCancel={stay} focusesCancel>
           <Button

@@ -89,7 +89,7 @@ export function MoreQuestions() {
       {added && there > 0 && (
         <Group className={classes.added} justify="space-between" gap="xs">
           <Text size="sm" role="status">
-            {t`${plural(there, { one: '# question', other: '# questions' })} ${there === 1 ? 'was' : 'were'} added.`}
+            {plural(there, { one: '# question was added.', other: '# questions were added.' })}
           </Text>
           <Button
             id={UNDO}

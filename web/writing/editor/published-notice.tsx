@@ -18,8 +18,8 @@ export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
     <Stack align="flex-start">
       <Text>
         <Trans>
-          “<span dir="auto">{name}</span>” is published.{' '}
-        </Trans>
+          “<span dir="auto">{name}</span>” is published.
+        </Trans>{' '}
         {timeState(contest, serverNow()) === 'not started'
           ? t`To edit it, choose Withdraw in its menu.`
           : t`Its questions can’t be changed.`}

@@ -65,14 +65,12 @@ export function QuestionsStep() {
         {questions > 0 && <AddSection />}
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
-            t`A contest can have at most ${limits.questions.max} questions.`
+            t`A contest can have at most ${{ max: limits.questions.max }} questions.`
           ) : (
-            <>
-              <Trans>
-                Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}
-                <Kbd>Enter</Kbd> to add a question.
-              </Trans>
-            </>
+            <Trans>
+              Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}
+              <Kbd>Enter</Kbd> to add a question.
+            </Trans>
           )}
         </Text>
       </Group>

@@ -30,7 +30,7 @@ export function Steps() {
               </span>
               {one.label}
               {countOf(one.step) > 0 && (
-                <span className={classes.faults}>{t`${countOf(one.step)} to fix`}</span>
+                <span className={classes.faults}>{t`${{ count: countOf(one.step) }} to fix`}</span>
               )}
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { passingMark } from './draft/draft.ts';
 import { useDraft, useFault } from './draft/draft-context.ts';
 import classes from './editor.module.css';
@@ -17,19 +17,25 @@ export function Totals() {
   return (
     <div className={classes.totals}>
       <span>
-        {each < count && <>{t`${each} of`} </>}
-        {count} {count === 1 ? 'question' : 'questions'}
-        {each < count && ' for each student'}
+        {each < count
+          ? t`${each} of ${plural(count, { one: '# question', other: '# questions' })} for each student`
+          : plural(count, { one: '# question', other: '# questions' })}
       </span>
       <span>
         <Trans>
-          Total <strong>{total}</strong> {total === 1 ? 'mark' : 'marks'}
+          Total <strong>{total}</strong> <Plural value={total} one="mark" other="marks" />
         </Trans>
       </span>
       <span>
-        <Trans>
-          Passing mark <strong>{passing ?? 'not set'}</strong>
-        </Trans>
+        {passing === undefined ? (
+          <Trans>
+            Passing mark <strong>not set</strong>
+          </Trans>
+        ) : (
+          <Trans>
+            Passing mark <strong>{passing}</strong>
+          </Trans>
+        )}
       </span>
       {isRefused && passing !== undefined && passing > total && (
         <span className={classes.tooHigh} role="status">

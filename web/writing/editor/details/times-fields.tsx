@@ -93,8 +93,8 @@ export function TimesFields() {
         </Stack>
       </div>
       <Text size="sm" c="dimmed">
-        {minutes !== undefined && minutes > 0 && t`Lasts ${formatMinutes(minutes)}.`}{' '}
-        {t`Times are in your time zone: ${zoneName(start ? Date.parse(start) : 0)}.`}
+        {minutes !== undefined && minutes > 0 && t`Lasts ${{ time: formatMinutes(minutes) }}.`}{' '}
+        {t`Times are in your time zone: ${{ zone: zoneName(start ? Date.parse(start) : 0) }}.`}
       </Text>
     </Stack>
   );

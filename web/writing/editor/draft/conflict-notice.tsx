@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Instant } from '../../../base/ui/instant.tsx';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
@@ -31,20 +31,30 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
 
   if (sending.kind === 'conflict') {
     const { theirs } = sending;
+    const { author, savedAt } = theirs;
+    const { name } = theirs.draft.details;
+    const questions = theirs.draft.order.length;
     return (
       <Alert color="wrong" role="alert" title={t`This draft was also changed on another page`}>
         <Text mb="sm">
-          {theirs.author === undefined ? t`Another tab or computer` : <bdi>{theirs.author}</bdi>} saved a
-          different version on <Instant at={theirs.savedAt} />:{' '}
-          {theirs.draft.details.name.trim() !== '' && (
-            <>
-              <Trans>
-                “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
-              </Trans>
-            </>
-          )}
-          {plural(theirs.draft.order.length, { one: '# question', other: '# questions' })}. Choose which
-          version to keep.
+          {author === undefined ? (
+            <Trans>
+              Another tab or computer saved a different version on <Instant at={savedAt} />:
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi>{author}</bdi> saved a different version on <Instant at={savedAt} />:
+            </Trans>
+          )}{' '}
+          {name.trim() === '' ? (
+            plural(questions, { one: '# question.', other: '# questions.' })
+          ) : (
+            <Trans>
+              “<span dir="auto">{name}</span>” with{' '}
+              <Plural value={questions} one="# question" other="# questions" />.
+            </Trans>
+          )}{' '}
+          {t`Choose which version to keep.`}
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => keep(theirs)}>{t`Keep this version`}</Button>

@@ -23,6 +23,7 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
   const [discarded, setDiscarded] = useState<Draft>();
   if (restoredFrom === undefined || face === 'hidden') return null;
 
+  const savedAt = new Date(restoredFrom).toISOString();
   const discard = () => {
     setDiscarded(draft.get());
     draft.set({ ...initial, step: draft.get().step });
@@ -47,16 +48,17 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
           <>
             <Text>
               {restoredBy === undefined ? (
-                t`Your draft`
+                <Trans>
+                  Your draft from <Instant at={savedAt} /> was restored.
+                </Trans>
               ) : (
-                <>
-                  <Trans>
-                    The draft of <bdi>{restoredBy}</bdi>
-                  </Trans>
-                </>
-              )}{' '}
-              from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
-              {hasChanged && ' The contest has since been changed elsewhere. Saving replaces that change.'}
+                <Trans>
+                  The draft of <bdi>{restoredBy}</bdi> from <Instant at={savedAt} /> was restored.
+                </Trans>
+              )}
+              {hasChanged && (
+                <> {t`The contest has since been changed elsewhere. Saving replaces that change.`}</>
+              )}
             </Text>
             <Button size="compact-sm" variant="default" onClick={discard}>
               {isNew ? t`Start over` : restoredBy ? t`Discard these changes` : t`Discard my changes`}
@@ -95,7 +97,7 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
       )}
       {sending.kind === 'refused' && (
         <Alert color="wrong" role="alert" title={t`The server is not saving this draft`}>
-          {t`${sending.why} It is kept in this browser only.`}
+          {sending.why} {t`It is kept in this browser only.`}
         </Alert>
       )}
       {sending.kind === 'ended' && (

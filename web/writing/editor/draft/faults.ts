@@ -161,17 +161,19 @@ function placeInQuestion(
 /** Describes the place of an error by current numbers: "Question 4, option 2". */
 export function describePlace(draft: Draft, place: string, { question, option, section }: Fault): string {
   if (section !== undefined) {
-    const number = t`Section ${draft.sections.findIndex(({ key }) => key === section) + 1}`;
-    return place === places.draw(section) ? t`${number}, questions for each student` : t`${number}, title`;
+    const number = draft.sections.findIndex(({ key }) => key === section) + 1;
+    return place === places.draw(section)
+      ? t`Section ${number}, questions for each student`
+      : t`Section ${number}, title`;
   }
   if (question === undefined) return labelOf(place);
-  const number = t`Question ${draft.order.indexOf(question) + 1}`;
+  const number = draft.order.indexOf(question) + 1;
   if (option !== undefined) {
     const index = draft.questions[question]?.options.findIndex(({ key }) => key === option) ?? -1;
-    return t`${number}, option ${index + 1}`;
+    return t`Question ${number}, option ${{ option: index + 1 }}`;
   }
-  if (place === places.marks(question)) return t`${number}, marks`;
-  if (place === places.explanation(question)) return t`${number}, explanation`;
-  if (place === places.tags(question)) return t`${number}, tags`;
-  return place === places.options(question) ? t`${number}, options` : t`${number}, text`;
+  if (place === places.marks(question)) return t`Question ${number}, marks`;
+  if (place === places.explanation(question)) return t`Question ${number}, explanation`;
+  if (place === places.tags(question)) return t`Question ${number}, tags`;
+  return place === places.options(question) ? t`Question ${number}, options` : t`Question ${number}, text`;
 }

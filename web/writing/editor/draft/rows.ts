@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { Draft, DraftSection } from './draft.ts';
 
 type Listed = Pick<Draft, 'order' | 'sections'>;
@@ -40,9 +39,8 @@ export function withRows(draft: Draft, rows: readonly string[]): Draft {
   return { ...draft, order, sections: [...sections, last] };
 }
 
-/** Describes a question's position: "question 3", with sections "question 3, in section 2". */
-export function placeOfQuestion(draft: Listed, question: string): string {
-  const number = `question ${draft.order.indexOf(question) + 1}`;
-  const section = runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1;
-  return section === 0 ? number : t`${number}, in section ${section}`;
-}
+/** Returns the numbers of a question and its section, from 1. `section`: 0 if there are no sections. */
+export const placeOfQuestion = (draft: Listed, question: string): { number: number; section: number } => ({
+  number: draft.order.indexOf(question) + 1,
+  section: runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1,
+});

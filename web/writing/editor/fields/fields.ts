@@ -46,8 +46,8 @@ export type TextFieldProps = {
   description?: ReactNode;
   placeholder?: string;
   isOneLine?: boolean;
-  /** Noun for the name of the preview: “As students see the question”. */
-  of: string;
+  /** Name of the preview for screen readers: “As students see the question”. */
+  previewName: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   onPaste?: (event: ClipboardEvent<HTMLElement>) => void;
 };

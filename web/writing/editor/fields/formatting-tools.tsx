@@ -40,6 +40,9 @@ const TOOLS: readonly Tool[] = [
   { name: 'formula', label: t`Formula`, icon: IconMathFunction, change: marking('$') },
 ];
 
+const labelOf = ({ label, shortcut }: Tool): string =>
+  shortcut ? t`${label} (Ctrl+${{ key: shortcut.toUpperCase() }})` : label;
+
 /** Changes the field as if by typing, so that the browser can undo the change. */
 export function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
   field.focus();
@@ -138,9 +141,9 @@ export const FormattingTools = memo(function FormattingTools({
       />
       {TOOLS.map((tool) => (
         <ToolButton
-          key={tool.label}
+          key={tool.name}
           icon={tool.icon}
-          label={tool.shortcut ? `${tool.label} (Ctrl+${tool.shortcut.toUpperCase()})` : tool.label}
+          label={labelOf(tool)}
           isPassed
           onPress={() => void apply(tool.change, (editor) => editor.run(tool.name))}
         />

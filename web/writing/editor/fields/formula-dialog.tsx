@@ -57,7 +57,7 @@ type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
 const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
   { label: t`Left`, icon: IconArrowLeft, step: 'moveToPreviousChar' },
   { label: t`Right`, icon: IconArrowRight, step: 'moveToNextChar' },
-  { label: 'Delete', icon: IconBackspace, step: 'deleteBackward' },
+  { label: t`Delete`, icon: IconBackspace, step: 'deleteBackward' },
 ];
 
 /** Dialog for a formula, written by keyboard and palette or in LaTeX. An empty formula is removed. */
@@ -88,7 +88,7 @@ export function FormulaDialog({
   useEffect(() => {
     if (!made) return;
     made.className = classes.field ?? '';
-    made.setAttribute('aria-label', 'Formula');
+    made.setAttribute('aria-label', t`Formula`);
     made.addEventListener('input', () => setTex(latexOf(made)));
     made.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
@@ -146,7 +146,7 @@ export function FormulaDialog({
           >
             {STEPS.map(({ label, icon: Sign, step }) => (
               <button
-                key={label}
+                key={step}
                 type="button"
                 title={label}
                 aria-label={label}
@@ -158,7 +158,7 @@ export function FormulaDialog({
             ))}
             {PALETTE.map(({ label, sign, tex: written }) => (
               <button
-                key={label}
+                key={written}
                 type="button"
                 title={label}
                 aria-label={label}

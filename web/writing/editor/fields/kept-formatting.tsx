@@ -4,7 +4,7 @@ import { useFields } from './fields.ts';
 
 /** Describes the parts that could not be pasted. The pasted text has their names in brackets. */
 export const describeLostParts = (lost: readonly string[]): string =>
-  t`Please check what you pasted: ${lost.join(', ')}.`;
+  t`Please check what you pasted: ${{ parts: lost.join(', ') }}.`;
 
 export const describeKeptParts = (lost: readonly string[]): string =>
   lost.length === 0 ? t`The formatting was kept.` : describeLostParts(lost);

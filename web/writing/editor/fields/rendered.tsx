@@ -2,7 +2,6 @@ import { Input } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { t } from '@lingui/core/macro';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
 import { RichText } from '../../../base/ui/rich-text.tsx';
@@ -62,12 +61,12 @@ export function useRendered(question: DraftQuestion, isNear: boolean): Rendered 
 }
 
 /** Shows a field's text as students see it, unless the field itself does. */
-export function FieldPreview({ place, text, of }: { place: string; text: string; of: string }) {
+export function FieldPreview({ place, text, name }: { place: string; text: string; name: string }) {
   const tree = useRenderedText(place)?.tree;
   if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;
   return (
     <>
-      <div className={classes.rendered} role="group" aria-label={t`As students see ${of}`}>
+      <div className={classes.rendered} role="group" aria-label={name}>
         <RichText tree={tree} />
       </div>
       <FieldFaults tree={tree} />

@@ -9,7 +9,7 @@ import { RichField } from './rich-field.tsx';
 /** Field for a question's text: plain, rich in an editor, or rich as source with a preview. */
 export function TextField(props: TextFieldProps) {
   const { isRich } = useFields();
-  const { place, text, onText, labelledBy: _, isOneLine = false, of, ...others } = props;
+  const { place, text, onText, labelledBy: _, isOneLine = false, previewName, ...others } = props;
   const fault = useFault(place);
   if (isRich) {
     return (
@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
         onChange={(event) => onText(event.currentTarget.value)}
         error={fault}
       />
-      <FieldPreview place={place} text={text} of={of} />
+      <FieldPreview place={place} text={text} name={previewName} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function AddChosen({
     <div className={classes.foot}>
       {isTooMany && (
         <Text c="var(--tally-wrong)" role="alert">
-          {t`A contest can have at most ${limits.questions.max} questions: there is room for ${space} more. `}
+          {t`A contest can have at most ${{ max: limits.questions.max }} questions: there is room for ${space} more.`}{' '}
           {ifTooMany}
         </Text>
       )}

@@ -149,9 +149,9 @@ export function ImportPreview({
 
 function summaryOf({ comeIn, ask, left, out }: Counts): string {
   const parts = [
-    t`${plural(comeIn, { one: '# question', other: '# questions' })} will be added`,
-    ...(ask > 0 ? [t`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
-    ...(left > 0 ? [t`${left} ${left === 1 ? 'is' : 'are'} left out`] : []),
+    plural(comeIn, { one: '# question will be added', other: '# questions will be added' }),
+    ...(ask > 0 ? [plural(ask, { one: '# needs an answer', other: '# need an answer' })] : []),
+    ...(left > 0 ? [plural(left, { one: '# is left out', other: '# are left out' })] : []),
     ...(out > 0 ? [t`${out} not imported`] : []),
   ];
   return `${parts.join(', ')}.`;
@@ -162,7 +162,7 @@ function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choi
     <NativeSelect
       key={inFile}
       maw={360}
-      label={t`Questions with ${plural(inFile, { one: '# mark', other: '# marks' })} in the file get`}
+      label={t`Questions with ${plural(inFile, { one: `${inFile} mark`, other: `${inFile} marks` })} in the file get`}
       data={limits.marks.map((one) => ({
         value: String(one),
         label: plural(one, { one: '# mark', other: '# marks' }),

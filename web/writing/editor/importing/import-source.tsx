@@ -102,4 +102,4 @@ c) Trondheim`}
 }
 
 const wordsOf = (fault: unknown): string =>
-  fault instanceof Unreachable ? t`${fault.message} Nothing is lost.` : explainFault(fault, FIXED);
+  fault instanceof Unreachable ? `${fault.message} ${t`Nothing is lost.`}` : explainFault(fault, FIXED);

@@ -39,7 +39,7 @@ export const ExplanationField = memo(function ExplanationField({
         onText={(written) => edit((draft) => setExplanation(draft, key, written))}
         label={t`Explanation`}
         description={t`Students see it with their result.`}
-        of={t`the explanation`}
+        previewName={t`As students see the explanation`}
       />
     </div>
   );

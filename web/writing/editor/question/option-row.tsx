@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconDotsVertical, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { tellScreenReader } from '../parts/screen-reader.ts';
 import type { DraftOption } from '../draft/draft.ts';
@@ -33,7 +33,8 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
   const edit = useEdit();
   const place = places.option(option.key);
   const groupFault = useFault(places.options(question));
-  const name = t`Option ${index + 1}`;
+  const number = index + 1;
+  const name = t`Option ${number}`;
   const [hasTools, setTools] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -59,14 +60,14 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     const filled = draft.questions[question]?.options ?? [];
     const marked = filled[index + right];
     renderNow(() => store.set(right >= 0 && marked ? setCorrect(draft, question, marked.key) : draft));
-    tellScreenReader(texts.length === 1 ? t`Option filled in.` : t`${texts.length} options filled in.`);
+    tellScreenReader(plural(texts.length, { one: 'Option filled in.', other: '# options filled in.' }));
     const last = filled[index + texts.length - 1];
     if (last) focusPlace(places.option(last.key));
   };
 
   const move = (by: -1 | 1) => {
     edit((draft) => moveOption(draft, question, option.key, by));
-    tellScreenReader(t`${name} is now option ${index + by + 1} of ${count}.`);
+    tellScreenReader(t`Option ${number} is now option ${{ now: number + by }} of ${count}.`);
   };
   const remove = () => {
     renderNow(() => edit((draft) => removeOption(draft, question, option.key)));
@@ -81,7 +82,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
           name={`${question}-correct`}
           checked={isCorrect}
           onChange={() => edit((draft) => setCorrect(draft, question, option.key))}
-          aria-label={t`${name} is correct`}
+          aria-label={t`Option ${number} is correct`}
           aria-invalid={groupFault === undefined ? undefined : true}
           aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
         />
@@ -94,7 +95,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
           aria-label={name}
           placeholder={name}
           isOneLine
-          of={`option ${index + 1}`}
+          previewName={t`As students see option ${number}`}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -103,7 +104,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
       <span className={classes.more}>
         <ToolButton
           icon={IconDotsVertical}
-          label={t`Tools for option ${index + 1}`}
+          label={t`Tools for option ${number}`}
           isOpen={hasTools}
           onPress={() => setTools(!hasTools)}
         />
@@ -113,21 +114,21 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
           <ToolButton
             isHalf
             icon={IconChevronUp}
-            label={t`Move option ${index + 1} up`}
+            label={t`Move option ${number} up`}
             isOff={index === 0}
             onPress={() => move(-1)}
           />
           <ToolButton
             isHalf
             icon={IconChevronDown}
-            label={t`Move option ${index + 1} down`}
+            label={t`Move option ${number} down`}
             isOff={index === count - 1}
             onPress={() => move(1)}
           />
         </span>
         <ToolButton
           icon={IconX}
-          label={t`Remove option ${index + 1}`}
+          label={t`Remove option ${number}`}
           isOff={count <= limits.options.min}
           onPress={remove}
         />

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OrderDependentOption } from '#contract/order-dependent-options.ts';
 
 /** Options that shuffling does not move: those that refer to other options, or all. */
@@ -21,22 +22,30 @@ export function PlaceButtons({
   onPlace: (place: Place) => void;
 }) {
   const isLetters = loose.some(({ kind }) => kind === 'letters');
-  const named = loose.map(({ at }) => `“${short(texts[at] ?? '')}”`).join(', ');
+  const named = loose.map(({ at }) => t`“${{ text: short(texts[at] ?? '') }}”`).join(', ');
   const buttons = [
     ...(isLetters
       ? []
       : [
-          { value: 'last' as const, words: loose.length > 1 ? t`Keep these last` : t`Keep this option last` },
+          {
+            value: 'last' as const,
+            words: plural(loose.length, { one: 'Keep this option last', other: 'Keep these last' }),
+          },
         ]),
     { value: 'all' as const, words: t`Don’t shuffle this question` },
   ];
   return (
     <Stack gap={6} mt="xs" align="flex-start">
       <Text size="sm">
-        <span dir="auto">{named}</span>{' '}
-        {isLetters
-          ? 'may no longer fit, because options are shuffled.'
-          : 'may not stay last, because options are shuffled.'}
+        {isLetters ? (
+          <Trans>
+            <span dir="auto">{named}</span> may no longer fit, because options are shuffled.
+          </Trans>
+        ) : (
+          <Trans>
+            <span dir="auto">{named}</span> may not stay last, because options are shuffled.
+          </Trans>
+        )}
       </Text>
       <Group gap="xs">
         {buttons.map(({ value, words }) => (

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
@@ -44,5 +44,5 @@ export const PlaceNotice = memo(function PlaceNotice({ question }: { question: D
 
 function stays(fixed: number, count: number): string {
   if (fixed >= count) return t`The options of this question are not shuffled.`;
-  return fixed === 1 ? t`The last option stays last.` : t`The last ${fixed} options stay last.`;
+  return plural(fixed, { one: 'The last option stays last.', other: 'The last # options stay last.' });
 }

@@ -3,8 +3,8 @@ import { useInViewport } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { usePictures } from '../fields/add-picture.tsx';
 import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
@@ -46,22 +46,23 @@ export const QuestionForm = memo(function QuestionForm({
   const question = useQuestion(key);
   const isCollapsed = useDraftField('collapsed', (collapsed) => collapsed.has(key));
   if (!question) return null;
+  const number = index + 1;
 
   return (
     <section
       className={classes.card}
       data-folded={isCollapsed || undefined}
-      aria-label={t`Question ${index + 1}`}
+      aria-label={t`Question ${number}`}
     >
       <div className={classes.head}>
         {handle}
-        <h2 className={classes.number}>{t`Question ${index + 1}`}</h2>
+        <h2 className={classes.number}>{t`Question ${number}`}</h2>
         <QuestionMarks questionKey={key} index={index} marks={question.marks} />
         <QuestionTools questionKey={key} index={index} isFirst={isFirst} isLast={isLast} />
         <span>
           <ToolButton
             icon={isCollapsed ? IconChevronDown : IconChevronUp}
-            label={t`${isCollapsed ? t`Expand` : t`Collapse`} question ${index + 1}`}
+            label={isCollapsed ? t`Expand question ${number}` : t`Collapse question ${number}`}
             onPress={() => edit((draft) => setCollapsed(draft, [key], !isCollapsed))}
           />
         </span>
@@ -146,7 +147,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
               labelledBy={`${places.text(key)}-label`}
               text={question.text}
               onText={(text) => edit((draft) => setText(draft, key, text))}
-              of={t`the question`}
+              previewName={t`As students see the question`}
             />
           </div>
           <OptionList questionKey={key} options={question.options} correct={question.correct} />
@@ -176,6 +177,7 @@ function Summary({ question }: { question: DraftQuestion }) {
     if (tree) return plainWords(written, tree);
     return format === 'rich' ? sourceToWords(written) : written.trim();
   };
+  const count = options.length;
   const rightWords = right && words(places.option(right.key), right.text);
   return (
     <div className={classes.summary} ref={ref}>
@@ -183,8 +185,14 @@ function Summary({ question }: { question: DraftQuestion }) {
         {words(places.text(question.key), text) || t`No text yet`}
       </p>
       <p className={classes.summaryNote}>
-        {t`${options.length} options · ${rightWords ? 'correct: ' : 'correct option not written yet'}`}
-        {rightWords && <span dir="auto">{rightWords}</span>}
+        {rightWords ? (
+          <Trans>
+            <Plural value={count} one="# option" other="# options" /> · correct:{' '}
+            <span dir="auto">{rightWords}</span>
+          </Trans>
+        ) : (
+          t`${plural(count, { one: '# option', other: '# options' })} · correct option not written yet`
+        )}
       </p>
       {tags.length > 0 && (
         <p className={classes.summaryNote}>

@@ -35,26 +35,32 @@ const modifiers = [upAndDown];
 
 /** Returns announcements. A dragged question starts over its own place, so the first two are equal. */
 function saidWhileDragging(get: () => Draft) {
-  const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;
-  const taken = (key: UniqueIdentifier) =>
-    t`You have picked up question ${numberOf(key)}. It is in its original place.`;
+  const taken = (key: UniqueIdentifier) => {
+    const { number } = placeOfQuestion(get(), String(key));
+    return t`You have picked up question ${number}. It is in its original place.`;
+  };
   const announcements: Announcements = {
     onDragStart: ({ active }) => taken(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      return over.id === active.id
-        ? taken(active.id)
-        : t`If you drop it here, it becomes ${placeInWords(dropped(get(), active.id, over.id), active.id)}.`;
+      if (over.id === active.id) return taken(active.id);
+      const { number, section } = placeOfQuestion(dropped(get(), active.id, over.id), String(active.id));
+      return section === 0
+        ? t`If you drop it here, it becomes question ${number}.`
+        : t`If you drop it here, it becomes question ${number}, in section ${section}.`;
     },
     // The question has already been moved, so this is its new number.
-    onDragEnd: ({ active }) => t`The question is now ${placeInWords(get(), active.id)}.`,
+    onDragEnd: ({ active }) => {
+      const { number, section } = placeOfQuestion(get(), String(active.id));
+      return section === 0
+        ? t`The question is now question ${number}.`
+        : t`The question is now question ${number}, in section ${section}.`;
+    },
     onDragCancel: () => t`The question stays where it was.`,
   };
   const draggable = t`Press Space to pick up the question, the arrow keys to move it, Space to drop it, and Escape to cancel.`;
   return { announcements, screenReaderInstructions: { draggable } };
 }
-
-const placeInWords = (draft: Draft, key: UniqueIdentifier): string => placeOfQuestion(draft, String(key));
 
 /** Returns the draft after a question is dropped on another question or a heading. */
 const dropped = (draft: Draft, key: UniqueIdentifier, over: UniqueIdentifier): Draft =>
@@ -152,7 +158,7 @@ function SortableQuestion({
         className={classes.handle}
         {...attributes}
         {...listeners}
-        aria-label={t`Drag question ${index + 1}`}
+        aria-label={t`Drag question ${{ number: index + 1 }}`}
       >
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </button>

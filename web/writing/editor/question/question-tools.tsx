@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconHeading, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { asMarks, type DraftSection, type Marks } from '../draft/draft.ts';
 import {
@@ -29,7 +29,7 @@ import { ToolButton } from '../parts/tool-button.tsx';
 
 const MARKS = limits.marks.map((marks) => ({
   value: String(marks),
-  label: `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
+  label: plural(marks, { one: '# mark', other: '# marks' }),
 }));
 
 // Each part is memoized, so that typing rerenders only the text.
@@ -48,7 +48,7 @@ export const QuestionMarks = memo(function QuestionMarks({
     <NativeSelect
       id={places.marks(key)}
       className={classes.marks}
-      aria-label={t`Marks of question ${index + 1}`}
+      aria-label={t`Marks of question ${{ number: index + 1 }}`}
       size="sm"
       data={MARKS}
       value={String(marks)}
@@ -81,10 +81,12 @@ export const QuestionTools = memo(function QuestionTools({
 
   const move = (by: -1 | 1) => {
     edit((draft) => moveQuestion(draft, key, rowsOf(draft).indexOf(key) + by));
-    const { order, sections } = store.get();
-    const now = `question ${order.indexOf(key) + 1} of ${order.length}`;
+    const { number: now, section } = placeOfQuestion(store.get(), key);
+    const count = store.get().order.length;
     tellScreenReader(
-      t`Question ${number} is now ${sections.length === 0 ? now : placeOfQuestion(store.get(), key)}.`,
+      section === 0
+        ? t`Question ${number} is now question ${now} of ${count}.`
+        : t`Question ${number} is now question ${now}, in section ${section}.`,
     );
   };
   const beginSection = () => {
@@ -92,7 +94,7 @@ export const QuestionTools = memo(function QuestionTools({
     const { sections } = store.get();
     const begun = runsOf(store.get()).findIndex(({ keys }) => keys[0] === key);
     focusPlace(places.sectionTitle(sections[begun]?.key ?? ''));
-    tellScreenReader(t`Question ${number} begins section ${begun + 1}.`);
+    tellScreenReader(t`Question ${number} begins section ${{ section: begun + 1 }}.`);
   };
   const duplicate = () => {
     renderNow(() => edit((draft) => duplicateQuestion(draft, key)));

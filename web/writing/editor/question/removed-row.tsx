@@ -48,13 +48,13 @@ function placeOf(removed: Removed): string {
 
 function inWords(removed: Removed): ReactNode {
   if ('section' in removed) {
+    const { title } = removed.heading;
     return (
-      <>
-        <Trans>
-          The section “<bdi>{removed.heading.title}</bdi>” was removed. Its questions are still here.
-        </Trans>
-      </>
+      <Trans>
+        The section “<bdi>{title}</bdi>” was removed. Its questions are still here.
+      </Trans>
     );
   }
-  return t`${'question' in removed ? t`Question` : t`Option`} ${removed.index + 1} was removed.`;
+  const number = removed.index + 1;
+  return 'question' in removed ? t`Question ${number} was removed.` : t`Option ${number} was removed.`;
 }

@@ -8,12 +8,14 @@ import { rowsOf, rowsOfRun, runsOf, withRows } from '../draft/rows.ts';
 export const canAddSection = ({ sections }: Pick<Draft, 'sections'>): boolean =>
   sections.length < limits.sections;
 
+const titleOf = (number: number): string => t`Part ${number}`;
+
 /** Returns a new heading with a title that no other section has. */
 function newHeading({ headings, sections }: Draft): Heading {
   const titles = new Set(Object.values(headings).map(({ title }) => title));
   let number = sections.length + 1;
-  while (titles.has(`Part ${number}`)) number += 1;
-  return { title: t`Part ${number}`, draw: undefined };
+  while (titles.has(titleOf(number))) number += 1;
+  return { title: titleOf(number), draw: undefined };
 }
 
 /**

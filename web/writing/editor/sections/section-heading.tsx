@@ -69,10 +69,10 @@ function DrawField({ sectionKey: key, number }: Props & { number: number }) {
       aria-label={t`How many questions of section ${number} each student gets`}
       value={String(drawCount(wanted, questions) ?? 'all')}
       data={[
-        { value: 'all', label: questions === 0 ? 'no questions yet' : allOf(questions) },
+        { value: 'all', label: questions === 0 ? t`no questions yet` : allOf(questions) },
         ...fewer.toReversed().map((draw) => ({
           value: String(draw),
-          label: `${draw} of ${questions}`,
+          label: t`${draw} of ${questions}`,
         })),
       ]}
       onChange={(event) => {
@@ -102,7 +102,7 @@ function WhatStudentsSee({ sectionKey: key }: Props) {
 const useQuestionsIn = (key: string): number =>
   useDraftField('sections', (sections) => sections.find((one) => one.key === key)?.questions ?? 0);
 
-const allOf = (questions: number) => (questions === 1 ? 'its question' : `all ${questions} questions`);
+const allOf = (questions: number) => plural(questions, { one: 'its question', other: 'all # questions' });
 
 function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
   const edit = useEdit();

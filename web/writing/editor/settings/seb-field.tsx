@@ -20,7 +20,7 @@ export function SebField() {
           <QuitPassword />
           <Textarea
             {...fieldOfKeys}
-            label={`${fieldOfKeys.label} (optional)`}
+            label={t`${{ label: fieldOfKeys.label }} (optional)`}
             description={t`One key per line. Only versions with one of these keys can start the contest.`}
             autosize
             minRows={2}
@@ -47,7 +47,7 @@ function QuitPassword() {
     <Stack gap="xs" align="flex-start">
       <PasswordInput
         {...field}
-        label={`${field.label} (optional)`}
+        label={t`${{ label: field.label }} (optional)`}
         description={
           isStored
             ? t`A password is set. Enter another one to replace it.`

@@ -26,12 +26,12 @@ export const groupOf: Record<SettingField, SettingGroup> = {
 };
 
 const WAYS = {
-  step: 'one question after another',
-  free: 'questions can be skipped',
-  page: 'all questions on one page',
+  step: t`one question after another`,
+  free: t`questions can be skipped`,
+  page: t`all questions on one page`,
 } satisfies Record<DraftSettings['navigation'], string>;
 
-const SHOWN = { all: '', answers: 'without the right answers', marks: 'marks only' } satisfies Record<
+const SHOWN = { all: '', answers: t`without the right answers`, marks: t`marks only` } satisfies Record<
   DraftSettings['shows'],
   string
 >;
@@ -44,19 +44,19 @@ export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) =
     list(
       ownMinutes.trim() === '' ? t`The same time for all` : t`${ownMinutes} minutes for each student`,
       WAYS[navigation],
-      shuffleQuestions && 'shuffled questions',
+      shuffleQuestions && t`shuffled questions`,
     ),
   'who can begin': ({ takesRequests, accessCode }) =>
     list(
       accessCode.trim() === '' ? t`No access code` : t`With an access code`,
-      takesRequests && 'students can ask to join',
+      takesRequests && t`students can ask to join`,
     ),
   'safe exam browser': ({ seb, sebKeys, sebQuitHash }) =>
     seb
       ? list(
           t`Required`,
-          sebKeys.trim() !== '' && 'only some versions',
-          sebQuitHash !== '' && 'with a password',
+          sebKeys.trim() !== '' && t`only some versions`,
+          sebQuitHash !== '' && t`with a password`,
         )
       : t`Not required`,
   results: ({ release, releaseAt, shows }) => list(releaseWords(release, releaseAt), SHOWN[shows]),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DOMParser, type Slice } from 'prosemirror-model';
 import type { Element as MarkupElement } from '#contract/element.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
@@ -58,7 +59,7 @@ function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   }
   if (/^\p{Emoji_Presentation}/u.test(alt)) img.replaceWith(alt);
   else if (width === 1 || height === 1) img.remove();
-  else name(img, 'picture left out', alt, lost);
+  else name(img, t`picture left out`, alt, lost);
   return [];
 }
 
@@ -74,13 +75,13 @@ function writeMedia(media: Element, lost: Set<string>): void {
   const label = media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '';
   const isDrawing = media.localName === 'svg' || media.localName === 'canvas';
   if (isDecoration) media.remove();
-  else name(media, isDrawing ? 'drawing left out' : 'video, sound or page left out', label, lost);
+  else name(media, isDrawing ? t`drawing left out` : t`video, sound or page left out`, label, lost);
 }
 
 /** Replaces a table by a line per row, except a table of one cell, as copied from a spreadsheet. */
 function writeTable(table: HTMLTableElement, lost: Set<string>): void {
   if (table.rows.length === 1 && table.rows[0]?.cells.length === 1) return;
-  lost.add('table turned into lines');
+  lost.add(t`table turned into lines`);
   const page = table.ownerDocument;
   const lines = page.createElement('p');
   for (const [at, { cells }] of [...table.rows].entries()) {
@@ -109,7 +110,7 @@ function writeFormula(formula: Element, lost: Set<string>): void {
   const math = /(?:^|:)math$/.test(formula.localName) ? formula : formula.querySelector('math');
   const tex = math && (mathmlToTex(elementOf(math)) ?? math.getAttribute('alttext'));
   if (!tex) {
-    name(formula, 'formula left out', math ? lettersOf(elementOf(math)) : formula.textContent, lost);
+    name(formula, t`formula left out`, math ? lettersOf(elementOf(math)) : formula.textContent, lost);
     return;
   }
   const isBlock =
@@ -123,7 +124,7 @@ function writeWordFormula(formula: Element, lost: Set<string>): void {
   const { tex, isWhole } = ommlToTex(elementOf(formula));
   const isBlock = formula.parentElement?.closest('m\\:omathpara') instanceof Element;
   if (tex === '') return formula.remove();
-  if (!isWhole) lost.add('part of a formula left out');
+  if (!isWhole) lost.add(t`part of a formula left out`);
   writeChip(formula, tex, isBlock);
 }
 

@@ -29,6 +29,7 @@ export const FoundItem = memo(function FoundItem({
 }) {
   const { question, contest, right_share: share, right_share_contest: judgedIn, lost } = found;
   const { question_text: text, tree, options, marks, tags = [] } = question;
+  const percent = share === null ? undefined : formatPercent(share);
   return (
     <li className={`${offered.item} ${classes.item}`}>
       <div className={offered.head}>
@@ -63,16 +64,15 @@ export const FoundItem = memo(function FoundItem({
         <li>
           <span dir="auto">{contest.name}</span>, <Instant at={contest.start_datetime} />
         </li>
-        {share !== null && (
+        {percent !== undefined && (
           <li>
-            <strong>{t`${formatPercent(share)} right`}</strong>
-            {judgedIn && (
-              <>
-                <Trans>
-                  {' '}
-                  in <span dir="auto">{judgedIn.name}</span>, <Instant at={judgedIn.start_datetime} />
-                </Trans>
-              </>
+            {judgedIn ? (
+              <Trans>
+                <strong>{percent} right</strong> in <span dir="auto">{judgedIn.name}</span>,{' '}
+                <Instant at={judgedIn.start_datetime} />
+              </Trans>
+            ) : (
+              <strong>{t`${percent} right`}</strong>
             )}
           </li>
         )}
