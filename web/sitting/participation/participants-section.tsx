@@ -64,8 +64,8 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
       </EmptyState>
     );
   }
-  const isSome = found.length < rows.length;
   const count = rows.length;
+  const isSome = found.length < count;
   const counted = isSome ? t`${found.length} of ${count} participants` : t`${count} participants`;
   const list = {
     contest,

@@ -108,7 +108,7 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
       submitted ? (
         <span key="attempt">
           <Trans>
-            Submitted {{ cause: describeSubmission(cause) }}, <Instant at={submitted} />
+            Submitted {describeSubmission(cause)}, <Instant at={submitted} />
           </Trans>
         </span>
       ) : (
