@@ -550,7 +550,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/contest/joining/use-join.ts',
-    text: "toast.success('Successfully joined Contest.');",
+    text: 'toast.success(t`Successfully joined Contest.`);',
     planted: '',
     suffers: 'Nothing says that a student has joined.',
     caughtBy: 'page-tests/join.test.tsx',

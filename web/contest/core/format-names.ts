@@ -17,5 +17,5 @@ export const formatNames: Record<FormatName, string> = {
   blackboard: t`Blackboard`,
   brightspace: t`Brightspace`,
   docx: t`Word`,
-  text: 'Text',
+  text: t`Text`,
 };

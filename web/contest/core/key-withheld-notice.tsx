@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { Contest } from './contest-queries.ts';
 
@@ -8,21 +8,32 @@ import type { Contest } from './contest-queries.ts';
 export function KeyWithheldNotice({ contest: { key_held: held } }: { contest: Contest }) {
   if (!held) return null;
   const { students, until_datetime: until } = held;
+  if (until === null) {
+    return (
+      <Text>
+        {plural(students, {
+          one: '# student on another date cannot see the right answers until the results of that date open.',
+          other:
+            '# students on another date cannot see the right answers until the results of that date open.',
+        })}
+      </Text>
+    );
+  }
   return (
     <Text>
-      {t`${plural(students, { one: '# student', other: '# students' })} on another date cannot see the right answers `}
-      <WithheldUntil until={until} />.
+      <Trans>
+        <Plural value={students} one="# student" other="# students" /> on another date cannot see the right
+        answers until <Instant at={until} />.
+      </Trans>
     </Text>
   );
 }
 
 export const WithheldUntil = ({ until }: { until: string | null }) =>
   until === null ? (
-    'until the results of that date open'
+    t`until the results of that date open`
   ) : (
-    <>
-      <Trans>
-        until <Instant at={until} />
-      </Trans>
-    </>
+    <Trans>
+      until <Instant at={until} />
+    </Trans>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { call } from '../../base/api/call.ts';
@@ -23,8 +23,10 @@ export const overviewQuery = () =>
 /** Describes the tasks waiting for the teacher. */
 export const describeTasks = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
   ...(requests > 0 ? [plural(requests, { one: '# request', other: '# requests' })] : []),
-  ...(toRelease ? ['results to release'] : []),
-  ...(late > 0 ? [`late answers from ${plural(late, { one: '# student', other: '# students' })}`] : []),
+  ...(toRelease ? [t`results to release`] : []),
+  ...(late > 0
+    ? [plural(late, { one: 'late answers from # student', other: 'late answers from # students' })]
+    : []),
 ];
 
 /** Formats the average as "62 %"; undefined without responses. */

@@ -1,4 +1,5 @@
 /** Words for the time at which students see their results, and for the parts that they see. */
+import { t } from '@lingui/core/macro';
 import type { Settings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 
@@ -6,21 +7,22 @@ type Held = Pick<Settings, 'release' | 'shows'>;
 
 /** Describes what students see of released results. The words fit into the middle of a sentence. */
 export const describeStudentView = ({ shows }: Held): string =>
-  shows === 'answers' || shows === 'marks' ? 'your score' : 'your score and the correct answers';
+  shows === 'answers' || shows === 'marks' ? t`your score` : t`your score and the correct answers`;
 
 /**
  * Says when a student sees the results, for the end of a sentence. `opening` is null while a teacher
  * withholds them.
  */
 export function describeOpening({ release }: Held, opening: string | null | undefined): string {
-  if (!opening) return 'once your teacher releases the results';
-  return release === 'time' ? `on ${formatLocal(new Date(opening))}` : 'once everybody has finished';
+  if (!opening) return t`once your teacher releases the results`;
+  const time = formatLocal(new Date(opening));
+  return release === 'time' ? t`on ${time}` : t`once everybody has finished`;
 }
 
 /** Describes to the teacher what students see of the results. */
 export function describeForTeacher({ shows }: Held): string {
-  if (shows === 'marks') return 'their marks only';
+  if (shows === 'marks') return t`their marks only`;
   return shows === 'answers'
-    ? 'their marks and their own answers, but not which are right'
-    : 'their marks, the right answers and the explanations';
+    ? t`their marks and their own answers, but not which are right`
+    : t`their marks, the right answers and the explanations`;
 }

@@ -44,7 +44,7 @@ export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   if (can(role, 'teach')) return <TeacherContest id={id} {...props} />;
   return (
     <WrongRoleNotice title={props.title} way={STUDENT_WAYS[studentWay](id)}>
-      <title>{t`${props.title} · Tallymark`}</title>
+      <title>{`${props.title} · Tallymark`}</title>
       {studentWords}
     </WrongRoleNotice>
   );
@@ -61,14 +61,14 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
     return (
       // The key resets all input when another contest is shown or another user logs in.
       <div key={`${userId}:${id}`}>
-        <title>{t`${contest.name} · ${title} · Tallymark`}</title>
+        <title>{`${contest.name} · ${title} · Tallymark`}</title>
         <RightContext value={contest.shared?.right ?? 'own'}>{children(contest)}</RightContext>
       </div>
     );
   }
   return (
     <Stack gap="lg">
-      <title>{t`${title} · Tallymark`}</title>
+      <title>{`${title} · Tallymark`}</title>
       <ClampedTitle text={title} />
       {!error && (
         <>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { formatDistance } from '../../base/ui/time.ts';
 
@@ -17,23 +18,36 @@ export function timeState(contest: Times, now: number): TimeState {
   return now <= endOf(contest) ? 'running' : 'ended';
 }
 
+/** Formats the time until the start or, after the start, the time until or since the end. */
+export const formatTimes = (contest: Times, now: number): string =>
+  formatDistance(
+    (now < Date.parse(contest.start_datetime) ? Date.parse(contest.start_datetime) : endOf(contest)) - now,
+  );
+
+/** Returns whether only the student's own time has ended. */
+export const isOwnTimeUp = (contest: Times, now: number): boolean =>
+  timeState(contest, now) === 'ended' && now <= Date.parse(contest.end_datetime);
+
 /**
  * Formats as "starts in 12 minutes", "ends in 1 hour" or "ended 3 days ago"; "your time is up" if only
  * the student's own time has ended.
  */
 export function describeTimes(contest: Times, now: number): string {
-  const state = timeState(contest, now);
-  if (state === 'not started') return `starts ${formatDistance(Date.parse(contest.start_datetime) - now)}`;
-  const isOwnEnd = state === 'ended' && now <= Date.parse(contest.end_datetime);
-  if (isOwnEnd) return 'your time is up';
-  return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
+  if (isOwnTimeUp(contest, now)) return t`your time is up`;
+  const distance = formatTimes(contest, now);
+  const words = {
+    'not started': t`starts ${distance}`,
+    running: t`ends ${distance}`,
+    ended: t`ended ${distance}`,
+  };
+  return words[timeState(contest, now)];
 }
 
 /** Describes the times of a draft, which neither runs nor ends. */
 export function describeDraftTimes(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return describeTimes(contest, now);
-  return state === 'running' ? 'the start time has passed' : 'the end time has passed: set a later one';
+  return state === 'running' ? t`the start time has passed` : t`the end time has passed: set a later one`;
 }
 
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;

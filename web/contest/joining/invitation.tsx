@@ -19,7 +19,7 @@ import { TimeBadge } from '../core/contest-badges.tsx';
 import { type Contest, contestQuery } from '../core/contest-queries.ts';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
-import { timeState, describeTimes } from '../core/time-state.ts';
+import { formatTimes, isOwnTimeUp, timeState } from '../core/time-state.ts';
 
 const ADMITS = t`Your teacher decides who may join this contest. Open it and ask to join.`;
 
@@ -45,7 +45,8 @@ export function Invitation({ code }: { code: number }) {
       {data && <Summary contest={data} />}
       {!data && isUnknown && (
         <Text>
-          {t`${explainFault(error, t`There is no such contest.`)} Check the ID. If your teacher gave you a claim code for a private contest, enter it below.`}
+          {explainFault(error, t`There is no such contest.`)}{' '}
+          {t`Check the ID. If your teacher gave you a claim code for a private contest, enter it below.`}
         </Text>
       )}
       {!data && !isUnknown && <LoadFailed fault={error} onRetry={() => refetch()} />}
@@ -64,15 +65,19 @@ export function Invitation({ code }: { code: number }) {
 function Summary({ contest }: { contest: Contest }) {
   const now = useNow();
   const state = timeState(contest, now);
+  const distance = formatTimes(contest, now);
+  const words = {
+    'not started': t`This contest starts ${distance}.`,
+    running: t`This contest ends ${distance}.`,
+    ended: t`This contest ended ${distance}. It is too late to join.`,
+  };
   return (
     <Stack component="section" gap="xs" align="flex-start" className={classes.contest}>
       <TimeBadge state={state} />
       <Title order={2} size="h3" dir="auto">
         {contest.name}
       </Title>
-      <Text>
-        {t`This contest ${describeTimes(contest, now)}.`} {state === 'ended' && t`It is too late to join.`}
-      </Text>
+      <Text>{isOwnTimeUp(contest, now) ? t`Your time is up. It is too late to join.` : words[state]}</Text>
       <Facts
         small
         rows={[

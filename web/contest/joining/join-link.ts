@@ -4,10 +4,9 @@ import { reachableBase } from '../../base/ui/reachable-base.ts';
 
 /** Explains why there is no join link, and what the teacher can do. */
 export function explainMissingLink(publicUrl: string | null): string {
-  const has = publicUrl
-    ? t`PUBLIC_URL is ${publicUrl}, which other devices cannot open`
-    : 'this server’s address is not set';
-  return t`There is no join link, because ${has}. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
+  return publicUrl
+    ? t`There is no join link, because PUBLIC_URL is ${publicUrl}, which other devices cannot open. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`
+    : t`There is no join link, because this server’s address is not set. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
 }
 
 /**

@@ -93,7 +93,7 @@ const JoinOnProjector = ({
       </p>
       {link && (
         <Text className={projected.address} translate="no">
-          {t`${new URL(link).host}/join-contest`}
+          {`${new URL(link).host}/join-contest`}
         </Text>
       )}
     </div>

@@ -24,10 +24,17 @@ export function ShareModal({ contest, onClose }: { contest: Contest | undefined;
         {shown && (
           <Stack>
             <Text>
-              <Trans>
-                Students {shown.is_public ? 'join' : 'ask to join'} <strong dir="auto">{shown.name}</strong>{' '}
-                with this ID, the link or the QR code.
-              </Trans>
+              {shown.is_public ? (
+                <Trans>
+                  Students join <strong dir="auto">{shown.name}</strong> with this ID, the link or the QR
+                  code.
+                </Trans>
+              ) : (
+                <Trans>
+                  Students ask to join <strong dir="auto">{shown.name}</strong> with this ID, the link or the
+                  QR code.
+                </Trans>
+              )}
             </Text>
             <ShareContest contest={shown} />
           </Stack>

@@ -8,7 +8,7 @@ type Distribution = NonNullable<Leaderboard['distribution']>;
 
 /** Formats as "More marks than 18 of the other 26 students". Empty in last place, to spare the student. */
 export const describeOwnPlace = ({ below, responses }: Distribution): string =>
-  below === 0 ? '' : t`More marks than ${below} of the other ${responses - 1} students`;
+  below === 0 ? '' : t`More marks than ${below} of the other ${{ others: responses - 1 }} students`;
 
 /** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
@@ -20,13 +20,14 @@ const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `
 export function OwnPlace({ distribution, you = t`You` }: { distribution: Distribution; you?: string }) {
   const { bars, own, responses } = distribution;
   const most = Math.max(...bars.map((bar) => bar.responses));
-  const ownBar = bars[own];
+  const [first, ownBar, last] = [bars[0], bars[own], bars.at(-1)];
+  if (!first || !ownBar || !last) return null;
   return (
     <figure className={classes.figure}>
       <div
         className={classes.bars}
         role="img"
-        aria-label={t`Bar chart of ${responses} responses. ${you}: ${ownBar ? rangeOf(ownBar) : ''} marks.`}
+        aria-label={t`Bar chart of ${responses} responses. ${you}: ${{ range: rangeOf(ownBar) }} marks.`}
       >
         <Bars
           bars={bars.map((bar, index) => ({
@@ -37,14 +38,14 @@ export function OwnPlace({ distribution, you = t`You` }: { distribution: Distrib
         />
       </div>
       <div className={classes.scale} aria-hidden="true">
-        <span>{bars[0]?.from}</span>
-        <span>{t`${bars.at(-1)?.to ?? ''} marks`}</span>
+        <span>{first.from}</span>
+        <span>{t`${last.to} marks`}</span>
       </div>
       <VisuallyHidden component="ul">
         {bars.map((bar) => (
           <li
             key={bar.from}
-          >{t`${rangeOf(bar)} marks: ${plural(bar.responses, { one: '# response', other: '# responses' })}`}</li>
+          >{t`${{ range: rangeOf(bar) }} marks: ${plural(bar.responses, { one: '# response', other: '# responses' })}`}</li>
         ))}
       </VisuallyHidden>
       <figcaption>

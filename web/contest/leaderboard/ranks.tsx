@@ -6,35 +6,36 @@ import classes from './ranks.module.css';
 type Props = { board: Leaderboard; total: number; you?: string };
 
 /** Rows of a leaderboard. `you` is the label of the student's own row. */
-export const Ranks = ({ board, total, you = t`You` }: Props) => (
-  <>
-    <table className={classes.ranks} aria-label={t`Leaderboard`}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Rank`}</th>
-          <th scope="col">{t`Name`}</th>
-          <th scope="col">{t`Marks of ${total}`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {board.rows.map(({ rank, name, marks, is_you: isYou }, index) => (
-          <tr key={index} data-you={isYou || undefined}>
-            <td>{rank}</td>
-            <th scope="row">
-              <span dir="auto" translate="no">
-                {name}
-              </span>
-              {isYou && <span className={classes.you}>{you}</span>}
-            </th>
-            <td>{marks}</td>
+export function Ranks({ board, total, you = t`You` }: Props) {
+  const last = board.rows.at(-1);
+  return (
+    <>
+      <table className={classes.ranks} aria-label={t`Leaderboard`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Rank`}</th>
+            <th scope="col">{t`Name`}</th>
+            <th scope="col">{t`Marks of ${total}`}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-    {board.more > 0 && (
-      <Text
-        className={classes.more}
-      >{t`and ${board.more} more with ${board.rows.at(-1)?.marks ?? ''} marks`}</Text>
-    )}
-  </>
-);
+        </thead>
+        <tbody>
+          {board.rows.map(({ rank, name, marks, is_you: isYou }, index) => (
+            <tr key={index} data-you={isYou || undefined}>
+              <td>{rank}</td>
+              <th scope="row">
+                <span dir="auto" translate="no">
+                  {name}
+                </span>
+                {isYou && <span className={classes.you}>{you}</span>}
+              </th>
+              <td>{marks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {board.more > 0 && last && (
+        <Text className={classes.more}>{t`and ${board.more} more with ${last.marks} marks`}</Text>
+      )}
+    </>
+  );
+}

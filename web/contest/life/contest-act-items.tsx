@@ -18,7 +18,7 @@ const FACES = {
   withdraw: { label: t`Withdraw…`, Icon: IconArrowBackUp },
   archive: { label: t`Archive`, Icon: IconArchive },
   'bring back': { label: t`Bring back from the archive`, Icon: IconArchiveOff },
-  delete: { label: 'Delete', Icon: IconTrash },
+  delete: { label: t`Delete`, Icon: IconTrash },
   restore: { label: t`Restore`, Icon: IconArrowBackUp },
   colleagues: { label: t`Share with colleagues…`, Icon: IconUsersGroup },
   record: { label: t`Who did what…`, Icon: IconHistory },
@@ -45,7 +45,7 @@ export const ContestActItems = ({
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={() => onAct(contest, act)}
       >
-        {isAsked ? `${label}…` : label}
+        {isAsked ? t`Delete…` : label}
       </Menu.Item>
     );
   });

@@ -21,19 +21,18 @@ export function useCopyTimes(contest: Contest, id: string) {
   const length = Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime);
   const fault = startFault(start, serverNow());
   const times = fault === undefined ? timesFrom(toInstant(start, contest.start_datetime), length) : undefined;
+  const minutes = formatMinutes(length / MINUTE);
   const field = (
     <>
       <MomentField id={id} label={t`Start time`} value={start} onChange={setStart} error={fault} />
       <Text size="sm" c="dimmed">
-        {t`It lasts ${formatMinutes(length / MINUTE)}, as before`}
-        {times && (
-          <>
-            <Trans>
-              , and ends <Instant at={times.end_datetime} />
-            </Trans>
-          </>
+        {times ? (
+          <Trans>
+            It lasts {minutes}, as before, and ends <Instant at={times.end_datetime} />.
+          </Trans>
+        ) : (
+          t`It lasts ${minutes}, as before.`
         )}
-        .
       </Text>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { Contest } from '../core/contest-queries.ts';
@@ -54,7 +54,7 @@ function Confirm({ contest, isPending, onClose, onDelete }: ConfirmProps) {
           <Trans>
             This deletes <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
             answers and the marks of{' '}
-            {plural(contest.participants_count, { one: '# participant', other: '# participants' })}, and the
+            <Plural value={contest.participants_count} one="# participant" other="# participants" />, and the
             receipts. Students will no longer see their results. This cannot be undone.
           </Trans>
         </Text>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
@@ -21,8 +22,15 @@ export function DeletedDrafts({ contests }: { contests: Contest[] }) {
             </Text>
             {contest.removal_datetime && (
               <Text size="sm" c="dimmed">
-                {hasRight(contest, 'own') ? t`You can restore it until` : t`It can be restored until`}{' '}
-                <Instant at={contest.removal_datetime} />
+                {hasRight(contest, 'own') ? (
+                  <Trans>
+                    You can restore it until <Instant at={contest.removal_datetime} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    It can be restored until <Instant at={contest.removal_datetime} />
+                  </Trans>
+                )}
                 {contest.shared && '. '}
                 <SharedNote shared={contest.shared} />
               </Text>

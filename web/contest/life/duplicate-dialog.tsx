@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { intlLocale } from '../../base/language/i18n.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -57,8 +57,8 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
           <Trans>
-            The copy of <strong dir="auto">{contest.name}</strong> has the same questions and settings.{' '}
-          </Trans>
+            The copy of <strong dir="auto">{contest.name}</strong> has the same questions and settings.
+          </Trans>{' '}
           <Classes contest={contest} />
         </Text>
         <TextInput
@@ -98,7 +98,10 @@ function Classes({ contest }: { contest: Contest }) {
   const names = new Intl.ListFormat(intlLocale()).format(own.map(({ name }) => name));
   return (
     <span dir="auto">
-      {t`${names} ${own.length === 1 ? 'is added again, with its' : 'are added again, with their'} extra time.`}
+      {plural(own.length, {
+        one: `${names} is added again, with its extra time.`,
+        other: `${names} are added again, with their extra time.`,
+      })}
     </span>
   );
 }

@@ -25,11 +25,14 @@ export function KeyCheck({ contest }: { contest: number }) {
     first.length,
   );
   if (chance > SIGNIFICANCE_LEVEL) return null;
-  const areNamed = first.length < questions.length && first.length <= NAMED;
+  const [count, total, numbers] = [first.length, questions.length, first.join(', ')];
+  const areNamed = count < total && count <= NAMED;
   return (
     <Alert variant="default" icon={<IconListCheck />}>
       <Text>
-        {t`The first option is the right one in ${first.length} of ${plural(questions.length, { one: '# question', other: '# questions' })}${areNamed ? ` (${first.join(', ')})` : ''}. Is this what you meant?`}{' '}
+        {areNamed
+          ? t`The first option is the right one in ${count} of ${plural(total, { one: '# question', other: '# questions' })} (${numbers}). Is this what you meant?`
+          : t`The first option is the right one in ${count} of ${plural(total, { one: '# question', other: '# questions' })}. Is this what you meant?`}{' '}
         <Anchor component={Link} to={`/my-contest/edit/${contest}`}>{t`Check the questions`}</Anchor>
       </Text>
     </Alert>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast, orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { Body } from '#contract/schemas.ts';
@@ -33,20 +33,25 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
   );
   const [first] = loose;
   if (!first) return null;
-  const numbers = [...new Set(loose.map(({ number }) => number))];
+  const others = new Set(loose.map(({ number }) => number)).size - 1;
   const canBeLast = loose.some(({ kind }) => kind === 'rest');
   const keep = (place: Place) => mutate({ contest, place });
   return (
     <Alert variant="default" icon={<IconArrowsShuffle />}>
       <Stack gap="xs" align="flex-start">
         <Text>
-          <Trans>
-            Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
-          </Trans>
-          {first.number}
-          {numbers.length > 1 &&
-            ` and options in ${plural(numbers.length - 1, { one: '# other question', other: '# other questions' })}`}
-          .
+          {others > 0 ? (
+            <Trans>
+              Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
+              {first.number} and options in{' '}
+              <Plural value={others} one="# other question" other="# other questions" />.
+            </Trans>
+          ) : (
+            <Trans>
+              Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
+              {first.number}.
+            </Trans>
+          )}
         </Text>
         <Group gap="xs">
           {canBeLast && (
@@ -55,7 +60,7 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
             </Button>
           )}
           <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('all')}>
-            {numbers.length > 1 ? t`Don’t shuffle these questions` : t`Don’t shuffle this question`}
+            {others > 0 ? t`Don’t shuffle these questions` : t`Don’t shuffle this question`}
           </Button>
         </Group>
       </Stack>

@@ -26,16 +26,17 @@ export function PracticeSettings({ contest, onClose }: Props) {
   return (
     <Stack>
       <Text>
-        {t`${
-          isOpen
-            ? t`Everybody who takes part in this contest can practise with its questions.`
-            : t`Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.`
-        } Each answer is checked immediately. Practice never changes marks, and only the student sees the result.`}
+        {isOpen
+          ? t`Everybody who takes part in this contest can practise with its questions.`
+          : t`Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.`}{' '}
+        {t`Each answer is checked immediately. Practice never changes marks, and only the student sees the result.`}
       </Text>
       <Text>
         {isOpen
           ? t`If you end practice, nobody can start or finish a practice attempt.`
-          : t`Students, including those who did not take the contest, then see all questions with the right answers and the explanations${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
+          : hidesKey(contest)
+            ? t`Students, including those who did not take the contest, then see all questions with the right answers and the explanations, although their results do not show them. This cannot be undone once they have read them.`
+            : t`Students, including those who did not take the contest, then see all questions with the right answers and the explanations. This cannot be undone once they have read them.`}
       </Text>
       <KeyWithheldNotice contest={contest} />
       {setting.error && (

@@ -2,8 +2,8 @@ import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -41,7 +41,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
           <Text>
             <Trans>
               <strong dir="auto">{shown.name}</strong>:{' '}
-              {plural(shown.total_questions, { one: '# question', other: '# questions' })}, from{' '}
+              <Plural value={shown.total_questions} one="# question" other="# questions" />, from{' '}
               <Instant at={shown.start_datetime} /> to <Instant at={shown.end_datetime} />.
             </Trans>
           </Text>
@@ -49,11 +49,9 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
             {shown.is_public
               ? t`Students can then join it with its ID.`
               : t`The students you added can then see it.`}{' '}
-            {t`${
-              timeState(shown, serverNow()) === 'not started'
-                ? t`You can withdraw it until the start. After that, publishing cannot be undone: `
-                : t`The start time has passed, so publishing cannot be undone: `
-            }you cannot change the questions or the start, and you can move the end only to a later time.`}
+            {timeState(shown, serverNow()) === 'not started'
+              ? t`You can withdraw it until the start. After that, publishing cannot be undone: you cannot change the questions or the start, and you can move the end only to a later time.`
+              : t`The start time has passed, so publishing cannot be undone: you cannot change the questions or the start, and you can move the end only to a later time.`}
           </Text>
           <KeyCheck contest={shown.id} />
           <PlaceCheck contest={shown.id} />
@@ -96,9 +94,9 @@ function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
 function nameField(path: string): string {
   const [, question, option] = /^questions\.(\d+)(?:\.options\.(\d+))?/.exec(path) ?? [];
   if (question === undefined) return path.replace(/^contest\./, '').replaceAll('_', ' ');
-  return [t`Question ${Number(question) + 1}`, ...(option ? [`option ${Number(option) + 1}`] : [])].join(
-    ', ',
-  );
+  const number = Number(question) + 1;
+  if (option === undefined) return t`Question ${number}`;
+  return t`Question ${number}, option ${{ option: Number(option) + 1 }}`;
 }
 
 function usePublish() {

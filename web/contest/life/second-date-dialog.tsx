@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { callOnce } from '../../base/api/call-once.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -16,20 +16,20 @@ import { publishCopy } from './use-duplicate.ts';
 
 type Props = {
   contest: Contest;
-  /** The students for whom the second date is, as the subject of a sentence. */
-  students: string;
+  /** Number of students for whom the second date is; undefined if only the server knows it. */
+  absent: number | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-export function SecondDateDialog({ contest, students, isOpen, onClose }: Props) {
+export function SecondDateDialog({ contest, absent, isOpen, onClose }: Props) {
   const { mutate, isPending } = useSecondDate();
   const close = () => !isPending && onClose();
   return (
     <Modal opened={isOpen} onClose={close} title={t`A second date`} centered>
       <SecondDateForm
         contest={contest}
-        students={students}
+        absent={absent}
         isPending={isPending}
         onCancel={close}
         onMake={(times) => mutate({ contest: contest.id, ...times }, { onSuccess: onClose })}
@@ -38,13 +38,13 @@ export function SecondDateDialog({ contest, students, isOpen, onClose }: Props) 
   );
 }
 
-type FormProps = Pick<Props, 'contest' | 'students'> & {
+type FormProps = Pick<Props, 'contest' | 'absent'> & {
   isPending: boolean;
   onCancel: () => void;
   onMake: (times: { start_datetime: string; end_datetime: string }) => void;
 };
 
-function SecondDateForm({ contest, students, isPending, onCancel, onMake }: FormProps) {
+function SecondDateForm({ contest, absent, isPending, onCancel, onMake }: FormProps) {
   const { field, times } = useCopyTimes(contest, 'second-start');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,9 +54,21 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          <Trans>
-            {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings.
-          </Trans>
+          {absent === undefined ? (
+            <Trans>
+              Students who took neither date take <strong dir="auto">{contest.name}</strong> with the same
+              questions and settings.
+            </Trans>
+          ) : (
+            <Trans>
+              <Plural
+                value={absent}
+                one="# student who was absent takes"
+                other="# students who were absent take"
+              />{' '}
+              <strong dir="auto">{contest.name}</strong> with the same questions and settings.
+            </Trans>
+          )}
         </Text>
         <KeyWarning contest={contest} end={times?.end_datetime} />
         {field}
@@ -78,12 +90,10 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string | undefine
       {isSeen ? (
         t`Students who took part can already see the right answers, and could pass them on.`
       ) : (
-        <>
-          <Trans>
-            Students who took part will see the right answers from{' '}
-            <Instant at={new Date(from).toISOString()} />, before this date is over.
-          </Trans>
-        </>
+        <Trans>
+          Students who took part will see the right answers from <Instant at={new Date(from).toISOString()} />
+          , before this date is over.
+        </Trans>
       )}
     </Alert>
   );
@@ -114,7 +124,10 @@ function useSecondDate() {
     onSuccess: ({ id, detail, lost, students, isPublished }) => {
       toast.success(
         isPublished
-          ? t`Second date for ${plural(students, { one: '# student', other: '# students' })}.`
+          ? plural(students, {
+              one: 'Second date for # student.',
+              other: 'Second date for # students.',
+            })
           : detail,
       );
       const state = lost && { lost: lost.map((one) => one.detail) };

@@ -32,10 +32,15 @@ export function UnsavedDrafts() {
                 {title}
               </Text>
               <Text size="sm" c="dimmed">
-                <Trans>
-                  {contest === undefined ? t`Draft of a new contest` : t`Unsaved changes to this contest`},
-                  last changed <Instant at={at} />
-                </Trans>
+                {contest === undefined ? (
+                  <Trans>
+                    Draft of a new contest, last changed <Instant at={at} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Unsaved changes to this contest, last changed <Instant at={at} />
+                  </Trans>
+                )}
                 {shared && '. '}
                 <SharedNote shared={shared} />
               </Text>
@@ -58,17 +63,17 @@ export function UnsavedDrafts() {
 type UnsavedDraft = Wire<'getDrafts'>[number];
 
 const DETAILS = {
-  name: 'title',
-  start: 'start time',
-  end: 'end time',
-  passing: 'passing marks',
+  name: t`title`,
+  start: t`start time`,
+  end: t`end time`,
+  passing: t`passing marks`,
 } satisfies Record<UnsavedDraft['missing'][number], string>;
 
 /** Formats as "Missing: start time, 2 of 8 questions". */
 function missingWords({ missing, total_questions: total, unfinished_questions: unfinished }: UnsavedDraft) {
   const words = missing.map((detail) => DETAILS[detail]);
-  if (total === 0 || unfinished === total) words.push('questions');
+  if (total === 0 || unfinished === total) words.push(t`questions`);
   else if (unfinished > 0)
-    words.push(`${unfinished} of ${plural(total, { one: '# question', other: '# questions' })}`);
-  return words.length > 0 ? t`Missing: ${words.join(', ')}` : undefined;
+    words.push(plural(total, { one: `${unfinished} of # question`, other: `${unfinished} of # questions` }));
+  return words.length > 0 ? t`Missing: ${{ parts: words.join(', ') }}` : undefined;
 }

@@ -27,8 +27,11 @@ export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props
           </Text>
           <Text>
             {shown.participants_count > 0
-              ? t`${keepsPlace(shown.participants_count)} Until you publish it again, students see that you ` +
-                'have withdrawn it.'
+              ? plural(shown.participants_count, {
+                  one: 'Its # participant keeps their place. Until you publish it again, students see that you have withdrawn it.',
+                  other:
+                    'Its # participants keep their places. Until you publish it again, students see that you have withdrawn it.',
+                })
               : t`Students cannot find it until you publish it again.`}
           </Text>
           <DialogButtons onCancel={onClose} isBusy={isPending} focusesCancel>
@@ -39,6 +42,3 @@ export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props
     </Modal>
   );
 }
-
-const keepsPlace = (participants: number) =>
-  t`Its ${plural(participants, { one: '# participant', other: '# participants' })} ${participants === 1 ? 'keeps their place' : 'keep their places'}.`;

@@ -16,7 +16,6 @@ type Props = {
 export function SearchableContests({ contests, children }: Props) {
   const [wanted, setWanted] = useState('');
   const found = findContests(contests, wanted);
-  const all = t`${contests.length} contests`;
   return (
     <Stack gap="md">
       {contests.length >= SEARCH_FROM && (
@@ -28,7 +27,9 @@ export function SearchableContests({ contests, children }: Props) {
             onSearch={setWanted}
           />
           <Text role="status" c="dimmed" size="sm">
-            {wanted.trim() === '' ? all : `${found.length} of ${all}`}
+            {wanted.trim() === ''
+              ? t`${contests.length} contests`
+              : t`${found.length} of ${contests.length} contests`}
           </Text>
         </div>
       )}

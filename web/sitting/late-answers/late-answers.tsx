@@ -35,10 +35,13 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
           <FactBadge strong={isAccepted}>{isAccepted ? t`Accepted` : t`Not counted`}</FactBadge>
         </Group>
         <Text>
-          {t`${answers.length === 1 ? t`It` : t`They`} reached the server after the attempt was over. `}
-          {isAccepted ? acceptedWords(answers.length, newer, left) : waitingWords(answers.length)}
+          {plural(answers.length, {
+            one: 'It reached the server after the attempt was over.',
+            other: 'They reached the server after the attempt was over.',
+          })}{' '}
+          {isAccepted ? acceptedWords(answers.length, newer, left) : waitingWords(answers.length)}{' '}
           {afterOpening > 0 &&
-            ` ${afterOpening} arrived after the results had opened, when the right answers could be seen.`}
+            t`${afterOpening} arrived after the results had opened, when the right answers could be seen.`}
         </Text>
         <ul className={classes.answers}>
           {answers.map((answer) => (
@@ -88,15 +91,26 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
  */
 function acceptedWords(amount: number, newer: number, left: number): string {
   if (left > 0) {
-    const rest = newer > 0 ? ` ${newer === 1 ? t`One is` : t`${newer} are`} not accepted yet.` : '';
-    return t`${left} of ${amount} ${left === 1 ? 'does' : 'do'} not count, because the earlier answer earns more.${rest}`;
+    const words = plural(left, {
+      one: `# of ${amount} does not count, because the earlier answer earns more.`,
+      other: `# of ${amount} do not count, because the earlier answer earns more.`,
+    });
+    if (newer === 0) return words;
+    return `${words} ${plural(newer, { one: 'One is not accepted yet.', other: '# are not accepted yet.' })}`;
   }
-  if (newer > 0) return t`All but the last ${newer === 1 ? 'one' : newer} are accepted.`;
-  return amount === 1 ? t`It is accepted.` : t`They are accepted.`;
+  if (newer > 0)
+    return plural(newer, {
+      one: 'All but the last one are accepted.',
+      other: 'All but the last # are accepted.',
+    });
+  return plural(amount, { one: 'It is accepted.', other: 'They are accepted.' });
 }
 
 const waitingWords = (amount: number): string =>
-  amount === 1 ? t`It does not count unless it is accepted.` : t`They do not count unless they are accepted.`;
+  plural(amount, {
+    one: 'It does not count unless it is accepted.',
+    other: 'They do not count unless they are accepted.',
+  });
 
 /** Returns when the last of these answers arrived. */
 const lastOf = (answers: LateAnswer[]): string =>

@@ -113,18 +113,20 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
   );
 }
 
+const NO_RESPONSE = t`no response`;
+
 type Effect = Omit<Wire<'acceptLateAnswers'>, 'detail'>;
 
 function effectWords(effect: Effect): string[] {
   const { marks_before: before, marks_after: after, up, down } = effect;
   return [
-    t`${plural(up, { one: '# answer', other: '# answers' })} ${up === 1 ? 'earns' : 'earn'} more, ${down} ${down === 1 ? 'earns' : 'earn'} less.`,
-    t`Mark: ${before ?? 'no response'} → ${after ?? 'no response'}.`,
+    t`${plural(up, { one: '# answer earns more', other: '# answers earn more' })}, ${plural(down, { one: '# earns less', other: '# earn less' })}.`,
+    t`Mark: ${{ before: before ?? NO_RESPONSE }} → ${{ after: after ?? NO_RESPONSE }}.`,
     `${capital(outcome(effect.is_passed_before))} → ${outcome(effect.is_passed_after)}.`,
   ];
 }
 
 const outcome = (isPassed: boolean | null) =>
-  isPassed === null ? 'no response' : isPassed ? 'passed' : 'failed';
+  isPassed === null ? NO_RESPONSE : isPassed ? t`passed` : t`failed`;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

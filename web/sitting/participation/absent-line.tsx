@@ -20,19 +20,21 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   if (!isEnded || absent === 0 || !hasRight(contest, 'edit') || upcomingDate(contest, now)) return null;
   // Some of the absent students may have taken another date; only the server knows.
   const isExact = !contest.dates;
-  const students = isExact
-    ? t`${plural(absent, { one: '# student', other: '# students' })} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`
-    : t`Students who took neither date take`;
   return (
     <Group gap="sm">
-      <Text>{t`${plural(absent, { one: '# student', other: '# students' })} ${absent === 1 ? 'was' : 'were'} absent.`}</Text>
+      <Text>{plural(absent, { one: '# student was absent.', other: '# students were absent.' })}</Text>
       <Button
         variant="default"
         leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >{t`Second date`}</Button>
       {isAsking && (
-        <SecondDateDialog contest={contest} students={students} isOpen onClose={() => setAsking(false)} />
+        <SecondDateDialog
+          contest={contest}
+          absent={isExact ? absent : undefined}
+          isOpen
+          onClose={() => setAsking(false)}
+        />
       )}
     </Group>
   );

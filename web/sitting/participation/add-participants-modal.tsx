@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { AddressList } from './address-list.tsx';
@@ -16,7 +16,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   const [doubles, setDoubles] = useState(0);
   const [withCodes, setWithCodes] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const ready = entries.filter(isSendable);
+  const ready = entries.filter(isSendable).length + (text ? 1 : 0);
 
   const type = (value: string) => {
     setFault('');
@@ -105,9 +105,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
           </Text>
           <DialogButtons cancel={entries.some(isSendable) || text ? t`Close` : t`Done`} onCancel={close}>
             <Button type="submit" loading={isPending} disabled={why !== undefined}>
-              {ready.length + (text ? 1 : 0) > 1
-                ? t`Add ${ready.length + (text ? 1 : 0)} participants`
-                : t`Add participant`}
+              {plural(Math.max(1, ready), { one: 'Add participant', other: 'Add # participants' })}
             </Button>
           </DialogButtons>
         </Stack>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconMail, IconUserCheck, IconX } from '@tabler/icons-react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ClaimCode } from './claim-code.tsx';
 import classes from './add-participants.module.css';
 import type { Entry } from './use-add-participants.ts';
@@ -82,9 +83,9 @@ function Outcome({ entry }: { entry: Entry }) {
       return t`Adding…`;
     case 'added':
       return entry.code ? (
-        <>
-          {t`Added. Claim code:`} <ClaimCode code={entry.code} />
-        </>
+        <Trans>
+          Added. Claim code: <ClaimCode code={entry.code} />
+        </Trans>
       ) : (
         t`Added`
       );
@@ -95,17 +96,23 @@ function Outcome({ entry }: { entry: Entry }) {
 
 function summaryOf(entries: Entry[], doubles: number): string {
   const count = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;
-  const parts: [number, string][] = [
-    [count('sending'), 'being added'],
-    [count('ready'), 'ready to add'],
-    [count('added'), 'added'],
-    [count('there'), 'already there'],
-    [count('invalid'), 'not valid'],
-    [count('refused') + count('failed'), 'not added'],
-    [doubles, doubles === 1 ? 'duplicate left out' : 'duplicates left out'],
+  const [sending, ready, added, there, invalid] = [
+    count('sending'),
+    count('ready'),
+    count('added'),
+    count('there'),
+    count('invalid'),
   ];
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, words]) => `${number} ${words}`)
+  const refused = count('refused') + count('failed');
+  return [
+    sending > 0 && t`${sending} being added`,
+    ready > 0 && t`${ready} ready to add`,
+    added > 0 && t`${added} added`,
+    there > 0 && t`${there} already there`,
+    invalid > 0 && t`${invalid} not valid`,
+    refused > 0 && t`${refused} not added`,
+    doubles > 0 && plural(doubles, { one: '# duplicate left out', other: '# duplicates left out' }),
+  ]
+    .filter((words) => words !== false)
     .join(', ');
 }

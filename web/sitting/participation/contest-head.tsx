@@ -15,7 +15,7 @@ import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareModal } from '../../contest/joining/share-modal.tsx';
 import { teacherTabs } from '../../contest/core/teacher-tabs.ts';
-import { timeState, describeTimes } from '../../contest/core/time-state.ts';
+import { formatTimes, timeState } from '../../contest/core/time-state.ts';
 import { useContestActs } from '../../contest/life/use-contest-acts.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
@@ -80,7 +80,12 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           {standing ?? <Standing contest={contest} />}
           <Period start={contest.start_datetime} end={contest.end_datetime} />
           {contest.settings?.own_minutes !== undefined && (
-            <span>{t`${plural(contest.settings.own_minutes, { one: '# minute', other: '# minutes' })} for each student`}</span>
+            <span>
+              {plural(contest.settings.own_minutes, {
+                one: '# minute for each student',
+                other: '# minutes for each student',
+              })}
+            </span>
           )}
           <span>{contest.is_public ? t`Public` : t`Private`}</span>
           {contest.shared && (
@@ -89,7 +94,12 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
             </span>
           )}
           {contest.colleagues && (
-            <span>{t`Shared with ${plural(contest.colleagues, { one: '# colleague', other: '# colleagues' })}`}</span>
+            <span>
+              {plural(contest.colleagues, {
+                one: 'Shared with # colleague',
+                other: 'Shared with # colleagues',
+              })}
+            </span>
           )}
           <OtherDates contest={contest} />
           <span className={classes.code}>
@@ -133,20 +143,19 @@ function Standing({ contest }: { contest: Contest }) {
   const now = useNow();
   // Students cannot take a draft, whatever its times are.
   if (!contest.is_published) return <span className={classes.standing}>{t`Draft, not published yet`}</span>;
-  const words = describeTimes(contest, now);
-  return (
-    <span className={classes.standing}>
-      {timeState(contest, now) === 'running'
-        ? t`Running: ${words}`
-        : words.charAt(0).toUpperCase() + words.slice(1)}
-    </span>
-  );
+  const distance = formatTimes(contest, now);
+  const words = {
+    'not started': t`Starts ${distance}`,
+    running: t`Running: ends ${distance}`,
+    ended: t`Ended ${distance}`,
+  };
+  return <span className={classes.standing}>{words[timeState(contest, now)]}</span>;
 }
 
 const OtherDates = ({ contest: { dates = [] } }: { contest: Contest }) =>
   dates.map(({ id, start_datetime: start, is_first: isFirst }) => (
     <span key={id}>
-      {isFirst ? t`First date: ` : t`Second date: `}
+      {isFirst ? t`First date:` : t`Second date:`}{' '}
       <Anchor component={Link} to={`/results/teacher/${id}/result`}>
         {formatLocal(new Date(start))}
       </Anchor>
@@ -160,18 +169,16 @@ function ReleaseLine({ contest }: { contest: Contest }) {
   const shown = describeForTeacher(settings);
   const { results_open_datetime: at } = opening;
   if (releaseState(opening, now) === 'open') {
-    return <>{t`Students see ${shown}.`}</>;
+    return t`Students see ${shown}.`;
   }
   if (at !== null) {
     return (
-      <>
-        <Trans>
-          Students see no marks yet. From <Instant at={at} /> on they see {shown}.
-        </Trans>
-      </>
+      <Trans>
+        Students see no marks yet. From <Instant at={at} /> on they see {shown}.
+      </Trans>
     );
   }
-  return <>{t`Students see no marks yet. Once the results are released, they see ${shown}.`}</>;
+  return t`Students see no marks yet. Once the results are released, they see ${shown}.`;
 }
 
 /** Copies the join link. Renders nothing if the server's public address is unknown. */

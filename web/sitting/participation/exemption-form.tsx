@@ -18,13 +18,19 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
     onClose,
   );
   if (!timeline.may_extend)
-    return <ContestOverMessage words={t`the rule can no longer be changed`} onClose={onClose} />;
+    return (
+      <ContestOverMessage
+        words={t`The contest is over for everybody, so the rule can no longer be changed.`}
+        onClose={onClose}
+      />
+    );
+  const ordinal = formatOrdinal(DEPARTURE_LIMIT);
   return (
     <>
       <Text>
         {isExempt
           ? t`This student may leave the contest page. Leaving is recorded, but does not submit the answers.`
-          : t`When a student leaves the contest page for the ${formatOrdinal(DEPARTURE_LIMIT)} time, the answers are submitted.`}
+          : t`When a student leaves the contest page for the ${ordinal} time, the answers are submitted.`}
       </Text>
       <Text>
         {isExempt

@@ -36,7 +36,12 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
     onClose,
   );
   if (!timeline.may_extend)
-    return <ContestOverMessage words={t`nobody can get more time`} onClose={onClose} />;
+    return (
+      <ContestOverMessage
+        words={t`The contest is over for everybody, so nobody can get more time.`}
+        onClose={onClose}
+      />
+    );
 
   const { presets, min, max, step } = KINDS[kind];
   const value = Number(typed[kind]);
@@ -121,8 +126,8 @@ function NewDeadline({ at }: { at: number }) {
     <Text>
       <Trans>
         New deadline: <Instant at={new Date(at).toISOString()} />.
-        {at <= serverNow() && ' This deadline has already passed.'}
-      </Trans>
+      </Trans>{' '}
+      {at <= serverNow() && t`This deadline has already passed.`}
     </Text>
   );
 }

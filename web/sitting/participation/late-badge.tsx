@@ -7,8 +7,10 @@ type Props = { contest: number; email: string; amount: number; isAccepted?: bool
 
 export const LateBadge = ({ contest, email, amount, isAccepted = false }: Props) => (
   <Link {...attemptLink(contest, email)}>
-    <FactBadge
-      strong
-    >{`${plural(amount, { one: '# late answer', other: '# late answers' })}${isAccepted ? ', accepted' : ''}`}</FactBadge>
+    <FactBadge strong>
+      {isAccepted
+        ? plural(amount, { one: '# late answer, accepted', other: '# late answers, accepted' })
+        : plural(amount, { one: '# late answer', other: '# late answers' })}
+    </FactBadge>
   </Link>
 );

@@ -15,7 +15,8 @@ import { RowActions, type RowActionProps } from './participants-table.tsx';
 type Props = RowActionProps & { rows: Participant[] };
 
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
-  const scale = deeds.contest.grades?.scale;
+  const { grades, total_marks: total } = deeds.contest;
+  const scale = grades?.scale;
   return (
     <ul className={`${cards.grid} ${classes.list}`} aria-label={t`Participants`}>
       {rows.map((row) => (
@@ -37,9 +38,9 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
             {row.marks !== null && (
               <span>
                 <Trans>
-                  <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
-                  {scale && ` · Grade ${gradeOf(scale, row.marks, deeds.contest.total_marks)}`}
+                  <strong>{row.marks}</strong> / {total} marks
                 </Trans>
+                {scale && ` · ${t`Grade ${{ grade: gradeOf(scale, row.marks, total) }}`}`}
               </span>
             )}
             <OutcomeMark row={row} isOver={isOverFor(deeds.contest)} />

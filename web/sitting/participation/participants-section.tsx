@@ -64,6 +64,9 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
       </EmptyState>
     );
   }
+  const count = rows.length;
+  const isSome = found.length < count;
+  const counted = isSome ? t`${found.length} of ${count} participants` : t`${count} participants`;
   const list = {
     contest,
     rows: shown,
@@ -77,7 +80,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
       <ParticipantsTools
         contest={contest}
         found={found}
-        count={rows.length}
+        count={count}
         search={search}
         onSearch={(text) => {
           setSearch(text);
@@ -92,9 +95,9 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
         onSorting={isNarrow ? setSorting : undefined}
       />
       <Text size="sm" c="dimmed" role="status" className={classes.count}>
-        {found.length < rows.length && t`${found.length} of ${rows.length} participants`}
-        {found.length === rows.length && pages > 1 && t`${rows.length} participants`}
-        {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
+        {pages > 1 && !isPrinting
+          ? t`${counted}, page ${page} of ${pages}`
+          : (isSome || pages > 1) && counted}
       </Text>
       {found.length === 0 && (
         <EmptyState message={t`Nobody matches this search.`}>

@@ -46,12 +46,12 @@ export function ParticipantsTools(props: Props) {
       download(name, 'text/csv;charset=utf-8', table);
     } catch {
       // This code is loaded on demand, and the network may be down.
-      toast.error('The file could not be created. Check your connection and try again.');
+      toast.error(t`The file could not be created. Check your connection and try again.`);
     }
   };
   const copy = async () => {
     if (await copyText(found.map(({ email }) => email).join(', '))) toast.success(t`Emails copied.`);
-    else toast.error('This browser does not allow copying. Please select the text and copy it yourself.');
+    else toast.error(t`This browser does not allow copying. Please select the text and copy it yourself.`);
   };
   return (
     <div className={classes.tools}>

@@ -32,6 +32,7 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
   if (!opening || !contest.is_published || !hasRight(contest, 'edit')) return null;
   if (releaseState(opening, now) !== 'held') return null;
   const { results_open_datetime: at } = opening;
+  const shown = describeForTeacher(settings);
   const next = upcomingDate(contest, now);
   return (
     <>
@@ -42,7 +43,7 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
       >{t`Release results`}</Button>
       <Modal opened={isAsking} onClose={close} title={t`Release the results?`} centered>
         <Stack>
-          <Text>{t`From now on students see ${describeForTeacher(settings)}. This cannot be undone, because students may have seen them.`}</Text>
+          <Text>{t`From now on students see ${shown}. This cannot be undone, because students may have seen them.`}</Text>
           {at !== null && (
             <Text>
               <Trans>

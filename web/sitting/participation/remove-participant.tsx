@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
@@ -33,8 +34,10 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
       {shown && (
         <Stack>
           <Text>
-            <NameAndAddress student={shown} />{' '}
-            {t`will no longer see this contest. You can add the address again until the contest starts.`}
+            <Trans>
+              <NameAndAddress student={shown} /> will no longer see this contest. You can add the address
+              again until the contest starts.
+            </Trans>
           </Text>
           <DialogButtons onCancel={onClose} isBusy={isPending}>
             <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>{t`Remove`}</Button>

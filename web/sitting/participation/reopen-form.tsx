@@ -20,13 +20,11 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
     <>
       <Text>
         {timeline.may_reopen ? (
-          <>
-            <Trans>
-              The student can continue until <Instant at={timeline.deadline} />. All answers are kept. The
-              number of times the student left the page starts at 0 again. The earlier submission stays on
-              record.
-            </Trans>
-          </>
+          <Trans>
+            The student can continue until <Instant at={timeline.deadline} />. All answers are kept. The
+            number of times the student left the page starts at 0 again. The earlier submission stays on
+            record.
+          </Trans>
         ) : (
           t`This attempt cannot be opened again: it has not been submitted, or its deadline has passed.`
         )}

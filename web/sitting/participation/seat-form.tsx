@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
@@ -23,7 +24,13 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
     () => undefined,
   );
   if (data) return <NewCode contest={contest.id} code={data.claim_code} onClose={onClose} />;
-  if (!isInTime) return <ContestOverMessage words={t`seats can no longer be freed`} onClose={onClose} />;
+  if (!isInTime)
+    return (
+      <ContestOverMessage
+        words={t`The contest is over for everybody, so seats can no longer be freed.`}
+        onClose={onClose}
+      />
+    );
   return (
     <>
       <Text>
@@ -45,12 +52,14 @@ function NewCode({ contest, code, onClose }: { contest: number; code: string; on
   return (
     <>
       <Text role="status">
-        The claim code is{' '}
-        <strong>
-          <ClaimCode code={code} />
-        </strong>
-        . Give it to the right student, with the contest ID <ContestCode id={contest} />. The student enters
-        both at Join Contest. You can find the code in the list of participants until it is used.
+        <Trans>
+          The claim code is{' '}
+          <strong>
+            <ClaimCode code={code} />
+          </strong>
+          . Give it to the right student, with the contest ID <ContestCode id={contest} />. The student enters
+          both at Join Contest. You can find the code in the list of participants until it is used.
+        </Trans>
       </Text>
       <Group justify="flex-end" gap="xs">
         <CopyButton label={t`Copy the code`} text={code} />

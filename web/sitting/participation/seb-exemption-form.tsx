@@ -16,7 +16,12 @@ export function SebExemptionForm({ contest, timeline, onClose }: Props) {
     onClose,
   );
   if (!timeline.may_extend)
-    return <ContestOverMessage words={t`the rule can no longer be changed`} onClose={onClose} />;
+    return (
+      <ContestOverMessage
+        words={t`The contest is over for everybody, so the rule can no longer be changed.`}
+        onClose={onClose}
+      />
+    );
   return (
     <>
       <Text>

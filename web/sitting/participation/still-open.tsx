@@ -26,11 +26,6 @@ const stillOpenQuery = (contest: number) =>
     refetchInterval: ({ state }) => (state.data?.closing_datetime === null ? false : 30_000),
   });
 
-const WORDS = {
-  'not started': 'has not started, but can start until',
-  working: 'is still working and has until',
-} satisfies Record<Student['state'], string>;
-
 /** Lists students who keep an ended contest open. It can be closed for those who have not started. */
 export function StillOpen({ contest }: { contest: Contest }) {
   const isOver = useTimeState(contest) === 'ended' && contest.is_published;
@@ -51,7 +46,10 @@ export function StillOpen({ contest }: { contest: Contest }) {
     <Alert
       variant="default"
       role="status"
-      title={t`${plural(all, { one: '# student', other: '# students' })} with extra time can still answer`}
+      title={plural(all, {
+        one: '# student with extra time can still answer',
+        other: '# students with extra time can still answer',
+      })}
       className={classes.note}
     >
       <Text size="sm">
@@ -63,20 +61,30 @@ export function StillOpen({ contest }: { contest: Contest }) {
         {students.map((student) => (
           <li key={student.email}>
             <span>
-              <bdi>{nameOf(student)}</bdi> {WORDS[student.state]} <Instant at={student.deadline} />.
+              {student.state === 'working' ? (
+                <Trans>
+                  <bdi>{nameOf(student)}</bdi> is still working and has until{' '}
+                  <Instant at={student.deadline} />.
+                </Trans>
+              ) : (
+                <Trans>
+                  <bdi>{nameOf(student)}</bdi> has not started, but can start until{' '}
+                  <Instant at={student.deadline} />.
+                </Trans>
+              )}
             </span>
             {hasRight(contest, 'edit') && student.state === 'not started' && (
               <Button
                 variant="default"
                 size="sm"
-                aria-label={t`Close now for ${nameOf(student)}`}
+                aria-label={t`Close now for ${{ name: nameOf(student) }}`}
                 onClick={() => setAsked(student)}
               >{t`Close now`}</Button>
             )}
           </li>
         ))}
       </ul>
-      {students.length < all && <Text size="sm">{t`And ${all - students.length} more.`}</Text>}
+      {students.length < all && <Text size="sm">{t`And ${{ more: all - students.length }} more.`}</Text>}
       <Modal
         opened={asked !== undefined}
         onClose={stop}
@@ -88,10 +96,10 @@ export function StillOpen({ contest }: { contest: Contest }) {
             <Text>
               <Trans>
                 <bdi>{nameOf(asked)}</bdi> will lose the extra time and can no longer start.
-                {all === 1
-                  ? ' No other student has time left. The contest ends for everybody, and this cannot be undone.'
-                  : ' While other students still have time, you can give extra time again.'}
-              </Trans>
+              </Trans>{' '}
+              {all === 1
+                ? t`No other student has time left. The contest ends for everybody, and this cannot be undone.`
+                : t`While other students still have time, you can give extra time again.`}
             </Text>
             <FaultMessage fault={error} fixed={t`Failed to close the contest`} />
             <DialogButtons onCancel={stop} isBusy={isPending} focusesCancel>

@@ -61,7 +61,7 @@ function Content({ contest, student, children }: ContentProps) {
 /** Shown when the last attempt has closed, so that the action is no longer possible. */
 export const ContestOverMessage = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
-    <Text>{t`The contest is over for everybody, so ${words}.`}</Text>
+    <Text>{words}</Text>
     <DialogButtons cancel={t`Close`} onCancel={onClose} />
   </>
 );

@@ -46,9 +46,14 @@ const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <OpenedMenu {...props} />;
-  const label = t`Actions for ${displayName(props.student)}`;
+  const who = displayName(props.student);
   return (
-    <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+    <RowButton
+      aria-label={t`Actions for ${who}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
       <Dots />
     </RowButton>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { browserStorage } from '../../base/browser/browser-storage.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -88,6 +88,8 @@ function say(outcomes: AddOutcome[]): void {
     .filter(({ state }) => !(isAnyAdded && state === 'there'));
   if (!first) return;
   toast.error(
-    others.length === 0 ? first.why : `${others.length + 1} addresses were not added. The list shows why.`,
+    others.length === 0
+      ? first.why
+      : plural(others.length + 1, { other: '# addresses were not added. The list shows why.' }),
   );
 }

@@ -3,6 +3,7 @@ import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -106,7 +107,9 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
       t`Attempt`,
       submitted ? (
         <span key="attempt">
-          {attemptLabels.submitted} {describeSubmission(cause)}, <Instant at={submitted} />
+          <Trans>
+            Submitted {describeSubmission(cause)}, <Instant at={submitted} />
+          </Trans>
         </span>
       ) : (
         attemptLabels[round === null ? 'not started' : isOver ? 'ended' : 'working']

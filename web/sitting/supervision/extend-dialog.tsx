@@ -74,14 +74,14 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
         <Text>
           <Trans>
             The current end is <Instant at={end} />. Students with extra time get it on top of the new end.
-            {isOwnTime &&
-              ' The minutes for each student stay as they are. If somebody needs more, give extra time.'}
-          </Trans>
+          </Trans>{' '}
+          {isOwnTime &&
+            t`The minutes for each student stay as they are. If somebody needs more, give extra time.`}
         </Text>
         <TextInput
           type="datetime-local"
           label={t`New end`}
-          description={t`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
+          description={t`In your time zone: ${{ zone: zoneName(Number.isNaN(at) ? serverNow() : at) }}`}
           value={withoutOffset(typed)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={isLater ? null : t`Enter a time in the future, later than the current end.`}
@@ -101,7 +101,9 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
             );
           })}
         </Group>
-        {isLater && <Text>{t`That is ${formatMinutes((at - Date.parse(end)) / MINUTE)} later.`}</Text>}
+        {isLater && (
+          <Text>{t`That is ${{ minutes: formatMinutes((at - Date.parse(end)) / MINUTE) }} later.`}</Text>
+        )}
         <Text
           size="sm"
           c="dimmed"

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
 import { displayName } from '../participation/participant-rows.ts';
@@ -50,7 +51,7 @@ const Row = memo(function Row({ cells, state, name }: RowProps) {
       )}
       <Cells cells={cells} />
       <span className={classes.words}>
-        {state === 'working' ? `${answered} of ${cells.length}` : attemptLabels[state]}
+        {state === 'working' ? t`${answered} of ${cells.length}` : attemptLabels[state]}
       </span>
     </li>
   );

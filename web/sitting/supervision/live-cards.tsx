@@ -50,9 +50,9 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
   const facts = [
     place !== null && hasQuizOpen(state) && t`Question ${place} of ${total}`,
     state !== 'not started' && t`${answered} of ${total} answered`,
-    heard && `last seen ${heard}`,
-    departures > 0 && `left the page ${plural(departures, { one: '# time', other: '# times' })}`,
-    isLonger && `until ${formatTimeOfDay(deadline)}`,
+    heard && t`last seen ${heard}`,
+    departures > 0 && plural(departures, { one: 'left the page # time', other: 'left the page # times' }),
+    isLonger && t`until ${{ time: formatTimeOfDay(deadline) }}`,
   ].filter(Boolean);
   return (
     <li className={`${cards.card} ${participant.card}`}>

@@ -14,15 +14,15 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
     <StateMark state={student.state} silence={silence} />
     {student.submitted_datetime && (
-      <span className={classes.small}>{t`at ${formatTimeOfDay(student.submitted_datetime)}`}</span>
+      <span className={classes.small}>{t`at ${{ time: formatTimeOfDay(student.submitted_datetime) }}`}</span>
     )}
     {hasQuizOpen(student.state) && student.outside_seb_datetime && (
       <FactBadge strong>
-        {`not in Safe Exam Browser since ${formatTimeOfDay(student.outside_seb_datetime)}`}
+        {t`not in Safe Exam Browser since ${{ time: formatTimeOfDay(student.outside_seb_datetime) }}`}
       </FactBadge>
     )}
     {student.two_devices_datetime && (
-      <FactBadge>{`two devices at ${formatTimeOfDay(student.two_devices_datetime)}`}</FactBadge>
+      <FactBadge>{t`two devices at ${{ time: formatTimeOfDay(student.two_devices_datetime) }}`}</FactBadge>
     )}
     {student.record_full && <FactBadge strong>{t`timeline incomplete`}</FactBadge>}
     {student.late_answers > 0 && (
@@ -32,11 +32,7 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
 );
 
 export const Place = ({ student: { state, place }, total }: { student: LiveStudent; total: number }) =>
-  place !== null && hasQuizOpen(state) ? (
-    <>{t`${place} of ${total}`}</>
-  ) : (
-    <span className={classes.dimmed}>–</span>
-  );
+  place !== null && hasQuizOpen(state) ? t`${place} of ${total}` : <span className={classes.dimmed}>–</span>;
 
 /** Returns whether, as far as the server can tell, the student has the quiz open. */
 export const hasQuizOpen = (state: LiveState): boolean =>

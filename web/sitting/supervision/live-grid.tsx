@@ -81,7 +81,7 @@ export function LiveGrid({ contest, students, lookAgain }: Props) {
             disabled={from === 0}
             onClick={() => setFrom(from - limits.liveGrid)}
           >{t`Previous`}</Button>
-          {`${from + 1} to ${from + grid.students.length} of ${students}`}
+          {t`${{ first: from + 1 }} to ${{ last: from + grid.students.length }} of ${students}`}
           <Button
             variant="default"
             disabled={grid.more === 0}

@@ -59,31 +59,37 @@ type WordsProps = { live: LiveView; phase: Phase; isOpen: boolean; now: number }
 function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   const until = (moment: number) => {
     const left = moment - now;
-    return left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
+    return left < HOUR ? t`in ${{ time: formatCountdown(left) }}` : formatDistance(left);
   };
-  if (phase === 'before') return <>{t`Starts ${until(Date.parse(live.start_datetime))}`}</>;
-  if (phase === 'running') return <>{t`Running: ends ${until(Date.parse(live.end_datetime))}`}</>;
-  if (phase === 'over') return <>{t`This contest is over${afterOver(isOpen)}`}</>;
+  if (phase === 'before') return t`Starts ${{ distance: until(Date.parse(live.start_datetime)) }}`;
+  if (phase === 'running') return t`Running: ends ${{ distance: until(Date.parse(live.end_datetime)) }}`;
+  if (phase === 'over') {
+    return isOpen
+      ? t`This contest is over, and the results are open.`
+      : t`This contest is over. The results are not open yet.`;
+  }
   // For a few seconds of grace after the last deadline, the contest is open but no student can work.
   const isExtra = live.students.some(
     ({ deadline, state }) => Date.parse(deadline) > now && state !== 'submitted',
   );
+  const distance = until(lastClosingOf(live));
   return (
     <>
       {isExtra
         ? t`Time is up, but some students have extra time.`
         : t`Time is up. The last answers are arriving.`}{' '}
-      {live.last_closing_datetime === undefined ? t`The results open` : t`The last attempt closes`}{' '}
-      {until(lastClosingOf(live))}.
+      {live.last_closing_datetime === undefined
+        ? t`The results open ${distance}.`
+        : t`The last attempt closes ${distance}.`}
     </>
   );
 }
 
-const afterOver = (isOpen: boolean) =>
-  isOpen ? ', and the results are open.' : '. The results are not open yet.';
-
 function spokenOf(phase: Phase, isOpen: boolean): string {
   if (phase === 'before') return '';
   if (phase === 'running') return t`The contest is running.`;
-  return phase === 'extra' ? t`The end has passed.` : t`The contest is over${afterOver(isOpen)}`;
+  if (phase === 'extra') return t`The end has passed.`;
+  return isOpen
+    ? t`The contest is over, and the results are open.`
+    : t`The contest is over. The results are not open yet.`;
 }

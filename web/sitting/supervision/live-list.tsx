@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -62,8 +62,10 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   }
   const words =
     found.length === all
-      ? `${all} ${all === 1 ? 'student' : 'students'}`
-      : t`${found.length} of ${all} students${state ? `: ${stateLabels[state].toLowerCase()}` : ''}`;
+      ? plural(all, { one: '# student', other: '# students' })
+      : state
+        ? t`${found.length} of ${all} students: ${{ state: stateLabels[state].toLowerCase() }}`
+        : t`${found.length} of ${all} students`;
   const List = isNarrow ? LiveCards : LiveTable;
   return (
     <Stack gap="md">
@@ -104,7 +106,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
       {found.length > most && (
         <Group justify="center">
           <Button variant="default" onClick={() => setMost(most + STEP)}>
-            {t`Show ${Math.min(STEP, found.length - most)} more of ${found.length}`}
+            {t`Show ${{ more: Math.min(STEP, found.length - most) }} more of ${found.length}`}
           </Button>
         </Group>
       )}

@@ -113,7 +113,7 @@ const Row = memo(function Row({
           <td>
             <Place student={student} total={total} />
           </td>
-          <td>{student.state === 'not started' ? <Dash /> : `${student.answered} of ${total}`}</td>
+          <td>{student.state === 'not started' ? <Dash /> : t`${student.answered} of ${total}`}</td>
           <td>{heard || <Dash />}</td>
         </>
       )}

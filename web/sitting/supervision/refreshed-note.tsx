@@ -8,15 +8,15 @@ import { formatAgo, formatTimeWithSeconds } from '../../base/ui/time-words.ts';
 /** Shows the time of the data. Screen readers announce only the loss and the return of the connection. */
 export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);
-  const words = t`The server cannot be reached. This is how things stood at ${formatTimeWithSeconds(at)}.`;
+  const words = t`The server cannot be reached. This is how things stood at ${{ time: formatTimeWithSeconds(at) }}.`;
   return (
     <>
       {isLost ? (
         <p className={classes.lost}>
-          <IconCloudOff size={20} aria-hidden="true" /> {t`${words} This page will try again automatically.`}
+          <IconCloudOff size={20} aria-hidden="true" /> {words} {t`This page will try again automatically.`}
         </p>
       ) : (
-        <p className={classes.refreshed}>{t`Refreshed ${formatAgo(now - Date.parse(at))}`}</p>
+        <p className={classes.refreshed}>{t`Refreshed ${{ ago: formatAgo(now - Date.parse(at)) }}`}</p>
       )}
       <VisuallyHidden role="status">{isLost ? words : ''}</VisuallyHidden>
     </>

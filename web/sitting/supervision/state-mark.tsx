@@ -40,7 +40,6 @@ export const StateMark = ({ state, silence }: { state: LiveState; silence: strin
     }
   >
     <StateIcon state={state} />
-    {stateLabels[state]}
-    {state === 'silent' && ` for ${silence}`}
+    {state === 'silent' ? t`No sign for ${silence}` : stateLabels[state]}
   </span>
 );

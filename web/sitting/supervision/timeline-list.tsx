@@ -22,6 +22,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { describeEntry, readTimeline, type Round, type Run } from './timeline-runs.ts';
 import cards from '../../base/ui/cards.module.css';
@@ -105,12 +106,12 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         </span>
         <span className={classes.time}>
-          <time dateTime={first.datetime}>{formatTimeWithSeconds(first.datetime)}</time>
-          {last !== first && (
-            <>
-              {' to '}
-              <time dateTime={last.datetime}>{formatTimeWithSeconds(last.datetime)}</time>
-            </>
+          {last === first ? (
+            <Time at={first.datetime} />
+          ) : (
+            <Trans>
+              <Time at={first.datetime} /> to <Time at={last.datetime} />
+            </Trans>
           )}
         </span>
         {run.length === 1 ? (
@@ -122,6 +123,8 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
     </>
   );
 }
+
+const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTimeWithSeconds(at)}</time>;
 
 const Folded = ({ run, words }: { run: Run; words: string }) => (
   <details className={classes.words}>

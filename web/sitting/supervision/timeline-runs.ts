@@ -38,20 +38,19 @@ function foldRuns(entries: readonly Entry[]): Run[] {
 
 /** Describes a folded line. Saves are counted in choices, because one entry may contain several. */
 function runWords(run: Run): string {
-  if (run[0].kind === 'opened') return t`Opened the contest again ${run.length} times`;
-  if (run[0].kind === 'another device') return t`Changed devices ${run.length} times`;
-  if (run[0].kind === 'reconnection') return t`Reconnected ${run.length} times`;
-  if (run[0].kind === 'short loss') return t`${shortLosses(run)}, not counted`;
-  return t`Saved ${plural(
-    run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    { one: '# choice', other: '# choices' },
-  )}`;
+  const times = run.length;
+  if (run[0].kind === 'opened') return t`Opened the contest again ${times} times`;
+  if (run[0].kind === 'another device') return t`Changed devices ${times} times`;
+  if (run[0].kind === 'reconnection') return t`Reconnected ${times} times`;
+  if (run[0].kind === 'short loss') {
+    const seconds = formatSeconds(run.reduce((sum, { duration }) => sum + (duration ?? 0), 0));
+    return t`Something outside the page was active ${times} times, for ${seconds} in all, not counted`;
+  }
+  return savedWords(run.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
 }
 
-const shortLosses = (run: Run): string =>
-  t`Something outside the page was active ${run.length} times, for ${formatSeconds(
-    run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
-  )} in all`;
+const savedWords = (choices: number): string =>
+  plural(choices, { one: 'Saved # choice', other: 'Saved # choices' });
 
 /** Describes an entry; `departures` is the number of this departure in its round. */
 export function describeEntry({ kind, duration, amount, note }: Entry, departures = 0): string {
@@ -61,24 +60,29 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
     case 'opened':
       return t`Opened the contest again`;
     case 'saved':
-      return t`Saved ${plural(amount ?? 0, { one: '# choice', other: '# choices' })}`;
+      return savedWords(amount ?? 0);
     case 'departure': {
-      const length = duration === null ? '' : `, for ${formatDuration(duration)}`;
-      return t`Left the page for the ${formatOrdinal(departures)} time${length}`;
+      const ordinal = formatOrdinal(departures);
+      if (duration === null) return t`Left the page for the ${ordinal} time`;
+      return t`Left the page for the ${ordinal} time, for ${{ duration: formatDuration(duration) }}`;
     }
     case 'short loss':
-      return t`Something outside the page was active for ${formatSeconds(duration ?? 0)}, not counted`;
+      return t`Something outside the page was active for ${{ seconds: formatSeconds(duration ?? 0) }}, not counted`;
     case 'reconnection':
-      return t`Reconnected${duration === null ? '' : ` after ${formatDuration(duration)}`}`;
+      if (duration === null) return t`Reconnected`;
+      return t`Reconnected after ${{ duration: formatDuration(duration) }}`;
     case 'submission':
-      return t`Submitted ${describeSubmission(note)}`;
+      return t`Submitted ${{ cause: describeSubmission(note) }}`;
     case 'closed':
       return t`Closed because time ran out`;
     case 'reopened':
       return t`Reopened by the teacher`;
-    case 'extra time':
+    case 'extra time': {
       if (note === 'none') return t`Extra time removed`;
-      return t`Extra time: ${note?.replace(/^factor (.*)/, '$1 times the duration') ?? ''}`;
+      const [, factor] = /^factor (.*)/.exec(note ?? '') ?? [];
+      if (factor) return t`Extra time: ${factor} times the duration`;
+      return t`Extra time: ${{ minutes: note ?? '' }}`;
+    }
     case 'exemption':
       return note === 'taken back'
         ? t`Leaving the page a 4th time submits the answers again`
@@ -96,13 +100,16 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
     case 'two devices':
       return t`Used two devices at the same time`;
     case 'late answers':
-      return t`${plural(amount ?? 0, { one: '# answer', other: '# answers' })} arrived after the attempt was over`;
+      return plural(amount ?? 0, {
+        one: '# answer arrived after the attempt was over',
+        other: '# answers arrived after the attempt was over',
+      });
     case 'late accepted':
       return t`The late answers were accepted`;
     case 'late undone':
       return t`Acceptance of the late answers was undone`;
     case 'full':
-      return t`This happened too often to record every time: ${often[note ?? ''] ?? note ?? ''}`;
+      return t`This happened too often to record every time: ${{ kind: often[note ?? ''] ?? note ?? '' }}`;
     default:
       // A kind that only a newer server knows. Its raw name is better than nothing.
       return [kind, note].filter(Boolean).join(': ');
@@ -111,19 +118,19 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
 
 /** Words for the kinds that browsers can send in great numbers. */
 const often: Record<string, string> = {
-  opened: 'opening the contest again',
-  saved: 'saving choices',
-  departure: 'leaving the page',
-  reconnection: 'losing the connection',
-  'outside seb': 'continuing outside Safe Exam Browser',
-  'inside seb': 'continuing in Safe Exam Browser',
-  'another device': 'changing to another device',
-  'two devices': 'using two devices at the same time',
-  'late answers': 'answers after the attempt was over',
+  opened: t`opening the contest again`,
+  saved: t`saving choices`,
+  departure: t`leaving the page`,
+  reconnection: t`losing the connection`,
+  'outside seb': t`continuing outside Safe Exam Browser`,
+  'inside seb': t`continuing in Safe Exam Browser`,
+  'another device': t`changing to another device`,
+  'two devices': t`using two devices at the same time`,
+  'late answers': t`answers after the attempt was over`,
 };
 
 export function describeSubmission(cause: string | null): string {
-  if (cause === 'student') return 'by the student';
-  if (cause === 'departures') return 'because the page was left 4 times';
-  return 'when time ran out';
+  if (cause === 'student') return t`by the student`;
+  if (cause === 'departures') return t`because the page was left 4 times`;
+  return t`when time ran out`;
 }

@@ -33,7 +33,10 @@ export function JoinRequests({ contest }: { contest: Contest }) {
   const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';
   const { data } = useQuery({ ...requestsQuery(contest.id), enabled: isAsked });
   if (!isAsked || !data) return null;
-  const words = t`${plural(data.count, { one: '# student', other: '# students' })} ${data.count === 1 ? 'wants' : 'want'} to join`;
+  const words = plural(data.count, {
+    one: '# student wants to join',
+    other: '# students want to join',
+  });
   return (
     <>
       <VisuallyHidden role="status">{data.count > 0 && words}</VisuallyHidden>
@@ -68,7 +71,9 @@ function Waiting({
         </Title>
         {mayAnswer && requests.length > 1 && (
           <Button loading={answer.isPending} onClick={() => give(true, requests)}>
-            {t`Admit ${requests.length < waiting ? `the first ${requests.length}` : `all ${requests.length}`}`}
+            {requests.length < waiting
+              ? t`Admit the first ${requests.length}`
+              : t`Admit all ${requests.length}`}
           </Button>
         )}
       </Group>
