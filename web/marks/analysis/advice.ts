@@ -104,7 +104,9 @@ function suspectKey(question: QuestionFigures, statistics: Statistics): string |
     ({ is_accepted: isRight, keeps_marks: wasCorrected, upper, lower }) =>
       !isRight && !wasCorrected && upper > right && upper * thirds.lower > lower * thirds.upper,
   );
-  return suspect < 0 ? undefined : t`The strong students chose ${optionLetter(suspect)}: is the key right?`;
+  return suspect < 0
+    ? undefined
+    : t`The strong students chose ${{ letter: optionLetter(suspect) }}: is the key right?`;
 }
 
 function guessed(question: QuestionFigures): string | undefined {
@@ -119,8 +121,12 @@ function idleOptions({ options }: QuestionFigures): Advice[] {
   const nobody = idle(({ count }) => count === 0);
   const hardly = idle(({ count, share }) => count > 0 && share < IDLE);
   return [
-    ...(nobody.length > 0 ? [{ words: t`Nobody chose ${listed(nobody)}.`, isUrgent: false }] : []),
-    ...(hardly.length > 0 ? [{ words: t`Hardly anybody chose ${listed(hardly)}.`, isUrgent: false }] : []),
+    ...(nobody.length > 0
+      ? [{ words: t`Nobody chose ${{ letters: listed(nobody) }}.`, isUrgent: false }]
+      : []),
+    ...(hardly.length > 0
+      ? [{ words: t`Hardly anybody chose ${{ letters: listed(hardly) }}.`, isUrgent: false }]
+      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { intlLocale } from '../../base/language/i18n.tsx';
 
 const rounded = { maximumSignificantDigits: 2 };
@@ -17,6 +18,6 @@ export const formatRoughly = (value: number): string => figures.format(value);
 
 /** Formats a small probability: "1 in 12,000", "1 in 3.1 million". */
 export function formatOneIn(chance: number): string {
-  if (chance * MOST < 1) return `less than 1 in ${words.format(MOST)}`;
-  return `1 in ${(chance * IN_WORDS < 1 ? words : figures).format(1 / chance)}`;
+  if (chance * MOST < 1) return t`less than 1 in ${{ number: words.format(MOST) }}`;
+  return t`1 in ${{ number: (chance * IN_WORDS < 1 ? words : figures).format(1 / chance) }}`;
 }

@@ -34,41 +34,41 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     noteOf: (value: number) => string,
     sign = '',
   ): Figure => {
-    if (trust === 'counts alone') return { label, value: '–', note: 'needs 10 responses' };
-    if (value === null) return { label, value: '–', note: 'all marks are equal' };
+    if (trust === 'counts alone') return { label, value: '–', note: t`needs 10 responses` };
+    if (value === null) return { label, value: '–', note: t`all marks are equal` };
     const isFaint = trust === 'few students';
     return {
       label,
       value: sign + formatSigned(value),
       isFaint,
-      note: isFaint ? 'few students' : noteOf(value),
+      note: isFaint ? t`few students` : noteOf(value),
     };
   };
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
   /** Returns a figure, or a dash if students had different questions, which make the figure meaningless. */
   const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
-    isDrawn ? { label: figure[0], value: '–', note: 'not with drawn questions' } : coefficient(...figure);
-  const ofTotal = (marks: number) => `${formatPercent(marks / total, bounds)} of ${total}`;
+    isDrawn ? { label: figure[0], value: '–', note: t`not with drawn questions` } : coefficient(...figure);
+  const ofTotal = (marks: number) => t`${{ share: formatPercent(marks / total, bounds) }} of ${total}`;
   const mark = (label: string, marks: number | null): Figure => ({
     label,
     value: marks === null ? '–' : rounded(marks),
-    note: marks === null ? 'no responses yet' : ofTotal(marks),
+    note: marks === null ? t`no responses yet` : ofTotal(marks),
   });
   return [
     mark(t`Average`, statistics.average_marks),
     mark(t`Median`, statistics.median),
     coefficient(t`Spread`, statistics.sd, ofTotal),
     ofSame(t`Reliability`, statistics.alpha, reliabilityWord),
-    ofSame(t`Uncertainty`, statistics.sem, () => 'marks', '± '),
+    ofSame(t`Uncertainty`, statistics.sem, () => t`marks`, '± '),
     coefficient(t`Skew`, statistics.skewness, skewWord),
   ];
 }
 
 /** Rates the reliability of a test by the guide values of Moodle. */
-const reliabilityWord = (alpha: number) => (alpha >= 0.75 ? 'good' : alpha >= 0.64 ? 'fair' : 'low');
+const reliabilityWord = (alpha: number) => (alpha >= 0.75 ? t`good` : alpha >= 0.64 ? t`fair` : t`low`);
 
 const skewWord = (skewness: number) =>
-  skewness > 1 ? 'most marks are low' : skewness < -1 ? 'most marks are high' : 'balanced';
+  skewness > 1 ? t`most marks are low` : skewness < -1 ? t`most marks are high` : t`balanced`;
 
 const rounded = (value: number) => value.toFixed(2);
 

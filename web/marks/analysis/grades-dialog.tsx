@@ -89,14 +89,14 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
           {rows.map((row, at) => (
             <li key={row.key}>
               <TextInput
-                aria-label={t`Grade ${at + 1}`}
+                aria-label={t`Grade ${{ number: at + 1 }}`}
                 placeholder={t`Grade`}
                 maxLength={limits.grades.name}
                 value={row.name}
                 onChange={({ currentTarget: { value } }) => change(at, { name: value })}
               />
               <TextInput
-                aria-label={t`Grade ${at + 1} from`}
+                aria-label={t`Grade ${{ number: at + 1 }} from`}
                 inputMode="decimal"
                 value={row.from}
                 rightSection={unit === 'percent' ? '%' : undefined}
@@ -109,7 +109,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
               <ActionIcon
                 variant="subtle"
                 size={44}
-                aria-label={t`Remove grade ${at + 1}`}
+                aria-label={t`Remove grade ${{ number: at + 1 }}`}
                 disabled={rows.length <= limits.grades.min}
                 onClick={() => setTyped({ unit, rows: rows.filter((one) => one !== row) })}
               >

@@ -53,7 +53,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
             // A bin starts at the passing mark, so all responses of a bar either failed or passed.
             look: bin.from < minimum ? 'wrong' : 'right',
             width: (bin.to - bin.from) / smallest + 1,
-            hint: t`${bin.label} marks: ${bin.from < minimum ? t`${bin.failed} failed` : t`${bin.passed} passed`}`,
+            hint: hintOf(bin, minimum),
           }))}
         />
         <span className={classes.passing} style={besideLine(startOf(minimum))}>
@@ -64,6 +64,9 @@ export function MarksChart({ label, bins, minimum }: Props) {
     </figure>
   );
 }
+
+const hintOf = ({ from, label, failed, passed }: MarksBin, minimum: number) =>
+  from < minimum ? t`${label} marks: ${failed} failed` : t`${label} marks: ${passed} passed`;
 
 const responsesOf = ({ failed, passed }: MarksBin) => failed + passed;
 

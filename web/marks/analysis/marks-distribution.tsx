@@ -13,7 +13,8 @@ export function MarksDistribution({
   statistics: Wire<'getStatistics'>;
   minimum: number;
 }) {
-  const bins = binMarks(statistics.distribution, statistics.total_marks, minimum);
+  const { distribution, responses, total_marks: total } = statistics;
+  const bins = binMarks(distribution, total, minimum);
   const most = bins.reduce((best, bin) => (countOf(bin) > countOf(best) ? bin : best));
   return (
     <Card
@@ -26,10 +27,10 @@ export function MarksDistribution({
     >
       <Title order={2} size="h3" id="distribution">{t`Distribution of marks`}</Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {t`Passing mark: ${minimum} of ${statistics.total_marks}`}
+        {t`Passing mark: ${minimum} of ${total}`}
       </Text>
       <MarksChart
-        label={t`Bar chart of ${statistics.responses} responses. The largest group (${countOf(most)}) got ${most.label} marks. A table with the same numbers follows.`}
+        label={t`Bar chart of ${responses} responses. The largest group (${{ count: countOf(most) }}) got ${{ marks: most.label }} marks. A table with the same numbers follows.`}
         bins={bins}
         minimum={minimum}
       />

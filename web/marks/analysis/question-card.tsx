@@ -35,7 +35,7 @@ export const QuestionCard = memo(function QuestionCard({
   statistics,
 }: AnalysedQuestion & { statistics: Statistics }) {
   const advice = adviceOn(figures, statistics);
-  const { not_reached: notReached } = figures;
+  const { given, not_reached: notReached } = figures;
   return (
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper>
@@ -46,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard({
           </span>
           <span className={classes.facility}>
             <Meter share={figures.facility} guess={guessOf(figures)} />
-            <span>{t`${formatPercent(figures.facility)} right`}</span>
+            <span>{t`${{ share: formatPercent(figures.facility) }} right`}</span>
           </span>
           <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && t`Check this`}</span>
           <IconChevronDown
@@ -57,9 +57,9 @@ export const QuestionCard = memo(function QuestionCard({
           />
         </summary>
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-        {figures.given !== undefined && (
+        {given !== undefined && (
           <p className={classes.reached}>
-            {t`${figures.given} of ${plural(statistics.responses, { one: '# student', other: '# students' })} were given this question.`}
+            {t`${given} of ${plural(statistics.responses, { one: '# student', other: '# students' })} were given this question.`}
           </p>
         )}
         {question.ruling && <p className={classes.reached}>{rulingTexts[question.ruling]}</p>}
@@ -100,12 +100,18 @@ const Meter = ({ share, guess }: { share: number; guess: number }) => (
 function Discrimination({ value, responses }: { value: number | null; responses: number }) {
   const trust = trustOf(responses);
   const isShown = trust !== 'counts alone' && value !== null;
+  const figure = isShown ? formatSigned(value) : '–';
   return (
     <p className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
-      <Trans>
-        Discrimination <strong>{isShown ? formatSigned(value) : '–'}</strong>
-      </Trans>
-      {isShown && trust === 'few students' && ', based on few students'}
+      {isShown && trust === 'few students' ? (
+        <Trans>
+          Discrimination <strong>{figure}</strong>, based on few students
+        </Trans>
+      ) : (
+        <Trans>
+          Discrimination <strong>{figure}</strong>
+        </Trans>
+      )}
     </p>
   );
 }

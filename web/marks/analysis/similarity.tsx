@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { intlLocale } from '../../base/language/i18n.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -37,7 +37,7 @@ export function Similarity({ contest }: { contest: Contest }) {
       {!data && error && !isTooEarly && <LoadFailed fault={error} onRetry={refetch} />}
       {data && data.compared === 0 && (
         <EmptyState
-          message={t`Answers are compared once there are ${data.from} responses. With fewer, it is unclear which wrong answers are common. This contest has ${data.responses}.`}
+          message={t`Answers are compared once there are ${{ minimum: data.from }} responses. With fewer, it is unclear which wrong answers are common. This contest has ${{ responses: data.responses }}.`}
         />
       )}
       {data && data.compared > 0 && <Pairs compared={data} contest={contest} />}
@@ -51,11 +51,13 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
     <>
       <Card component="section" withBorder p="md" bg="var(--tally-surface)">
         <Text>
-          {t`${
-            found === 0
-              ? t`No pair stands out.`
-              : t`${found === 1 ? t`One pair has` : t`${found} pairs have`} more equal answers than chance would explain.`
-          } Even without copying, up to ${formatOneIn(level)} classes would show a pair.`}{' '}
+          {found === 0
+            ? t`No pair stands out.`
+            : plural(found, {
+                one: 'One pair has more equal answers than chance would explain.',
+                other: '# pairs have more equal answers than chance would explain.',
+              })}{' '}
+          {t`Even without copying, up to ${{ oneIn: formatOneIn(level) }} classes would show a pair.`}{' '}
           {found === 0 && t`A paper that was only partly copied often goes unnoticed.`}
         </Text>
         {found > 0 && (
@@ -81,14 +83,19 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
         <Text
           size="sm"
           c="dimmed"
-        >{t`Only the ${pairs.length} least likely of the ${found} pairs are shown.`}</Text>
+        >{t`Only the ${{ shown: pairs.length }} least likely of the ${found} pairs are shown.`}</Text>
       )}
     </>
   );
 }
 
 function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
-  const { questions, answered, equal, expected } = pair;
+  const { questions, answered, equal } = pair;
+  const wrong = questions.length;
+  const numbers = questions.join(', ');
+  const expected = formatRoughly(pair.expected);
+  const inClass = formatOneIn(pair.chance_in_class);
+  const alone = formatOneIn(pair.chance);
   return (
     <li className={classes.pair}>
       <div className={classes.students}>
@@ -101,20 +108,24 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
       </div>
       <p className={classes.figures}>
         <Trans>
-          <strong>{plural(equal, { one: '# equal answer', other: '# equal answers' })}</strong> in the{' '}
-          {plural(answered, { one: '# question', other: '# questions' })} that both answered,{' '}
-          <strong>{questions.length} of them wrong</strong>. By chance there would be about{' '}
+          <strong>
+            <Plural value={equal} one="# equal answer" other="# equal answers" />
+          </strong>{' '}
+          in the <Plural value={answered} one="# question" other="# questions" /> that both answered,{' '}
+          <strong>{wrong} of them wrong</strong>. By chance there would be about {expected}.
         </Trans>
-        {formatRoughly(expected)}.
       </p>
       <p className={classes.figures}>
         <Trans>
-          By chance a pair like this appears in <strong>{formatOneIn(pair.chance_in_class)}</strong> classes
-          of this size. For these two students alone, the chance is {formatOneIn(pair.chance)}.
+          By chance a pair like this appears in <strong>{inClass}</strong> classes of this size. For these two
+          students alone, the chance is {alone}.
         </Trans>
       </p>
       <p className={classes.figures}>
-        {t`Equal wrong answers: ${questions.length === 1 ? 'question' : 'questions'} ${questions.join(', ')}`}
+        {plural(wrong, {
+          one: `Equal wrong answers: question ${numbers}`,
+          other: `Equal wrong answers: questions ${numbers}`,
+        })}
       </p>
     </li>
   );
@@ -123,15 +134,19 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
 const HowItIsCompared = ({ pairs, responses }: { pairs: number; responses: number }) => (
   <Folded summary={t`How is this calculated?`} isPrinted>
     <div className={classes.method}>
-      <p>{t`All ${pairs.toLocaleString(intlLocale())} pairs of the ${responses} responses were compared.`}</p>
+      <p>{t`All ${{ pairs: pairs.toLocaleString(intlLocale()) }} pairs of the ${responses} responses were compared.`}</p>
       <p>{t`For each question that both students answered, we estimate from the class how likely it is that their answers match. This depends on how hard the question is, how strong the two are (a Rasch model), and how many students chose the same wrong option. Two strong students often give the same right answer, and a popular wrong option means little. From these chances we calculate how likely at least this many equal answers would be if neither student saw the other’s answers (the tail of a Poisson-binomial distribution). Multiplied by the number of pairs, this gives an upper bound for the whole class (Bonferroni’s bound).`}</p>
       <p>{t`The chances are treated as independent of each other. That is not quite true: a group that was taught differently makes its own mistakes. Such a group can appear here even though nobody copied.`}</p>
       <p>
-        Literature: Wesolowsky (2000),{' '}
-        <cite>{t`Detecting excessive similarity in answers on multiple choice exams`}</cite>; van der Linden
-        and Sotaridona (2006),{' '}
-        <cite>{t`Detecting answer copying when the regular response process follows a known response model`}</cite>
-        .
+        <Trans>
+          Literature: Wesolowsky (2000),{' '}
+          <cite>Detecting excessive similarity in answers on multiple choice exams</cite>; van der Linden and
+          Sotaridona (2006),{' '}
+          <cite>
+            Detecting answer copying when the regular response process follows a known response model
+          </cite>
+          .
+        </Trans>
       </p>
     </div>
   </Folded>

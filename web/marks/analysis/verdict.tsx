@@ -32,10 +32,10 @@ export function Verdict({ statistics, minutes, bounds }: Props) {
         </Trans>
       </p>
       <p className={classes.more}>
-        {average !== null && <span>{t`Average: ${formatPercent(average / total, bounds)}`}</span>}
+        {average !== null && <span>{t`Average: ${{ share: formatPercent(average / total, bounds) }}`}</span>}
         {seconds !== null && (
           <span>
-            {t`Typical time: ${Math.max(1, Math.ceil(seconds / 60))} of ${plural(minutes, { one: '# minute', other: '# minutes' })}`}
+            {t`Typical time: ${{ typical: Math.max(1, Math.ceil(seconds / 60)) }} of ${plural(minutes, { one: '# minute', other: '# minutes' })}`}
           </span>
         )}
       </p>

@@ -120,7 +120,7 @@ function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookO
   }));
   return (
     <PercentChart
-      label={t`Chart of the average marks of ${shown.map(({ name }) => name).join(', ')} in ${plural(inOrder.length, { one: '# contest', other: '# contests' })}. A table with the same numbers follows.`}
+      label={t`Chart of the average marks of ${{ classes: shown.map(({ name }) => name).join(', ') }} in ${plural(inOrder.length, { one: '# contest', other: '# contests' })}. A table with the same numbers follows.`}
       columns={inOrder.map((contest) => contest.end_datetime)}
       lines={lines}
     />
@@ -164,7 +164,7 @@ const ContestRow = ({ contest }: { contest: ClassContest }) => (
       <small>{plural(contest.responses, { one: '# response', other: '# responses' })}</small>
     </td>
     <td>
-      {t`${formatPercent(contest.lower_quartile / 100)} to ${formatPercent(contest.upper_quartile / 100)}`}
+      {t`${{ lower: formatPercent(contest.lower_quartile / 100) }} to ${{ upper: formatPercent(contest.upper_quartile / 100) }}`}
     </td>
   </tr>
 );

@@ -1,7 +1,8 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -15,7 +16,7 @@ import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { userQuery } from '../../people/account/user-query.ts';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
-import { describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
+import { countUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -82,15 +83,16 @@ const ROLES = {
 
 function Welcome() {
   const { role } = useLoggedIn();
-  const { data } = useQuery(userQuery());
+  const name = useQuery(userQuery()).data?.first_name;
   return (
     <div className={classes.welcome}>
       <Title order={1}>
-        {t`Welcome`}
-        {data && (
-          <>
-            , <span dir="auto">{data.first_name}</span>
-          </>
+        {name === undefined ? (
+          t`Welcome`
+        ) : (
+          <Trans>
+            Welcome, <span dir="auto">{name}</span>
+          </Trans>
         )}
       </Title>
       <Text c="dimmed" mt={4}>
@@ -103,13 +105,19 @@ function Welcome() {
 function AnswersWait() {
   const { userId } = useLoggedIn();
   const { store } = useAttempts();
-  const words = useSyncExternalStore(store.device.changes.add, () =>
-    unsentAttempts(store, userId).length > 0 ? describeUnsent(store, userId) : '',
+  const answers = useSyncExternalStore(store.device.changes.add, () =>
+    unsentAttempts(store, userId).length > 0 ? countUnsent(store, userId) : undefined,
   );
-  if (!words) return null;
+  if (answers === undefined) return null;
   return (
     <Alert icon={<IconClockPause />} title={t`Unsent answers on this device`} role="status">
-      {t`${words} sent as soon as the server can be reached. The contest’s clock keeps running.`}
+      {answers === 0
+        ? t`Your submission is stored on this device. It is sent as soon as the server can be reached.`
+        : plural(answers, {
+            one: '# answer is stored on this device. It is sent as soon as the server can be reached.',
+            other: '# answers are stored on this device. They are sent as soon as the server can be reached.',
+          })}{' '}
+      {t`The contest’s clock keeps running.`}
     </Alert>
   );
 }

@@ -2,8 +2,7 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Legend } from '../../base/ui/chart-frame.tsx';
@@ -43,7 +42,7 @@ export function OwnMarks() {
         <Title order={2} size="h4" id="own-marks">{t`Your marks over time`}</Title>
         {all.length > LATEST && (
           <Button variant="default" mih={44} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t`Show the last ${LATEST}` : t`Show ${mostOf(all)}`}
+            {isWhole ? t`Show the last ${{ amount: LATEST }}` : showMostWords(all)}
           </Button>
         )}
       </Group>
@@ -60,9 +59,7 @@ export function OwnMarks() {
             <PointIcon look={0} isHollow /> {t`Not passed`}
           </li>
           <li>
-            <Trans>
-              <span className={classes.passing} /> Passing mark
-            </Trans>
+            <span className={classes.passing} /> {t`Passing mark`}
           </li>
         </Legend>
         <PercentChart
@@ -90,8 +87,8 @@ export function OwnMarks() {
 }
 
 /** The server sends a limited number of marks; at the limit there may be older ones. */
-const mostOf = ({ length }: OwnMark[]) =>
-  `${length < limits.marksOverTime.student ? 'all' : 'the last'} ${length}`;
+const showMostWords = ({ length: amount }: OwnMark[]) =>
+  amount < limits.marksOverTime.student ? t`Show all ${amount}` : t`Show the last ${amount}`;
 
 const wordsOf = (mark: OwnMark) => formatPercent(shareOf(mark), boundsOf(mark, mark.total_marks));
 const shareOf = (mark: OwnMark) => mark.marks / mark.total_marks;
@@ -99,9 +96,9 @@ const isPassed = (mark: OwnMark) => mark.marks >= mark.minimum_marks;
 
 function labelOf(marks: OwnMark[]): string {
   const last = marks.at(-1);
-  const latest = last ? `the latest, ${last.name}, ${wordsOf(last)}` : '';
-  const contests = marks.length === 1 ? 'one contest' : t`${marks.length} contests`;
-  return t`Chart of your marks in ${contests}; ${latest}. A table with the same numbers follows.`;
+  if (!last) return '';
+  const contests = marks.length;
+  return t`Chart of your marks in ${plural(contests, { one: 'one contest', other: '# contests' })}; the latest, ${{ name: last.name }}, ${{ share: wordsOf(last) }}. A table with the same numbers follows.`;
 }
 
 const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
@@ -124,7 +121,7 @@ const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
           </th>
           <td>
             {wordsOf(mark)}
-            <small>{t`${mark.marks} of ${mark.total_marks}`}</small>
+            <small>{t`${{ marks: mark.marks }} of ${{ total: mark.total_marks }}`}</small>
           </td>
           <td>{isPassed(mark) ? t`Passed` : t`Not passed`}</td>
         </tr>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import { sortByUrgency, timeState, describeTimes } from '../../contest/core/time-state.ts';
@@ -36,7 +37,9 @@ function Running({ contests }: { contests: Contest[] }) {
             to={can(role, 'teach') ? `/live/${contest.id}` : contestAddress(role, contest.id)}
             time={
               <>
-                until <Instant at={contest.deadline ?? contest.end_datetime} />
+                <Trans>
+                  until <Instant at={contest.deadline ?? contest.end_datetime} />
+                </Trans>
                 {can(role, 'teach') && <ParticipationSummary contest={contest} />}
               </>
             }

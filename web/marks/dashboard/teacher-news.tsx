@@ -22,12 +22,16 @@ export function ParticipationSummary({ contest }: { contest: Contest }) {
   const outcome = outcomes?.get(contest.id);
   if (!outcome) return null;
   const isIn = outcome.working + outcome.responses;
+  const all = contest.participants_count;
   const names = (outcome.missing ?? []).map((one) => `${one.first_name} ${one.last_name}`);
-  const others = contest.participants_count - isIn - names.length;
+  const others = all - isIn - names.length;
+  const missing = LIST.format(others > 0 ? [...names, t`${others} more`] : names);
   return (
     <>
-      {t`, ${isIn} of ${contest.participants_count} have started`}
-      {names.length > 0 && t`. Not yet: ${LIST.format(others > 0 ? [...names, t`${others} more`] : names)}`}
+      ,{' '}
+      {names.length > 0
+        ? t`${isIn} of ${all} have started. Not yet: ${missing}`
+        : t`${isIn} of ${all} have started`}
     </>
   );
 }
@@ -55,14 +59,14 @@ export function TeacherNews() {
         of={waiting}
         words={(one) => describeTasks(one).join(', ')}
       />
-      <News
-        title={t`Latest results`}
-        page="marks"
-        of={latest}
-        words={(one) => t`Average ${formatAverage(one) ?? ''}`}
-      />
+      <News title={t`Latest results`} page="marks" of={latest} words={averageWords} />
     </>
   );
+}
+
+function averageWords(outcome: Outcome): string {
+  const average = formatAverage(outcome);
+  return average === undefined ? '' : t`Average ${average}`;
 }
 
 type NewsProps = {

@@ -29,10 +29,11 @@ export function Page() {
 function TeacherGradebook({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(gradebookQuery(id));
   useRightsWatch(gradebookQuery(id).queryKey);
+  const name = data?.name ?? t`Class`;
   if (data && isMissing(error)) return <AccessGone kind="class" name={data.name} shared={undefined} />;
   return (
     <Stack gap="md">
-      <title>{t`${data?.name ?? t`Class`} · Gradebook · Tallymark`}</title>
+      <title>{t`${name} · Gradebook · Tallymark`}</title>
       <ClassHead id={id} name={data?.name} />
       {data ? (
         <GradebookView gradebook={data} />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { GradebookNote } from '#contract/gradebook.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { memo } from 'react';
@@ -67,7 +68,7 @@ export const GradebookTable = memo(function GradebookTable({
                   {student.name}
                 </span>
                 <span className={classes.known}>
-                  {student.number && <bdi>{t`No. ${student.number}`}</bdi>}
+                  {student.number && <bdi>{t`No. ${{ number: student.number }}`}</bdi>}
                   {student.email && (
                     <span className={classes.address}>
                       <EmailAddress address={student.email} />
@@ -91,6 +92,12 @@ export const GradebookTable = memo(function GradebookTable({
 
 const None = () => <span className={classes.none}>–</span>;
 
+const KINDS: Record<GradebookNote['kind'], string> = {
+  absent: t`absent`,
+  excused: t`excused`,
+  second: t`second date`,
+};
+
 type MarkProps = {
   cell: Cell | undefined;
   contest: GradebookContest;
@@ -101,7 +108,7 @@ type MarkProps = {
 function Mark({ cell, contest, isPercent }: MarkProps) {
   const { total_marks: total, scale } = contest;
   const { mark = null, note } = cell ?? {};
-  if (mark === null) return note ? <span className={classes.none}>{note.kind}</span> : <None />;
+  if (mark === null) return note ? <span className={classes.none}>{KINDS[note.kind]}</span> : <None />;
   const of = cell?.total ?? total;
   const words = isPercent ? formatPercent(mark / of, boundsOf(contest, of)) : mark;
   const grade = scale && <span className={classes.grade}> {gradeOf(scale, mark, of)}</span>;
@@ -117,8 +124,10 @@ function Mark({ cell, contest, isPercent }: MarkProps) {
     <>
       {words}
       {grade}
-      {!isPercent && of !== total && ` of ${of}`}
-      <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>{t`second date`}</Link>
+      {!isPercent && of !== total && <> {t`of ${{ total: of }}`}</>}
+      <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>
+        {KINDS.second}
+      </Link>
     </>
   );
 }

@@ -51,6 +51,11 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
       />
     );
   }
+  const amount =
+    found.length < rows.length
+      ? t`${{ shown: found.length }} of ${plural(rows.length, { one: '# student', other: '# students' })}`
+      : plural(rows.length, { one: '# student', other: '# students' });
+  const shownWords = pages > 1 && !isPrinting ? t`${amount}, page ${page} of ${pages}` : amount;
   return (
     <Stack gap="md">
       <div className={classes.tools}>
@@ -88,7 +93,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           onClick={() => setChoosing(true)}
         >
           {shown.length < contests.length
-            ? `${shown.length} of ${plural(contests.length, { one: '# contest', other: '# contests' })}`
+            ? t`${{ shown: shown.length }} of ${plural(contests.length, { one: '# contest', other: '# contests' })}`
             : plural(contests.length, { one: '# contest', other: '# contests' })}
         </Button>
         <GradebookExport
@@ -97,13 +102,12 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
         />
       </div>
       <Text size="sm" c="dimmed" role="status">
-        {found.length < rows.length
-          ? `${found.length} of ${plural(rows.length, { one: '# student', other: '# students' })}`
-          : plural(rows.length, { one: '# student', other: '# students' })}
-        {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
-        {t`. The average is the mean of the student’s percentages in the contests they have taken.`}{' '}
+        {t`${shownWords}. The average is the mean of the student’s percentages in the contests they have taken.`}{' '}
         {gradebook.older_contests > 0 &&
-          t`${plural(gradebook.older_contests, { one: '# older contest is', other: '# older contests are' })} left out.`}
+          plural(gradebook.older_contests, {
+            one: '# older contest is left out.',
+            other: '# older contests are left out.',
+          })}
       </Text>
       {found.length === 0 && <EmptyState message={t`Nobody matches this search.`} />}
       {found.length > 0 &&

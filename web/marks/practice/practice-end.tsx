@@ -30,6 +30,7 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
   const reached = answers.reduce((sum, { received = 0 }) => sum + received, 0);
   const total = answers.reduce((sum, { marks }) => sum + marks, 0);
   const wrong = answers.filter(({ state }) => state !== 'right');
+  const right = answers.length - wrong.length;
   const again = async () => {
     setLoading(true);
     await onAgain();
@@ -49,7 +50,7 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
         <Text mt={4}>
           {wrong.length === 0
             ? t`All answers were right.`
-            : t`${answers.length - wrong.length} of ${answers.length} answers were right.`}
+            : t`${right} of ${{ total: answers.length }} answers were right.`}
         </Text>
         {fault && (
           <Stack mt="md" gap="xs" align="flex-start">
@@ -100,7 +101,7 @@ const OwnTries = ({ tries }: { tries: Tries }) => (
       ))}
     </ol>
     {tries.length > TRIES_SHOWN && (
-      <Text size="sm" c="dimmed" mt="xs">{t`The latest ${TRIES_SHOWN} of ${tries.length}.`}</Text>
+      <Text size="sm" c="dimmed" mt="xs">{t`The latest ${TRIES_SHOWN} of ${{ total: tries.length }}.`}</Text>
     )}
   </section>
 );

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type Answer, chosenOptions } from '#contract/answer.ts';
 import { call } from '../../base/api/call.ts';
 import { answersOf } from '../result/answers.ts';
@@ -45,7 +45,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       <div>
         <ClampedTitle text={name} />
         <Text c="dimmed">
-          {t`Practice: it does not change your marks, and only you can see it. ${bestOf(practice.tries)}`}
+          {t`Practice: it does not change your marks, and only you can see it.`} {bestOf(practice.tries)}
         </Text>
       </div>
       {questions.length === 0 && (
@@ -83,6 +83,9 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
 function bestOf(tries: Tries): string {
   const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
   if (!best) return '';
-  const which = tries.length === 1 ? t`Your attempt so far` : t`The best of your ${tries.length} attempts`;
-  return t`${which} scored ${best.marks} of ${best.total_marks} marks.`;
+  const { marks, total_marks: total } = best;
+  return plural(tries.length, {
+    one: `Your attempt so far scored ${marks} of ${total} marks.`,
+    other: `The best of your # attempts scored ${marks} of ${total} marks.`,
+  });
 }

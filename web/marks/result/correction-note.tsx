@@ -8,12 +8,14 @@ import classes from './correction-note.module.css';
 type Opened = Extract<Result, { is_passed: boolean }>;
 type Props = {
   correction: NonNullable<Opened['correction']>;
-  result: Pick<Result, 'total_score' | 'total_marks'>;
+  result: Pick<Opened, 'total_score' | 'total_marks'>;
 };
 
 export const CorrectionNote = ({ correction, result }: Props) => (
   <section className={classes.note} aria-label={t`Corrected key`}>
-    <Text fw={600}>{t`Your teacher corrected the answer key. ${scoreWords(correction, result)}`}</Text>
+    <Text fw={600}>
+      {t`Your teacher corrected the answer key.`} {scoreWords(correction, result)}
+    </Text>
     <Stack gap={4}>
       {correction.reasons.map(({ datetime, reason }) => (
         <div key={datetime}>
@@ -33,5 +35,5 @@ function scoreWords(
 ): string {
   return scoreBefore === score && totalBefore === total
     ? t`Your score stays at ${score}.`
-    : t`Your score: ${scoreBefore ?? ''} of ${totalBefore ?? ''} → ${score ?? ''} of ${total}`;
+    : t`Your score: ${scoreBefore} of ${totalBefore} → ${score} of ${total}`;
 }

@@ -40,7 +40,7 @@ export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
                 number={number}
                 className={classes.link}
                 data-state={state}
-                aria-label={t`Question ${number}: ${stateWords[state]}`}
+                aria-label={t`Question ${number}: ${{ state: stateWords[state] }}`}
               >
                 {number}
                 <Icon size={14} stroke={2.5} aria-hidden="true" />

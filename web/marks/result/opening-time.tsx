@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
 import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
-import { describeOpening, describeStudentView } from '../../contest/core/release-words.ts';
 import type { Result } from './answers.ts';
 
 const HOUR = 3_600_000;
@@ -12,26 +11,32 @@ const HOUR = 3_600_000;
 type Props = Pick<Result, 'end_datetime' | 'results_open_datetime' | 'release' | 'shows'>;
 
 /** Shows when the results open. In the last hour, a countdown shows seconds. */
-export function OpeningTime({ end_datetime: end, results_open_datetime: opening, ...held }: Props) {
+export function OpeningTime({ end_datetime: end, results_open_datetime: opening, release, shows }: Props) {
   const now = useNow();
   if (opening === null) {
     return (
-      <Text>{t`Your response is recorded. You will see ${describeStudentView(held)} ${describeOpening(held, opening)}.`}</Text>
+      <Text>
+        {shows === 'answers' || shows === 'marks'
+          ? t`Your response is recorded. You will see your score once your teacher releases the results.`
+          : t`Your response is recorded. You will see your score and the correct answers once your teacher releases the results.`}
+      </Text>
     );
   }
   const wait = Date.parse(opening) - now;
+  const distance =
+    wait > HOUR ? formatDistance(wait) : wait > 0 ? t`in ${{ time: formatCountdown(wait) }}` : t`now`;
   return (
     <>
-      <Text>{whileWaiting(held, now <= Date.parse(end))}</Text>
+      <Text>{whileWaiting({ release, shows }, now <= Date.parse(end))}</Text>
       <Text>
         {/* The countdown is not a live region, because an announcement every second would be useless. */}
         <Trans>
           Results open on <Instant at={opening} />,{' '}
+          <Text span fw={600} c="var(--tally-time)" role="timer" aria-live="off">
+            {distance}
+          </Text>
+          .
         </Trans>
-        <Text span fw={600} c="var(--tally-time)" role="timer" aria-live="off">
-          {wait > HOUR ? formatDistance(wait) : wait > 0 ? `in ${formatCountdown(wait)}` : 'now'}
-        </Text>
-        .
       </Text>
     </>
   );

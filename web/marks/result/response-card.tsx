@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -39,13 +39,13 @@ export const ResponseCard = memo(function ResponseCard({
       <details open={startsOpen} data-open-on-paper>
         <summary className={`${cards.summary} ${classes.summary}`}>
           <h3 id={heading} className={classes.number}>
-            {t`Question ${answer.number}`}
+            {t`Question ${{ number: answer.number }}`}
           </h3>
           {answer.state !== 'answered' && <AnswerMark state={answer.state} className={classes.state} />}
           <span className={classes.marks}>
             {answer.received === undefined
-              ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
-              : t`Marks received: ${answer.received} of ${answer.state === 'dropped' ? 0 : answer.marks}`}
+              ? plural(answer.marks, { one: '# mark', other: '# marks' })
+              : t`Marks received: ${{ marks: answer.received }} of ${{ total: answer.state === 'dropped' ? 0 : answer.marks }}`}
           </span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
@@ -61,7 +61,11 @@ export const ResponseCard = memo(function ResponseCard({
             <ResponseOption key={option.id} option={option} ruling={answer.ruling} />
           ))}
         </ul>
-        {answer.ruling && <p className={classes.ruling}>{rulingOf(answer)}</p>}
+        {answer.ruling && (
+          <p className={classes.ruling}>
+            {rulingTexts[answer.ruling]} {keepsDropped(answer) && t`You keep your marks for it.`}
+          </p>
+        )}
         {answer.explanation && <Explanation {...answer.explanation} />}
         {nextWrong !== undefined && (
           <JumpLink number={nextWrong} className={classes.next}>
@@ -82,7 +86,7 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
       </span>
       {answer.state === 'answered' && chosen.length > 0 && (
         <span className={classes.preview}>
-          {t`Your answer: `}
+          {t`Your answer:`}{' '}
           {chosen.map(({ id, option_text: text, tree }, at) => (
             <bdi key={id}>
               {at > 0 && ' / '}
@@ -95,9 +99,7 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
   );
 }
 
-const rulingOf = ({ ruling, received = 0 }: AnsweredQuestion) =>
-  ruling &&
-  `${rulingTexts[ruling]}${ruling === 'drop' && received > 0 ? ' You keep your marks for it.' : ''}`;
+const keepsDropped = ({ ruling, received = 0 }: AnsweredQuestion) => ruling === 'drop' && received > 0;
 
 function ResponseOption({
   option: { option_text: text, tree, isSelected, isCorrect, keepsMarks },

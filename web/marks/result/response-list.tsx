@@ -71,8 +71,8 @@ export function ResponseList({
       ))}
       <Text size="sm" c="dimmed" ta="center">
         {shown.length === answers.length
-          ? t`${answers.length} questions, ${result.total_marks} marks in all.`
-          : t`${shown.length} of ${answers.length} questions.`}
+          ? t`${{ questions: answers.length }} questions, ${{ marks: result.total_marks }} marks in all.`
+          : t`${{ shown: shown.length }} of ${{ total: answers.length }} questions.`}
       </Text>
     </Stack>
   );

@@ -3,7 +3,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
@@ -36,7 +36,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
           </Stack>
         ) : (
           <Score result={result} answers={answers}>
-            {'grade' in result && result.grade && <span>{t`Grade ${result.grade}`}</span>}
+            {'grade' in result && result.grade && <span>{t`Grade ${{ grade: result.grade }}`}</span>}
             {'has_leaderboard' in result && result.has_leaderboard && <OwnRank contest={result.id} />}
           </Score>
         )}
@@ -63,7 +63,10 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
 }
 
 type ScoreProps = {
-  result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows' | 'key_held'>;
+  result: Pick<Result, 'total_marks' | 'minimum_marks' | 'shows' | 'key_held'> & {
+    total_score: number;
+    is_passed: boolean;
+  };
   /** Undefined if the contest does not show answers. */
   answers: AnsweredQuestion[] | undefined;
 };
@@ -76,32 +79,30 @@ const SHOWN = {
 };
 
 /** For students with another date still to come: when they will see the answers. */
-const KeyHeld = ({ until }: { until: string | null }) => (
-  <>
-    {t`. You will see the answers after your other date`}
-    {until && (
-      <>
-        <Trans>
-          , on <Instant at={until} />
-        </Trans>
-      </>
-    )}
-    .
-  </>
-);
+const KeyHeld = ({ until }: { until: string | null }) =>
+  until ? (
+    <Trans>
+      You will see the answers after your other date, on <Instant at={until} />.
+    </Trans>
+  ) : (
+    t`You will see the answers after your other date.`
+  );
 
 /** Returns text such as "3 right, 1 wrong, 2 not answered."; without the key, only how many are answered. */
 function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
   const judged = hasKey
-    ? t`${right} right${kept > 0 ? `, ${kept} credited although not right` : ''}, ${wrong} wrong`
-    : t`${answered} answered`;
-  const left = dropped > 0 ? `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count` : '';
-  return t`${judged}, ${blank} not answered${left}.`;
+    ? [t`${right} right`, kept > 0 && t`${kept} credited although not right`, t`${wrong} wrong`]
+    : [t`${answered} answered`];
+  const left = dropped > 0 && plural(dropped, { one: '# does not count', other: '# do not count' });
+  const words = [...judged, t`${blank} not answered`, left].filter(Boolean);
+  return `${words.join(', ')}.`;
 }
 
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
+  const { total_score: score, total_marks: total, minimum_marks: minimum, key_held: held, shows } = result;
+  const note = held ? <KeyHeld until={held.until_datetime} /> : shows && SHOWN[shows];
   return (
     <div className={classes.head}>
       <Title order={2} size="h4" className={classes.ended} aria-live="polite">{t`Contest Ended`}</Title>
@@ -110,23 +111,18 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
           <p className={classes.figure}>
             <span className={classes.label}>{t`Total score`} </span>
             <Trans>
-              <strong>{result.total_score}</strong> of {result.total_marks}
+              <strong>{score}</strong> of {total}
             </Trans>
           </p>
           <div className={classes.beside}>
-            <Verdict isPassed={result.is_passed === true} size="lg" />
+            <Verdict isPassed={result.is_passed} size="lg" />
             {children}
           </div>
         </div>
         {answers && <RightAnswers answers={answers} />}
       </div>
       <Text c="dimmed" size="sm" mt="sm">
-        {t`Passing mark: ${result.minimum_marks} of ${result.total_marks}`}
-        {result.key_held ? (
-          <KeyHeld until={result.key_held.until_datetime} />
-        ) : (
-          result.shows && `. ${SHOWN[result.shows]}`
-        )}
+        {note ? t`Passing mark: ${minimum} of ${total}.` : t`Passing mark: ${minimum} of ${total}`} {note}
       </Text>
     </div>
   );
@@ -149,5 +145,5 @@ function OwnRank({ contest }: { contest: number }) {
   const own = board?.rows.find(({ is_you: isYou }) => isYou);
   const place = board?.distribution && describeOwnPlace(board.distribution);
   if (place) return <span>{place}</span>;
-  return own ? <span>{t`Rank ${own.rank}`}</span> : null;
+  return own ? <span>{t`Rank ${{ rank: own.rank }}`}</span> : null;
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Outcome } from '#contract/outcome.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
@@ -17,16 +17,16 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
       value: rows.length,
       note: absentWords(contest, rows),
     },
-    { label: t`Responses`, value: responses, note: rows.length > 0 && `of ${rows.length}` },
+    { label: t`Responses`, value: responses, note: rows.length > 0 && t`of ${{ total: rows.length }}` },
     {
       label: t`Passed`,
       value: passed,
-      note: responses > 0 && t`${formatPercent(passed / responses)} of responses`,
+      note: responses > 0 && t`${{ share: formatPercent(passed / responses) }} of responses`,
     },
     {
       label: t`Average`,
       value: average === null ? '–' : average.toFixed(2),
-      note: average === null ? 'no responses yet' : `of ${total} marks`,
+      note: average === null ? t`no responses yet` : t`of ${total} marks`,
     },
   ];
   return <Figures figures={figures} />;
@@ -42,6 +42,6 @@ function absentWords(contest: Contest, rows: Participant[]): string {
   return [
     ...(absent > 0 ? [t`${absent} absent`] : []),
     ...(excused > 0 ? [t`${excused} excused`] : []),
-    ...(may > 0 ? [t`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
+    ...(may > 0 ? [plural(may, { one: '# has not opened it yet', other: '# have not opened it yet' })] : []),
   ].join(', ');
 }

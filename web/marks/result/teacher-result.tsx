@@ -92,9 +92,9 @@ export function TeacherResult({ contest }: { contest: Contest }) {
 function whyNotAdd({ is_public: isPublic }: { is_public: boolean }, state: TimeState) {
   if (isPublic) return t`This contest is public: students join it themselves, with its ID or link.`;
   if (state !== 'not started') {
-    return t`Participants can be added only before the start, and this contest has ${
-      state === 'ended' ? 'ended' : 'started'
-    }.`;
+    return state === 'ended'
+      ? t`Participants can be added only before the start, and this contest has ended.`
+      : t`Participants can be added only before the start, and this contest has started.`;
   }
   return undefined;
 }

@@ -67,9 +67,9 @@ const Row = memo(function Row({ contest, state, outcome }: RowProps) {
         {!contest.is_published && <FactBadge strong>{t`Draft`}</FactBadge>}
         {contest.is_published && state === 'running' && <TimeBadge state={state} />}
       </div>
-      <Figure label={t`Responses`} of={outcome && `${outcome.responses} of ${contest.participants_count}`} />
+      <Figure label={t`Responses`} of={outcome && ofWords(outcome.responses, contest.participants_count)} />
       <Figure label={t`Average`} of={outcome && formatAverage(outcome)} />
-      <Figure label={t`Passed`} of={isOver ? `${outcome.passed} of ${outcome.responses}` : undefined} />
+      <Figure label={t`Passed`} of={isOver ? ofWords(outcome.passed, outcome.responses) : undefined} />
       <Figure label={t`Waiting`} of={outcome && describeTasks(outcome).join(', ')} isWaiting />
       <div role="cell" className={classes.open}>
         <Button
@@ -82,6 +82,8 @@ const Row = memo(function Row({ contest, state, outcome }: RowProps) {
     </div>
   );
 });
+
+const ofWords = (amount: number, total: number) => t`${amount} of ${total}`;
 
 const Figure = ({ label, of, isWaiting }: { label: string; of: string | undefined; isWaiting?: boolean }) => (
   <div role="cell" className={classes.figure} data-waiting={isWaiting} data-empty={of ? undefined : true}>
