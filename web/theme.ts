@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The primary colour. */
@@ -103,7 +104,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
         // Otherwise the dialog's <header> would count as a second page header.
         attributes: { header: { role: 'presentation' } },
       },

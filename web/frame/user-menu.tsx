@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';
+import { roleLabels } from '../people/account/role-labels.ts';
 import { userQuery } from '../people/account/user-query.ts';
 import { UserAvatar } from '../base/ui/avatar.tsx';
 import classes from './top-bar.module.css';
@@ -39,7 +40,7 @@ export function UserMenu({ isLoggedin }: { isLoggedin: boolean }) {
             <strong dir="auto">
               {user.first_name} {user.last_name}
             </strong>
-            {user.role}
+            {roleLabels[user.role]}
           </p>
         )}
         <ul className={classes.items}>

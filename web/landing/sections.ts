@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 /** The sections of the landing page to which the top bar links. */
 export const sections = [
-  { id: 'home', label: 'Home' },
+  { id: 'home', label: t`Home` },
   { id: 'features', label: t`Features` },
   { id: 'about', label: t`About us` },
   { id: 'contact', label: t`Contact us` },

@@ -119,11 +119,12 @@ function TrialResult({ answers, onAgain, onClose }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const score = answers.reduce((sum, { received = 0 }) => sum + received, 0);
+  const { total_marks: total } = trialContest;
   return (
     <>
       <Group justify="space-between" gap="sm" mb="md">
         <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.score}>
-          {t`Total score ${score} of ${trialContest.total_marks}`}
+          {t`Total score ${score} of ${total}`}
         </Title>
         <Verdict isPassed={score >= trialContest.minimum_marks} size="lg" />
       </Group>

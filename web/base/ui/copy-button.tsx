@@ -16,7 +16,7 @@ function useCopy(text: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     if (!(await copyText(text))) {
-      toast.error('This browser does not allow copying. Please select the text and copy it yourself.');
+      toast.error(t`This browser does not allow copying. Please select the text and copy it yourself.`);
       return;
     }
     setCopied(true);

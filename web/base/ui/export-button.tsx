@@ -20,7 +20,8 @@ export const ExportButton = ({ isWriting, some = '', children }: Props) => (
         loading={isWriting}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
       >
-        {t`Export${some}`}
+        {t`Export`}
+        {some}
       </Button>
     </Menu.Target>
     <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>

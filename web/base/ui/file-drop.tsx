@@ -11,9 +11,8 @@ const MIB = 1024 * 1024;
 export function reasonAgainstFile({ size, name }: File): string | undefined {
   if (size === 0) return t`The file ${name} is empty.`;
   const most = limits.forms.file.file;
-  return size > most
-    ? t`The file can be up to ${most / MIB} MB; ${name} is ${Math.ceil(size / MIB)} MB.`
-    : undefined;
+  const [allowed, own] = [most / MIB, Math.ceil(size / MIB)];
+  return size > most ? t`The file can be up to ${allowed} MB; ${name} is ${own} MB.` : undefined;
 }
 
 type Props = {

@@ -9,17 +9,18 @@ export const validateRequired = (value: string): string | null =>
 export const validateEmail = (value: string): string | null =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(normalizeAddress(value)) ? null : t`This must be an e-mail address.`;
 
-export const validatePhone = (value: string): string | null =>
-  value === '' || value.length === limits.phoneDigits
-    ? null
-    : t`This must be exactly ${limits.phoneDigits} digits, or empty.`;
+export const validatePhone = (value: string): string | null => {
+  const digits = limits.phoneDigits;
+  return value === '' || value.length === digits ? null : t`This must be exactly ${digits} digits, or empty.`;
+};
 
 export const validateNewPassword = (value: string): string | null => {
   if (value === '') return t`This must not be empty.`;
   // The server counts characters, not UTF-16 code units.
   const length = Array.from(value).length;
-  if (length < limits.password.min) return t`At least ${limits.password.min} characters, please.`;
-  return length > limits.password.max ? t`At most ${limits.password.max} characters, please.` : null;
+  const { min, max } = limits.password;
+  if (length < min) return t`At least ${min} characters, please.`;
+  return length > max ? t`At most ${max} characters, please.` : null;
 };
 
 export const validateRepetition = (value: string, other: string): string | null => {

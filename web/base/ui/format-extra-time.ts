@@ -7,6 +7,6 @@ export function formatExtraTime({
   extra_minutes: minutes,
   extra_factor: factor,
 }: ExtraTime): string | undefined {
-  if (minutes > 0) return `+${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+  if (minutes > 0) return plural(minutes, { one: '+# minute', other: '+# minutes' });
   return factor > 1 ? t`${factor} times the duration` : undefined;
 }

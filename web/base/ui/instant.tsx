@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatExact, formatLocal, formatPeriod } from './time.ts';
 
 /** A moment in local time. Uses `title`, because hundreds of tooltip components would be slow. */
@@ -13,5 +14,6 @@ export function Instant({ at }: { at: string }) {
 /** A period. The day and the time zone appear only once if both ends share them. */
 export function Period({ start, end }: { start: string; end: string }) {
   const [from, to] = [new Date(start), new Date(end)];
-  return <span title={`${formatExact(from)} to ${formatExact(to)}`}>{formatPeriod(from, to)}</span>;
+  const [exactFrom, exactTo] = [formatExact(from), formatExact(to)];
+  return <span title={t`${exactFrom} to ${exactTo}`}>{formatPeriod(from, to)}</span>;
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { intlLocale } from '../language/i18n.tsx';
 
 /** Local times without a zone, as in `datetime-local` inputs. */
@@ -79,15 +79,13 @@ export const plusMinutes = (local: string, minutes: number): string =>
 /** Formats as "1 hour 30 minutes". */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);
-  const parts: [amount: number, unit: string][] = [
-    [Math.floor(whole / 1440), 'day'],
-    [Math.floor(whole / 60) % 24, 'hour'],
-    [whole % 60, 'minute'],
+  const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor(whole / 60) % 24, whole % 60];
+  const parts = [
+    days > 0 && plural(days, { one: '# day', other: '# days' }),
+    hours > 0 && plural(hours, { one: '# hour', other: '# hours' }),
+    rest > 0 && plural(rest, { one: '# minute', other: '# minutes' }),
   ];
-  const words = parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${amount} ${unit}${amount === 1 ? '' : 's'}`);
-  return words.join(' ') || 'less than a minute';
+  return parts.filter((part) => part !== false).join(' ') || t`less than a minute`;
 }
 
 /** Returns the local time zone, such as "Europe/Berlin (CET)". */

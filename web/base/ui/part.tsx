@@ -52,7 +52,11 @@ export const rejectIfLate = <Result,>(work: Promise<Result>): Promise<Result> =>
 
 const WORDS = t`You are offline, or Tallymark has been updated. This page will try again automatically.`;
 
-const PartMissing = () => <Text role="alert">{t`This part could not be loaded. ${WORDS}`}</Text>;
+const PartMissing = () => (
+  <Text role="alert">
+    {t`This part could not be loaded.`} {WORDS}
+  </Text>
+);
 
 export function PageMissing() {
   const navigate = useNavigate();

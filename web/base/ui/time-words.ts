@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural, selectOrdinal, t } from '@lingui/core/macro';
 import { intlLocale } from '../language/i18n.tsx';
 
 /** Words for durations (in ms) and times of day. */
@@ -8,20 +8,25 @@ const HOUR = 60 * MINUTE;
 
 /** Formats as "just now", "12 s ago", "3 min ago" or "2 h ago". */
 export function formatAgo(since: number): string {
-  const past = Math.max(0, since);
-  return past < 1000 ? 'just now' : t`${formatShortDuration(past)} ago`;
+  if (since < 1000) return t`just now`;
+  const duration = formatShortDuration(since);
+  return t`${duration} ago`;
 }
 
 /** Formats as "12 s", "3 min" or "2 h". */
 export function formatShortDuration(duration: number): string {
-  if (duration < MINUTE) return `${Math.floor(duration / 1000)} s`;
-  return duration < HOUR ? t`${Math.floor(duration / MINUTE)} min` : `${Math.floor(duration / HOUR)} h`;
+  const seconds = Math.floor(duration / 1000);
+  if (duration < MINUTE) return t`${seconds} s`;
+  const minutes = Math.floor(duration / MINUTE);
+  if (duration < HOUR) return t`${minutes} min`;
+  const hours = Math.floor(duration / HOUR);
+  return t`${hours} h`;
 }
 
 /** Formats as "12 seconds", "2 minutes 5 seconds" or "1 hour 3 minutes". */
 export function formatDuration(duration: number): string {
   const seconds = Math.round(duration / 1000);
-  if (seconds < 1) return 'less than a second';
+  if (seconds < 1) return t`less than a second`;
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const hourWords = hours > 0 && plural(hours, { one: '# hour', other: '# hours' });
   const minuteWords = minutes > 0 && plural(minutes, { one: '# minute', other: '# minutes' });
@@ -31,8 +36,10 @@ export function formatDuration(duration: number): string {
 }
 
 /** Formats short durations as "0.4 seconds"; "0.1 seconds" at least. */
-export const formatSeconds = (duration: number): string =>
-  t`${Math.max(0.1, duration / 1000).toFixed(1)} seconds`;
+export function formatSeconds(duration: number): string {
+  const seconds = Math.max(0.1, duration / 1000).toFixed(1);
+  return t`${seconds} seconds`;
+}
 
 const clock = new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' });
 const clockWithSeconds = new Intl.DateTimeFormat(intlLocale(), { timeStyle: 'medium' });
@@ -46,8 +53,5 @@ export const formatTimeWithSeconds = (at: string | number): string => clockWithS
 export const formatLongDay = (at: string | number): string => day.format(new Date(at));
 
 /** Formats as "3rd". */
-export function formatOrdinal(number: number): string {
-  const ending =
-    number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return `${number}${ending}`;
-}
+export const formatOrdinal = (number: number): string =>
+  selectOrdinal(number, { one: '#st', two: '#nd', few: '#rd', other: '#th' });

@@ -40,9 +40,10 @@ function formatMinutes(minutes: number): string {
 /** Formats as "in 12 minutes" (rounded up), or as "12 minutes ago" (rounded down) for negative distances. */
 export function formatDistance(distance: number): string {
   if (Math.abs(distance) < MINUTE) return distance < 0 ? t`just now` : t`in less than a minute`;
-  return distance < 0
-    ? t`${formatMinutes(Math.floor(-distance / MINUTE))} ago`
-    : t`in ${formatMinutes(Math.ceil(distance / MINUTE))}`;
+  const duration = formatMinutes(
+    distance < 0 ? Math.floor(-distance / MINUTE) : Math.ceil(distance / MINUTE),
+  );
+  return distance < 0 ? t`${duration} ago` : t`in ${duration}`;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

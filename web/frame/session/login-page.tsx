@@ -2,10 +2,10 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
-import { countUsersWithUnsent, describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
+import { countUnsent, countUsersWithUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { useSession } from '../../base/api/session.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
@@ -61,21 +61,30 @@ function AnswersWait() {
   if (user !== undefined && unsentAttempts(store, user).length > 0) {
     return (
       <Alert icon={<IconClockPause />} title={t`You have been logged out`} role="status">
-        {t`${describeUnsent(store, user)} sent as soon as you log in. The contest’s clock keeps running.`}
+        {describeOwn(countUnsent(store, user))} {t`The contest’s clock keeps running.`}
       </Alert>
     );
   }
   if (waiting === 0) return null;
   return (
     <Alert icon={<IconClockPause />} title={t`Unsent answers on this device`} role="status">
-      {t`${
-        waiting === 1
-          ? t`One student’s answers will be sent as soon as that student logs in on this device.`
-          : t`The answers of ${waiting} students will be sent as each of them logs in on this device.`
-      } The contest’s clock keeps running.`}
+      {plural(waiting, {
+        one: 'One student’s answers will be sent as soon as that student logs in on this device.',
+        other: 'The answers of # students will be sent as each of them logs in on this device.',
+      })}{' '}
+      {t`The contest’s clock keeps running.`}
     </Alert>
   );
 }
+
+/** Describes the user's unsent answers. Without answers, a submission is unsent. */
+const describeOwn = (answers: number): string =>
+  answers === 0
+    ? t`Your submission is stored on this device. It is sent as soon as you log in.`
+    : plural(answers, {
+        one: '# answer is stored on this device. It is sent as soon as you log in.',
+        other: '# answers are stored on this device. They are sent as soon as you log in.',
+      });
 
 function LoggedInAlready({ userId }: { userId: number }) {
   const { to, state } = readReturnTarget(useLocation().state, userId);

@@ -1,6 +1,6 @@
 import { Button, Center, Loader, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -41,7 +41,12 @@ export function Page() {
   return (
     <AccountCard title={t`Some answers have not been sent yet`}>
       {left.own > 0 && (
-        <ErrorMessage>{t`Your answers in ${left.own === 1 ? 'one contest' : t`${left.own} contests`} have not reached the server yet.`}</ErrorMessage>
+        <ErrorMessage>
+          {plural(left.own, {
+            one: 'Your answers in one contest have not reached the server yet.',
+            other: 'Your answers in # contests have not reached the server yet.',
+          })}
+        </ErrorMessage>
       )}
       {left.others > 0 && <ErrorMessage>{ofOthers(left.others, isLoggedIn)}</ErrorMessage>}
       <Stack gap="sm">
@@ -64,10 +69,15 @@ export function Page() {
 
 /** Says that other students' answers are not sent yet. `isLoggedIn`: a user is logging out. */
 function ofOthers(students: number, isLoggedIn: boolean): string {
-  const other = isLoggedIn ? 'other ' : '';
-  return students === 1
-    ? t`The answers of ${isLoggedIn ? 'another student' : 'a student'} will be sent when that student logs in here and opens the contest.`
-    : t`The answers of ${students} ${other}students will be sent when they log in here and open their contests.`;
+  return isLoggedIn
+    ? plural(students, {
+        one: 'The answers of another student will be sent when that student logs in here and opens the contest.',
+        other: 'The answers of # other students will be sent when they log in here and open their contests.',
+      })
+    : plural(students, {
+        one: 'The answers of a student will be sent when that student logs in here and opens the contest.',
+        other: 'The answers of # students will be sent when they log in here and open their contests.',
+      });
 }
 
 const StayLoggedIn = () => (

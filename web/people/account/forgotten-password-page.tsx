@@ -86,11 +86,9 @@ function ResetForm() {
         <TextInput
           label={t`One-time code`}
           description={
-            <>
-              <Trans>
-                12 letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
-              </Trans>
-            </>
+            <Trans>
+              12 letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
+            </Trans>
           }
           autoComplete="one-time-code"
           autoCapitalize="characters"

@@ -79,11 +79,15 @@ function explainWay(fault: unknown, fixed: string): string {
   const words = explainFault(fault, fixed);
   if (words !== fixed) return words;
   if (!(fault instanceof Unreachable)) return fixed;
-  if (fault.cause instanceof Response) {
-    const status = fault.cause.ok ? '' : ` (${fault.cause.status})`;
-    return t`${fixed} The reply${status} came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`;
+  return `${fixed} ${explainUnreachable(fault)}`;
+}
+
+function explainUnreachable({ cause }: Unreachable): string {
+  if (cause instanceof Response) {
+    const { ok, status } = cause;
+    return ok
+      ? t`The reply came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`
+      : t`The reply (${status}) came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`;
   }
-  return navigator.onLine
-    ? t`${fixed} The server cannot be reached.`
-    : t`${fixed} You are offline: check your connection.`;
+  return navigator.onLine ? t`The server cannot be reached.` : t`You are offline: check your connection.`;
 }

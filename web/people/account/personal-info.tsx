@@ -13,6 +13,7 @@ import layout from './edit-profile.module.css';
 import { GENDERS } from './genders.ts';
 import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
+import { roleLabels } from './role-labels.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 type User = Wire<'getUser'>;
@@ -88,7 +89,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
           </div>
           <div>
             <dt>{t`Role`}</dt>
-            <dd>{user.role}</dd>
+            <dd>{roleLabels[user.role]}</dd>
           </div>
         </dl>
         <NameFields first={form.getInputProps('first_name')} last={form.getInputProps('last_name')} />

@@ -2,6 +2,7 @@ import { Input, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { IconCircleCheckFilled, IconPencil, IconSchool } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
+import { roleLabels } from './role-labels.ts';
 import classes from './signup.module.css';
 
 const ROLES = [
@@ -38,13 +39,13 @@ export function RoleChoice({
             type="radio"
             name="role"
             value={name}
-            aria-label={name}
+            aria-label={roleLabels[name]}
             data-path={path}
             checked={role === name}
             onChange={() => onChange(name)}
           />
           <Icon size={28} stroke={1.5} aria-hidden="true" />
-          <Text fw={600}>{name}</Text>
+          <Text fw={600}>{roleLabels[name]}</Text>
           <Text size="sm" c="dimmed">
             {does}
           </Text>

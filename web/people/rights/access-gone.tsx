@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import type { Shared } from './rights.ts';
@@ -15,8 +15,8 @@ export const AccessGone = ({ kind, name, shared }: Props) => (
     <EmptyState
       message={
         shared
-          ? t`You can no longer see this ${kind}. ${shared.owner} has removed your access or deleted the ${kind}.`
-          : t`You can no longer see this ${kind}. It was deleted, or it is no longer shared with you.`
+          ? t`You can no longer see ${select(kind, { contest: 'this contest', other: 'this class' })}. ${shared.owner} has removed your access or deleted ${select(kind, { contest: 'the contest', other: 'the class' })}.`
+          : t`You can no longer see ${select(kind, { contest: 'this contest', other: 'this class' })}. It was deleted, or it is no longer shared with you.`
       }
     >
       <Button component={Link} to={kind === 'contest' ? '/results' : '/classes'} variant="default">

@@ -38,8 +38,12 @@ function Acts({ shareable }: { shareable: Shareable }) {
             {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
               <li key={id} className={classes.act}>
                 <span>
-                  <strong>{isYou ? t`You` : <bdi>{author}</bdi>}</strong>{' '}
-                  {describeAct(kind, about, shareable)}
+                  {describeAct(
+                    <strong>{isYou ? t`You` : <bdi>{author}</bdi>}</strong>,
+                    kind,
+                    about,
+                    shareable,
+                  )}
                 </span>
                 <Text size="sm" c="dimmed">
                   <Instant at={datetime} />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -9,13 +9,24 @@ import { kindOf, ownRight, rights, type Shareable } from './rights.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
-export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
+type NameProps = { name: string; isYou: boolean };
+
+const Name = ({ name, isYou }: NameProps) => (
+  <Text fw={550}>
+    {isYou ? (
+      <Trans>
+        <bdi>{name}</bdi> (you)
+      </Trans>
+    ) : (
+      <bdi>{name}</bdi>
+    )}
+  </Text>
+);
+
+export const OwnerRow = (props: NameProps) => (
   <li className={classes.row}>
     <div>
-      <Text fw={550}>
-        <bdi>{name}</bdi>
-        {isYou && ' (you)'}
-      </Text>
+      <Name {...props} />
     </div>
     <span className={classes.fixed}>{t`Creator`}</span>
   </li>
@@ -39,13 +50,17 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
   return (
     <li className={classes.row}>
       <div>
-        <Text fw={550}>
-          <bdi>{name}</bdi>
-          {isYou && ' (you)'}
-        </Text>
+        <Name name={name} isYou={isYou} />
         <Text size="sm" c="dimmed">
-          {email && <span className={classes.email}>{email}, </span>}
-          since <Instant at={since} />
+          {email ? (
+            <Trans>
+              <span className={classes.email}>{email}, </span>since <Instant at={since} />
+            </Trans>
+          ) : (
+            <Trans>
+              since <Instant at={since} />
+            </Trans>
+          )}
         </Text>
       </div>
       <div className={classes.deeds}>
@@ -67,7 +82,11 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
         {(isChangeable || isYou) && (
           <Button
             variant="default"
-            aria-label={isYou ? t`Leave this ${kindOf(shareable)}` : t`Remove ${name}’s access`}
+            aria-label={
+              isYou
+                ? t`Leave ${select(kindOf(shareable), { contest: 'this contest', other: 'this class' })}`
+                : t`Remove ${name}’s access`
+            }
             onClick={onRemove}
           >
             {isYou ? t`Leave` : t`Remove`}

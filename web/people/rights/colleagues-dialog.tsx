@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, select, t } from '@lingui/core/macro';
 import { intlLocale } from '../../base/language/i18n.tsx';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
@@ -12,7 +12,7 @@ import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { type Colleague, type Colleagues, colleaguesQuery } from './colleagues-queries.ts';
 import { ColleagueRow, LinkRow, OwnerRow } from './colleague-rows.tsx';
 import { MakeLink } from './make-link.tsx';
-import { rightLabels } from './right-words.ts';
+import { rightLabels, rightWords } from './right-words.ts';
 import { kindOf, type Shareable } from './rights.ts';
 
 type Props = {
@@ -61,19 +61,16 @@ type Asked = {
   right?: Colleague['right'];
 };
 
-/** Describes how students with this colleague's slips are affected if the right is reduced or removed. */
-function slipsWords({ name, slips }: Colleague): string {
-  if (slips === undefined) return '';
-  const named = slips.length > NAMED ? [...slips.slice(0, NAMED), t`${slips.length - NAMED} more`] : slips;
-  const [slip, password] = slips.length === 1 ? ['slip', 'password'] : ['slips', 'passwords'];
-  const them =
-    slips.length === 1
-      ? t`This student will be logged out and will need`
-      : t`These students will be logged out and will need`;
-  return (
-    ` ${name} made the latest ${slip} for ${and.format(named)} and may know the ${password}. ` +
-    t`${them} ${slips.length === 1 ? 'a new slip' : 'new slips'} from you. Do this when no contest is running.`
-  );
+/** Adds how students with this colleague's slips are affected if the right is reduced or removed. */
+function withSlips(sentence: string, { name, slips }: Colleague): string {
+  if (slips === undefined) return sentence;
+  const more = slips.length - NAMED;
+  const students = and.format(more > 0 ? [...slips.slice(0, NAMED), t`${more} more`] : slips);
+  const effect = plural(slips.length, {
+    one: `${name} made the latest slip for ${students} and may know the password. This student will be logged out and will need a new slip from you.`,
+    other: `${name} made the latest slips for ${students} and may know the passwords. These students will be logged out and will need new slips from you.`,
+  });
+  return `${sentence} ${effect} ${t`Do this when no contest is running.`}`;
 }
 
 const and = new Intl.ListFormat(intlLocale(), { type: 'conjunction' });
@@ -96,10 +93,13 @@ function People({
     <Stack>
       <Text>
         {isOwner
-          ? t`To share this ${kind}, make a link and give it to a colleague. Nobody else gets access.`
-          : t`${shared.owner} has shared this ${kind} with you. Only owners can change who has access.`}
+          ? t`To share ${select(kind, { contest: 'this contest', other: 'this class' })}, make a link and give it to a colleague. Nobody else gets access.`
+          : t`${shared.owner} has shared ${select(kind, { contest: 'this contest', other: 'this class' })} with you. Only owners can change who has access.`}
       </Text>
-      <ul className={cards.ruled} aria-label={t`Who has access to this ${kind}`}>
+      <ul
+        className={cards.ruled}
+        aria-label={t`Who has access to ${select(kind, { contest: 'this contest', other: 'this class' })}`}
+      >
         <OwnerRow name={shared.owner} isYou={shared.is_maker} />
         {colleagues.map((colleague) => (
           <ColleagueRow
@@ -111,7 +111,7 @@ function People({
               setAsked({
                 id: colleague.id,
                 title: t`Reduce ${colleague.name}’s access?`,
-                words: t`New access: ${rightLabels[right]}.${slipsWords(colleague)}`,
+                words: withSlips(t`New access: ${rightLabels[right]}.`, colleague),
                 act: t`Change access`,
                 right,
               })
@@ -121,7 +121,7 @@ function People({
                 colleague.is_you
                   ? {
                       id: colleague.id,
-                      title: t`Leave this ${kind}?`,
+                      title: t`Leave ${select(kind, { contest: 'this contest', other: 'this class' })}?`,
                       words: t`You will no longer see it. To get it back, you need a new link from an owner.`,
                       act: t`Leave`,
                       isLeaving: true,
@@ -129,7 +129,10 @@ function People({
                   : {
                       id: colleague.id,
                       title: t`Remove ${colleague.name}’s access?`,
-                      words: t`This colleague loses access to the ${kind} immediately. Their changes are kept.${slipsWords(colleague)}`,
+                      words: withSlips(
+                        t`This colleague loses access to ${select(kind, { contest: 'the contest', other: 'the class' })} immediately. Their changes are kept.`,
+                        colleague,
+                      ),
                       act: t`Remove`,
                     },
               )
@@ -144,8 +147,8 @@ function People({
               setAsked({
                 id: code.id,
                 title: t`Delete this link?`,
-                words: t`Nobody has used this link yet (${rightLabels[code.right].toLowerCase()}). It will stop working.`,
-                act: 'Delete',
+                words: t`Nobody has used this link yet (${rightWords[code.right]}). It will stop working.`,
+                act: t`Delete`,
               })
             }
           />

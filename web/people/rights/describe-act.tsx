@@ -1,332 +1,329 @@
-import type { ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ActAbout, ActKind } from '#contract/act.ts';
 import { formatLocal } from '../../base/ui/time.ts';
-import { rightLabels } from './right-words.ts';
+import { rightWords } from './right-words.ts';
 import type { Shareable } from './rights.ts';
 
-type Words = (about: ActAbout, what: ReactNode) => ReactNode;
+/** Parts of sentences. `count` is undefined if the act names its only student. */
+type Parts = {
+  who: ReactNode;
+  student: ReactNode;
+  count: number | undefined;
+  className: ReactNode;
+  right: string;
+};
 
-const student = ({ student: name }: ActAbout) => <bdi>{name ?? 'a student'}</bdi>;
-const students = (about: ActAbout) =>
-  about.student === undefined
-    ? plural(about.count ?? 0, { one: '# student', other: '# students' })
-    : student(about);
-const className = ({ class: name }: ActAbout) => <bdi>{name}</bdi>;
-const right = (about: ActAbout) => (about.right ? rightLabels[about.right].toLowerCase() : 'a right');
+type Describe = (parts: Parts, about: ActAbout, shareable: Shareable) => ReactNode;
 
 const LEADERBOARD: Record<string, string> = {
-  first_3: 'the first 3',
-  first_5: 'the first 5',
-  first_10: 'the first 10',
-  neighbours: 'each student’s neighbours',
-  distribution: 'each student’s place',
+  first_3: t`the first 3`,
+  first_5: t`the first 5`,
+  first_10: t`the first 10`,
+  neighbours: t`each student’s neighbours`,
+  distribution: t`each student’s place`,
 };
 
-/** Words that follow the author's name. `what`: "the contest" or "the class". */
-const WORDS: Record<ActKind, Words> = {
-  createContest: (_, what) => (
-    <>
-      <Trans>created {what}</Trans>
-    </>
-  ),
-  updateContest: (_, what) => (
-    <>
-      <Trans>changed {what}</Trans>
-    </>
-  ),
-  publishContest: (_, what) => (
-    <>
-      <Trans>published {what}</Trans>
-    </>
-  ),
-  withdrawContest: (_, what) => (
-    <>
-      <Trans>withdrew {what}</Trans>
-    </>
-  ),
-  archiveContest: ({ archived }, what) =>
+const describeAdded: Describe = ({ who, student, count }) =>
+  count === undefined ? (
+    <Trans>
+      {who} added {student}
+    </Trans>
+  ) : (
+    <Trans>
+      {who} added {plural(count, { one: '# student', other: '# students' })}
+    </Trans>
+  );
+
+const SENTENCES: Record<ActKind, Describe> = {
+  createContest: ({ who }) => <Trans>{who} created the contest</Trans>,
+  updateContest: ({ who }) => <Trans>{who} changed the contest</Trans>,
+  publishContest: ({ who }) => <Trans>{who} published the contest</Trans>,
+  withdrawContest: ({ who }) => <Trans>{who} withdrew the contest</Trans>,
+  archiveContest: ({ who }, { archived }) =>
     archived === false ? (
-      <>
-        <Trans>brought {what} back from the archive</Trans>
-      </>
+      <Trans>{who} brought the contest back from the archive</Trans>
     ) : (
-      <>
-        <Trans>archived {what}</Trans>
-      </>
+      <Trans>{who} archived the contest</Trans>
     ),
-  deleteContest: (_, what) => (
-    <>
-      <Trans>deleted {what}</Trans>
-    </>
-  ),
-  restoreContest: (_, what) => (
-    <>
-      <Trans>restored {what}</Trans>
-    </>
-  ),
-  addSecondDate: (_, what) => (
-    <>
-      <Trans>created a second date for {what}</Trans>
-    </>
-  ),
-  extendContest: ({ end_datetime: end }) => (
-    <>
-      <Trans>moved the end{end !== undefined && ` to ${formatLocal(new Date(end))}`}</Trans>
-    </>
-  ),
-  addParticipants: (about) => (
-    <>
-      added {students(about)}
-      {about.class !== undefined && (
-        <>
-          <Trans> with the class {className(about)}</Trans>
-        </>
-      )}
-    </>
-  ),
-  addClass: (about) => (
-    <>
-      <Trans>added the class {className(about)}</Trans>
-    </>
-  ),
-  removeClass: (about) => (
-    <>
-      <Trans>stopped adding new students from the class {className(about)}</Trans>
-    </>
-  ),
-  removeParticipant: (about) => (
-    <>
-      <Trans>removed {student(about)}</Trans>
-    </>
-  ),
-  answerRequests: (about) =>
-    about.accepted === false ? (
-      <>
-        <Trans>refused to admit {students(about)}</Trans>
-      </>
-    ) : (
-      <>
-        <Trans>admitted {students(about)}</Trans>
-      </>
-    ),
-  freeSeat: (about) => (
-    <>
-      <Trans>freed the seat of {student(about)}</Trans>
-    </>
-  ),
-  claimSeat: (about) => (
-    <>
-      <Trans>claimed the seat of {student(about)}</Trans>
-    </>
-  ),
-  setExtraTime: (about) => {
-    const { minutes = 0, factor = 1 } = about;
-    if (minutes > 0) {
-      return (
-        <>
-          <Trans>
-            gave {student(about)} {plural(minutes, { one: '# extra minute', other: '# extra minutes' })}
-          </Trans>
-        </>
-      );
-    }
-    if (factor > 1) {
-      return (
-        <>
-          <Trans>
-            gave {student(about)} {factor} times the usual time
-          </Trans>
-        </>
-      );
-    }
+  deleteContest: ({ who }) => <Trans>{who} deleted the contest</Trans>,
+  restoreContest: ({ who }) => <Trans>{who} restored the contest</Trans>,
+  addSecondDate: ({ who }) => <Trans>{who} created a second date for the contest</Trans>,
+  extendContest: ({ who }, { end_datetime }) => {
+    if (end_datetime === undefined) return <Trans>{who} moved the end</Trans>;
+    const end = formatLocal(new Date(end_datetime));
     return (
-      <>
-        <Trans>removed the extra time from {student(about)}</Trans>
-      </>
+      <Trans>
+        {who} moved the end to {end}
+      </Trans>
     );
   },
-  setFocusExemption: (about) =>
-    about.exempt ? (
-      <>
-        <Trans>allowed {student(about)} to leave the page</Trans>
-      </>
-    ) : (
-      <>
-        <Trans>stopped allowing {student(about)} to leave the page</Trans>
-      </>
-    ),
-  setExcused: (about) =>
-    about.excused ? (
-      <>
-        <Trans>excused {student(about)}</Trans>
-      </>
-    ) : (
-      <>
-        <Trans>stopped excusing {student(about)}</Trans>
-      </>
-    ),
-  setSebExemption: (about) =>
-    about.exempt ? (
-      <>
-        <Trans>allowed {student(about)} to start without Safe Exam Browser</Trans>
-      </>
-    ) : (
-      <>
-        <Trans>required Safe Exam Browser for {student(about)} again</Trans>
-      </>
-    ),
-  closeForStudent: (about) => (
-    <>
-      <Trans>closed the contest for {student(about)} before the extra time was over</Trans>
-    </>
-  ),
-  reopenAttempt: (about) => (
-    <>
-      <Trans>reopened the attempt of {student(about)}</Trans>
-    </>
-  ),
-  acceptLateAnswers: (about) =>
-    about.accepted === false ? (
-      <>
-        <Trans>rejected late answers from {student(about)} after accepting them</Trans>
-      </>
-    ) : (
-      <>
-        <Trans>accepted late answers from {student(about)}</Trans>
-      </>
-    ),
-  setLeaderboard: ({ shows = 'off' }) =>
-    shows === 'off' ? (
-      <>{t`switched the leaderboard off`}</>
-    ) : (
-      <>
-        <Trans>switched the leaderboard on: {LEADERBOARD[shows] ?? shows}</Trans>
-      </>
-    ),
-  setCertificate: ({ shows = 'off' }) =>
-    shows === 'off' ? (
-      <>{t`stopped allowing students to print their certificates`}</>
-    ) : (
-      <>{t`allowed students to print their own certificates`}</>
-    ),
-  setGrades: ({ shows = 'off' }) =>
-    shows === 'off' ? (
-      <>{t`removed the grades`}</>
-    ) : (
-      <>
-        <Trans>set the grades: {shows}</Trans>
-      </>
-    ),
-  setAccessCode: ({ shows = 'off' }) =>
-    shows === 'off' ? <>{t`removed the access code`}</> : <>{t`set an access code`}</>,
-  setPractice: ({ open }, what) =>
-    open === true ? (
-      <>
-        <Trans>opened {what} for practice</Trans>
-      </>
-    ) : (
-      <>
-        <Trans>closed {what} for practice</Trans>
-      </>
-    ),
-  releaseResults: () => <>{t`released the results`}</>,
-  correctKey: ({ version, reason }) => (
-    <>
+  addParticipants: (parts, about, shareable) => {
+    if (about.class === undefined) return describeAdded(parts, about, shareable);
+    const { who, student, count, className } = parts;
+    return count === undefined ? (
       <Trans>
-        corrected the key (version {version}): <bdi>{reason}</bdi>
+        {who} added {student} with the class {className}
       </Trans>
-    </>
-  ),
-  restoreKey: ({ version, reason }) => (
-    <>
+    ) : (
       <Trans>
-        restored an earlier key (version {version}): <bdi>{reason}</bdi>
+        {who} added {plural(count, { one: '# student', other: '# students' })} with the class {className}
       </Trans>
-    </>
+    );
+  },
+  addClass: ({ who, className }) => (
+    <Trans>
+      {who} added the class {className}
+    </Trans>
   ),
-  createClass: (_, what) => (
-    <>
-      <Trans>created {what}</Trans>
-    </>
+  removeClass: ({ who, className }) => (
+    <Trans>
+      {who} stopped adding new students from the class {className}
+    </Trans>
   ),
-  renameClass: (about) => (
-    <>
-      <Trans>renamed the class: {className(about)}</Trans>
-    </>
+  removeParticipant: ({ who, student }) => (
+    <Trans>
+      {who} removed {student}
+    </Trans>
   ),
-  addStudents: (about) => (
-    <>
-      <Trans>added {students(about)}</Trans>
-    </>
-  ),
-  updateStudent: (about) => (
-    <>
-      <Trans>changed the details of {student(about)}</Trans>
-    </>
-  ),
-  removeStudents: (about) => (
-    <>
-      <Trans>removed {students(about)}</Trans>
-    </>
-  ),
-  makeAccounts: (about) => (
-    <>
-      <Trans>gave accounts to {students(about)}</Trans>
-    </>
-  ),
-  renewPasswords: (about) => (
-    <>
-      <Trans>gave new one-time passwords to {students(about)}</Trans>
-    </>
-  ),
-  makeShareCode: (about) => (
-    <>
-      <Trans>created a link for a colleague: {right(about)}</Trans>
-    </>
-  ),
-  takeShareCode: (about) => (
-    <>
-      <Trans>used a link: {right(about)}</Trans>
-    </>
-  ),
-  setRight: (about) => (
-    <>
-      <Trans>
-        changed what <bdi>{about.colleague ?? 'a colleague'}</bdi> may do: {right(about)}
-      </Trans>
-    </>
-  ),
-  removeColleague: (about, what) => {
-    if (about.colleague !== undefined) {
-      return (
-        <>
-          <Trans>
-            removed access for <bdi>{about.colleague}</bdi>
-          </Trans>
-        </>
+  answerRequests: ({ who, student, count }, { accepted }) => {
+    if (accepted === false)
+      return count === undefined ? (
+        <Trans>
+          {who} refused to admit {student}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} refused to admit {plural(count, { one: '# student', other: '# students' })}
+        </Trans>
       );
-    }
-    return about.right === undefined ? (
-      <>
-        <Trans>left {what}</Trans>
-      </>
+    return count === undefined ? (
+      <Trans>
+        {who} admitted {student}
+      </Trans>
     ) : (
-      <>
-        <Trans>deleted an unused link: {right(about)}</Trans>
-      </>
+      <Trans>
+        {who} admitted {plural(count, { one: '# student', other: '# students' })}
+      </Trans>
+    );
+  },
+  freeSeat: ({ who, student }) => (
+    <Trans>
+      {who} freed the seat of {student}
+    </Trans>
+  ),
+  claimSeat: ({ who, student }) => (
+    <Trans>
+      {who} claimed the seat of {student}
+    </Trans>
+  ),
+  setExtraTime: ({ who, student }, { minutes = 0, factor = 1 }) => {
+    if (minutes > 0)
+      return (
+        <Trans>
+          {who} gave {student} {plural(minutes, { one: '# extra minute', other: '# extra minutes' })}
+        </Trans>
+      );
+    return factor > 1 ? (
+      <Trans>
+        {who} gave {student} {factor} times the usual time
+      </Trans>
+    ) : (
+      <Trans>
+        {who} removed the extra time from {student}
+      </Trans>
+    );
+  },
+  setFocusExemption: ({ who, student }, { exempt }) =>
+    exempt ? (
+      <Trans>
+        {who} allowed {student} to leave the page
+      </Trans>
+    ) : (
+      <Trans>
+        {who} stopped allowing {student} to leave the page
+      </Trans>
+    ),
+  setExcused: ({ who, student }, { excused }) =>
+    excused ? (
+      <Trans>
+        {who} excused {student}
+      </Trans>
+    ) : (
+      <Trans>
+        {who} stopped excusing {student}
+      </Trans>
+    ),
+  setSebExemption: ({ who, student }, { exempt }) =>
+    exempt ? (
+      <Trans>
+        {who} allowed {student} to start without Safe Exam Browser
+      </Trans>
+    ) : (
+      <Trans>
+        {who} required Safe Exam Browser for {student} again
+      </Trans>
+    ),
+  closeForStudent: ({ who, student }) => (
+    <Trans>
+      {who} closed the contest for {student} before the extra time was over
+    </Trans>
+  ),
+  reopenAttempt: ({ who, student }) => (
+    <Trans>
+      {who} reopened the attempt of {student}
+    </Trans>
+  ),
+  acceptLateAnswers: ({ who, student }, { accepted }) =>
+    accepted === false ? (
+      <Trans>
+        {who} rejected late answers from {student} after accepting them
+      </Trans>
+    ) : (
+      <Trans>
+        {who} accepted late answers from {student}
+      </Trans>
+    ),
+  setLeaderboard: ({ who }, { shows = 'off' }) => {
+    if (shows === 'off') return <Trans>{who} switched the leaderboard off</Trans>;
+    const places = LEADERBOARD[shows] ?? shows;
+    return (
+      <Trans>
+        {who} switched the leaderboard on: {places}
+      </Trans>
+    );
+  },
+  setCertificate: ({ who }, { shows = 'off' }) =>
+    shows === 'off' ? (
+      <Trans>{who} stopped allowing students to print their certificates</Trans>
+    ) : (
+      <Trans>{who} allowed students to print their own certificates</Trans>
+    ),
+  setGrades: ({ who }, { shows = 'off' }) =>
+    shows === 'off' ? (
+      <Trans>{who} removed the grades</Trans>
+    ) : (
+      <Trans>
+        {who} set the grades: {shows}
+      </Trans>
+    ),
+  setAccessCode: ({ who }, { shows = 'off' }) =>
+    shows === 'off' ? <Trans>{who} removed the access code</Trans> : <Trans>{who} set an access code</Trans>,
+  setPractice: ({ who }, { open }) =>
+    open === true ? (
+      <Trans>{who} opened the contest for practice</Trans>
+    ) : (
+      <Trans>{who} closed the contest for practice</Trans>
+    ),
+  releaseResults: ({ who }) => <Trans>{who} released the results</Trans>,
+  correctKey: ({ who }, { version, reason }) => (
+    <Trans>
+      {who} corrected the key (version {version}): <bdi>{reason}</bdi>
+    </Trans>
+  ),
+  restoreKey: ({ who }, { version, reason }) => (
+    <Trans>
+      {who} restored an earlier key (version {version}): <bdi>{reason}</bdi>
+    </Trans>
+  ),
+  createClass: ({ who }) => <Trans>{who} created the class</Trans>,
+  renameClass: ({ who, className }) => (
+    <Trans>
+      {who} renamed the class: {className}
+    </Trans>
+  ),
+  addStudents: describeAdded,
+  updateStudent: ({ who, student }) => (
+    <Trans>
+      {who} changed the details of {student}
+    </Trans>
+  ),
+  removeStudents: ({ who, student, count }) =>
+    count === undefined ? (
+      <Trans>
+        {who} removed {student}
+      </Trans>
+    ) : (
+      <Trans>
+        {who} removed {plural(count, { one: '# student', other: '# students' })}
+      </Trans>
+    ),
+  makeAccounts: ({ who, student, count }) =>
+    count === undefined ? (
+      <Trans>
+        {who} gave accounts to {student}
+      </Trans>
+    ) : (
+      <Trans>
+        {who} gave accounts to {plural(count, { one: '# student', other: '# students' })}
+      </Trans>
+    ),
+  renewPasswords: ({ who, student, count }) =>
+    count === undefined ? (
+      <Trans>
+        {who} gave new one-time passwords to {student}
+      </Trans>
+    ) : (
+      <Trans>
+        {who} gave new one-time passwords to {plural(count, { one: '# student', other: '# students' })}
+      </Trans>
+    ),
+  makeShareCode: ({ who, right }) => (
+    <Trans>
+      {who} created a link for a colleague: {right}
+    </Trans>
+  ),
+  takeShareCode: ({ who, right }) => (
+    <Trans>
+      {who} used a link: {right}
+    </Trans>
+  ),
+  setRight: ({ who, right }, { colleague = t`a colleague` }) => (
+    <Trans>
+      {who} changed what <bdi>{colleague}</bdi> may do: {right}
+    </Trans>
+  ),
+  removeColleague: ({ who, right }, about, shareable) => {
+    const { colleague } = about;
+    if (colleague !== undefined)
+      return (
+        <Trans>
+          {who} removed access for <bdi>{colleague}</bdi>
+        </Trans>
+      );
+    if (about.right !== undefined)
+      return (
+        <Trans>
+          {who} deleted an unused link: {right}
+        </Trans>
+      );
+    return 'contest' in shareable ? (
+      <Trans>{who} left the contest</Trans>
+    ) : (
+      <Trans>{who} left the class</Trans>
     );
   },
 };
 
-/**
- * Describes an action, to follow its author's name. The page may be older than the server and not know the
- * kind.
- */
-export function describeAct(kind: string, about: ActAbout, shareable: Shareable): ReactNode {
-  const known: Partial<Record<string, Words>> = WORDS;
-  const words = known[kind];
-  const what = 'contest' in shareable ? 'the contest' : 'the class';
-  return words ? words(about, what) : `did something with ${what} that this page cannot describe yet`;
+const describeUnknown: Describe = ({ who }, _, shareable) =>
+  'contest' in shareable ? (
+    <Trans>{who} did something with the contest that this page cannot describe yet</Trans>
+  ) : (
+    <Trans>{who} did something with the class that this page cannot describe yet</Trans>
+  );
+
+/** Describes an action in a sentence. The page may be older than the server and not know the kind. */
+export function describeAct(who: ReactNode, kind: string, about: ActAbout, shareable: Shareable): ReactNode {
+  const known: Partial<Record<string, Describe>> = SENTENCES;
+  const describe = known[kind] ?? describeUnknown;
+  const { student, count = 0, right } = about;
+  const parts = {
+    who,
+    student: <bdi>{student ?? t`a student`}</bdi>,
+    count: student === undefined ? count : undefined,
+    className: <bdi>{about.class}</bdi>,
+    right: right ? rightWords[right] : t`a right`,
+  };
+  return describe(parts, about, shareable);
 }

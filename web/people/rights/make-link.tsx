@@ -2,6 +2,7 @@ import { Button, Radio, Stack, Text, Title } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Right } from '#contract/right.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
@@ -55,8 +56,10 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
             </p>
             <CopyButton mih={44} text={shareLink(made.code)} label={t`Copy the link`} />
             <Text size="sm">
-              {t`${rightLabels[made.right]}. Copy it now: it is shown only once. It works for one colleague, until `}
-              <Instant at={made.expires_datetime} />.
+              <Trans>
+                {rightLabels[made.right]}. Copy it now: it is shown only once. It works for one colleague,
+                until <Instant at={made.expires_datetime} />.
+              </Trans>
             </Text>
           </div>
         )}

@@ -7,6 +7,13 @@ export const rightLabels = {
   own: t`Owner`,
 } as const satisfies Record<Right, string>;
 
+/** Labels inside a sentence. */
+export const rightWords = {
+  see: t`may see`,
+  edit: t`may edit`,
+  own: t`owner`,
+} as const satisfies Record<Right, string>;
+
 export const rightDescriptions = {
   contest: {
     see: t`Can see the questions with the key, the participants and the marks. Cannot change anything.`,

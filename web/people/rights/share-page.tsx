@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
@@ -74,12 +74,16 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
   if (isRefused) return <NoSuchLink />;
   const open = (
     <Button component={Link} to={addressOf(offer)} mih={44}>
-      {t`Open the ${kind}`}
+      {kind === 'contest' ? t`Open the contest` : t`Open the class`}
     </Button>
   );
   if (present !== null && includesRight(present, right)) {
     return (
-      <Card name={name} kind={kind} words={t`You already have access to this ${kind}.`}>
+      <Card
+        name={name}
+        kind={kind}
+        words={t`You already have access to ${select(kind, { contest: 'this contest', other: 'this class' })}.`}
+      >
         {present === 'own' && (
           <Text>{t`If you made this link, give it to a colleague. It has not been used yet.`}</Text>
         )}
@@ -88,7 +92,11 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
     );
   }
   return (
-    <Card name={name} kind={kind} words={t`A colleague has shared this ${kind} with you.`}>
+    <Card
+      name={name}
+      kind={kind}
+      words={t`A colleague has shared ${select(kind, { contest: 'this contest', other: 'this class' })} with you.`}
+    >
       <Facts
         rows={[
           [t`From`, <bdi key="owner">{owner}</bdi>],

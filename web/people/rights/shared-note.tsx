@@ -3,9 +3,7 @@ import { ownRight, type Shared } from './rights.ts';
 
 export const SharedNote = ({ shared }: { shared: Shared | undefined }) =>
   shared && (
-    <>
-      <Trans>
-        By <bdi>{shared.owner}</bdi>. {ownRight[shared.right]}.
-      </Trans>
-    </>
+    <Trans>
+      By <bdi>{shared.owner}</bdi>. {ownRight[shared.right]}.
+    </Trans>
   );
