@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast, orderDependentOptions } from '#contract/order-dependent-options.ts';
@@ -56,11 +56,14 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
         <Group gap="xs">
           {canBeLast && (
             <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('last')}>
-              {loose.length > 1 ? t`Keep these options last` : t`Keep this option last`}
+              {plural(loose.length, { one: 'Keep this option last', other: 'Keep these options last' })}
             </Button>
           )}
           <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('all')}>
-            {others > 0 ? t`Don’t shuffle these questions` : t`Don’t shuffle this question`}
+            {plural(others + 1, {
+              one: 'Don’t shuffle this question',
+              other: 'Don’t shuffle these questions',
+            })}
           </Button>
         </Group>
       </Stack>
