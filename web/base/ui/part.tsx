@@ -50,11 +50,13 @@ async function mendKept(fault: unknown): Promise<never> {
 export const rejectIfLate = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code for this page could not be loaded.')));
 
-const WORDS = t`You are offline, or Tallymark has been updated. This page will try again automatically.`;
+/** Returns the reason. Not a constant, because a build runs this module before the sentences are loaded. */
+const explain = () =>
+  t`You are offline, or Tallymark has been updated. This page will try again automatically.`;
 
 const PartMissing = () => (
   <Text role="alert">
-    {t`This part could not be loaded.`} {WORDS}
+    {t`This part could not be loaded.`} {explain()}
   </Text>
 );
 
@@ -65,7 +67,7 @@ export function PageMissing() {
       <title>{t`Waiting for a connection · Tallymark`}</title>
       <Stack align="flex-start">
         <Title order={1}>{t`This page has not loaded yet`}</Title>
-        <Text role="alert">{WORDS}</Text>
+        <Text role="alert">{explain()}</Text>
         <Group>
           <Button variant="default" onClick={() => void navigate(-1)}>{t`Go back`}</Button>
         </Group>

@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { Colleague, Colleagues } from './colleagues-queries.ts';
-import { rightLabels } from './right-words.ts';
-import { kindOf, ownRight, rights, type Shareable } from './rights.ts';
+import { ownRight, rightLabels } from './right-words.ts';
+import { kindOf, rights, type Shareable } from './rights.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 

@@ -7,6 +7,12 @@ export const rightLabels = {
   own: t`Owner`,
 } as const satisfies Record<Right, string>;
 
+export const ownRight = {
+  see: t`You can see it`,
+  edit: t`You can edit it`,
+  own: t`You are also an owner`,
+} as const satisfies Record<Right, string>;
+
 /** Labels inside a sentence. */
 export const rightWords = {
   see: t`may see`,

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { Right } from '#contract/right.ts';
 
 /** Owner of another teacher's contest or class, and the right to it. */
@@ -20,12 +19,6 @@ export const hasRight = ({ shared }: MaybeShared, right: Right): boolean =>
 
 export const includesRight = (right: Right, other: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(other);
-
-export const ownRight = {
-  see: t`You can see it`,
-  edit: t`You can edit it`,
-  own: t`You are also an owner`,
-} as const satisfies Record<Right, string>;
 
 export const kindOf = (shareable: Shareable): 'contest' | 'class' =>
   'contest' in shareable ? 'contest' : 'class';

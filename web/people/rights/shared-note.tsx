@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { ownRight, type Shared } from './rights.ts';
+import { ownRight } from './right-words.ts';
+import type { Shared } from './rights.ts';
 
 export const SharedNote = ({ shared }: { shared: Shared | undefined }) =>
   shared && (
