@@ -5,6 +5,6 @@ installTrustedTypes();
 // The most recent built-in that we need from each engine. A browser that lacks either gets all polyfills.
 if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
 // Sentences are looked up as soon as their module runs.
-await loadCatalogues('visitor');
+await loadCatalogues('anyone');
 const { start } = await import('./start.tsx');
 await start();

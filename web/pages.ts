@@ -4,8 +4,8 @@
  */
 export type Frame = 'plain' | 'app' | 'bare';
 
-/** Readers of pages. Each reads the sentences of those before as well. */
-export const READERS = ['visitor', 'student', 'teacher'] as const;
+/** Readers of pages, each with a catalogue of sentences. Teachers' pages need both. */
+export const READERS = ['anyone', 'teacher'] as const;
 export type Reader = (typeof READERS)[number];
 
 export type PageRow = {
@@ -145,9 +145,4 @@ export const pages = {
 } as const satisfies Record<string, PageRow>;
 
 /** Returns the first reader who can use a page. */
-export const readerOf = ({ frame, reader }: PageRow): Reader =>
-  reader ?? (frame === 'plain' ? 'visitor' : 'student');
-
-/** Returns whether a reader can use a page. */
-export const isReadBy = (page: PageRow, reader: Reader): boolean =>
-  READERS.indexOf(readerOf(page)) <= READERS.indexOf(reader);
+export const readerOf = ({ reader }: PageRow): Reader => reader ?? 'anyone';

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { i18n } from './base/language/i18n.tsx';
+import { i18n } from './base/language/i18n.ts';
 import { makeQueryClient } from './base/api/query-client.ts';
 import { App } from './app.tsx';
 import { AttemptsRoot } from './sitting/attempt/attempts-root.tsx';

@@ -34,6 +34,15 @@ const BEFORE_ATTEMPTS = [
   'sitting/attempt/listeners',
 ];
 
+/** Modules that load the sentences. */
+const loadsSentences = (module: string) =>
+  isUnder(module, [
+    'pages.ts',
+    'base/language/i18n',
+    'base/language/load-catalogues',
+    'base/browser/trusted-types',
+  ]) || /\/@lingui\/core\/|virtual:catalogues|preload-helper/.test(module);
+
 /** Modules of every page: frames, and access to the server and the browser. */
 const FRAME = [
   'frame/',
@@ -44,7 +53,7 @@ const FRAME = [
   'base/ui/part',
   'base/ui/brand',
   'base/ui/avatar',
-  'pages.ts',
+
   'people/account/user-query',
 ];
 
@@ -167,6 +176,8 @@ export default defineConfig({
         // Shared code is grouped; code of a single page stays with the page.
         codeSplitting: {
           groups: [
+            // Runs before the sentences are loaded, so nothing with sentences may be in this file.
+            { name: 'sentences', test: loadsSentences, priority: 1, includeDependenciesRecursively: false },
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
             { name: 'account', test: isOfAccounts, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS_OF_TEACHERS, includeDependenciesRecursively: false },

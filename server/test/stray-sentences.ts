@@ -11,12 +11,17 @@ const ATTRIBUTES = new Set(
 const INTERNAL =
   /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|console|addEventListener|startsWith|endsWith|includes|define|\w*Error|RegExp|Date|DateTimeFormat)$/;
 
-/** Names of keys, roles and the like, which are no sentences. */
-const NAMES =
-  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Arrow\w+|Page(?:Up|Down)|(?:Shift|Mod|Alt|Control|Meta)\b.*|Teacher|Student|Tallymark|SafeExamBrowser|[A-Z]\w+Error|[\dA-Z-]+|M\d.*|[A-Z]\w*[A-Z]\w*)$/;
+/** Names of keys, roles and errors, paths of drawings, and the like, which are no sentences. */
+const NAMES = [
+  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Arrow\w+|Page(?:Up|Down)|(?:Shift|Mod|Alt|Control|Meta)\b.*)$/,
+  /^(?:Teacher|Student|Tallymark|Bearer.*|Refused|Unreachable|\w+Error|[\dA-Z-]+|[A-Z]\w*[A-Z]\w*)$/,
+  /^M[X\d]/,
+  /^\(\?:/,
+];
+const isName = (text: string): boolean => NAMES.some((name) => name.test(text.trim()));
 
 const startsLikeSentence = (text: string): boolean =>
-  /^[\p{Lu}“‘(]/u.test(text) && /\p{L}{2}/u.test(text) && !NAMES.test(text.trim());
+  /^[\p{Lu}“‘(]/u.test(text) && /\p{L}{2}/u.test(text) && !isName(text);
 
 /** Returns the name of the called function around a node, at most four nodes up. */
 function calledAround(path: NodePath): string | undefined {
@@ -86,7 +91,7 @@ export function findStraySentences(path: string, source: string): string[] {
     JSXAttribute(attribute) {
       const { name, value } = attribute.node;
       if (value?.type !== 'StringLiteral' || name.type !== 'JSXIdentifier') return;
-      if (ATTRIBUTES.has(name.name) && /\p{L}{2}/u.test(value.value) && !NAMES.test(value.value))
+      if (ATTRIBUTES.has(name.name) && /\p{L}{2}/u.test(value.value) && !isName(value.value))
         add(attribute, value.value);
     },
     StringLiteral(literal) {

@@ -6,7 +6,7 @@ import { loadCatalogues } from '../base/language/load-catalogues.ts';
 
 /** Renders the HTML inside #root as a logged-out visitor sees it at first. */
 export async function prerender(path: string): Promise<string> {
-  await loadCatalogues('visitor');
+  await loadCatalogues('anyone');
   const [{ App }, { loadPage, makeRoutes }] = await Promise.all([
     import('../app.tsx'),
     import('../router.tsx'),

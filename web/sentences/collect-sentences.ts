@@ -4,19 +4,19 @@ import macroPlugin from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { isReadBy, type PageRow, pages, type Reader, READERS } from '../pages.ts';
+import { type PageRow, pages, type Reader, READERS, readerOf } from '../pages.ts';
 
 /** A sentence in English, in Lingui's syntax for values, plurals and elements. */
 export type Sentence = { id: string; message: string };
 
 const root = join(import.meta.dirname, '..');
 
-/** Module with the run time that the macros call. */
-const RUN_TIME = '#web/base/language/i18n.tsx';
-const linguiConfig = makeConfig(
-  { runtimeConfigModule: { i18n: [RUN_TIME, 'i18n'], Trans: [RUN_TIME, 'Trans'] } },
-  { skipValidation: true },
-);
+/** Modules that the macros call at run time. */
+const runTime = {
+  i18n: ['#web/base/language/i18n.ts', 'i18n'],
+  Trans: ['#web/base/language/trans.tsx', 'Trans'],
+} satisfies Record<string, [module: string, name: string]>;
+const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidation: true });
 
 /** Returns whether a module has sentences. */
 export const hasSentences = (path: string, code: string): boolean =>
@@ -79,7 +79,9 @@ function importsOf(path: string, reader: Reader): string[] {
 
 /** Returns all modules that a reader's pages import, directly or not. */
 function reach(reader: Reader): Set<string> {
-  const rows = Object.values<PageRow>(pages).filter((page) => isReadBy(page, reader));
+  const rows = Object.values<PageRow>(pages).filter(
+    (page) => reader === 'teacher' || readerOf(page) === reader,
+  );
   const reached = new Set<string>();
   const waiting = ['main.tsx', ...rows.map(({ source }) => normalize(source))];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -90,20 +92,24 @@ function reach(reader: Reader): Set<string> {
   return reached;
 }
 
-/**
- * Collects the sentences of all pages by reader. Each sentence belongs to the first reader one of whose pages
- * imports its module, directly or not.
- */
+/** Returns the first reader of each module, by its path: one whose pages import it, directly or not. */
+export function readersOfModules(): Map<string, Reader> {
+  const readers = new Map<string, Reader>();
+  for (const reader of READERS.toReversed())
+    for (const path of reach(reader)) readers.set(join(root, path), reader);
+  return readers;
+}
+
+/** Collects the sentences of all pages by the first reader of their modules. */
 export async function collectSentences(): Promise<Record<Reader, Sentence[]>> {
-  const sentences: Record<Reader, Sentence[]> = { visitor: [], student: [], teacher: [] };
-  const modules = new Set<string>();
+  const sentences: Record<Reader, Sentence[]> = { anyone: [], teacher: [] };
   const ids = new Set<string>();
-  for (const reader of READERS) {
-    for (const path of [...reach(reader)].toSorted()) {
-      const code = readFileSync(join(root, path), 'utf8');
-      if (modules.has(path) || !hasSentences(join(root, path), code)) continue;
-      modules.add(path);
-      for (const sentence of await extractSentences(code, join(root, path))) {
+  const readers = [...readersOfModules()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const wanted of READERS) {
+    for (const [path, reader] of readers) {
+      const code = readFileSync(path, 'utf8');
+      if (reader !== wanted || !hasSentences(path, code)) continue;
+      for (const sentence of await extractSentences(code, path)) {
         if (!ids.has(sentence.id)) sentences[reader].push(sentence);
         ids.add(sentence.id);
       }

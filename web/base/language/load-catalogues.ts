@@ -1,6 +1,6 @@
 import { catalogues } from 'virtual:catalogues';
 import { type Reader, READERS } from '../../pages.ts';
-import { i18n } from './i18n.tsx';
+import { i18n } from './i18n.ts';
 
 /** Returns the first of the user's languages that the build contains, or English. */
 const pickLanguage = (wanted: readonly string[]): string =>

@@ -4,8 +4,5 @@ declare module 'virtual:catalogues' {
   /** `first`: number of the first sentence in `messages`. */
   type Catalogue = { first: number; messages: CompiledMessage[] };
   /** Functions that load the catalogues, by language and reader (web/sentences/catalogues.ts). */
-  export const catalogues: Record<
-    string,
-    Record<'visitor' | 'student' | 'teacher', () => Promise<Catalogue>>
-  >;
+  export const catalogues: Record<string, Record<'anyone' | 'teacher', () => Promise<Catalogue>>>;
 }

@@ -1,4 +1,4 @@
-import { intlLocale } from '../language/i18n.tsx';
+import { intlLocale } from '../language/i18n.ts';
 
 const day = new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
 

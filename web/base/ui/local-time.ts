@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { intlLocale } from '../language/i18n.tsx';
+import { intlLocale } from '../language/i18n.ts';
 
 /** Local times without a zone, as in `datetime-local` inputs. */
 

@@ -1,5 +1,5 @@
 import { plural, selectOrdinal, t } from '@lingui/core/macro';
-import { intlLocale } from '../language/i18n.tsx';
+import { intlLocale } from '../language/i18n.ts';
 
 /** Words for durations (in ms) and times of day. */
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { intlLocale } from '../language/i18n.tsx';
+import { intlLocale } from '../language/i18n.ts';
 
 /** Time formats. Durations are in ms. */
 

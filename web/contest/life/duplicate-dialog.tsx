@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { classesQuery } from '../core/class-queries.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 
 const rounded = { maximumSignificantDigits: 2 };
 const figures = new Intl.NumberFormat(intlLocale(), rounded);

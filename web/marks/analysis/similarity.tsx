@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';

@@ -1,4 +1,4 @@
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import { formatExact } from '../../base/ui/time.ts';
 
 const day = new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short' });

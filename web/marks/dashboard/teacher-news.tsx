@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import {

@@ -2,7 +2,7 @@ import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, select, t } from '@lingui/core/macro';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import { holdSession } from '../../base/api/refresh.ts';
 import { readSettings } from '../../base/api/settings.ts';
 import { reachableBase } from '../../base/ui/reachable-base.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 

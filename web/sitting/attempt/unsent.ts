@@ -1,4 +1,3 @@
-import { plural, t } from '@lingui/core/macro';
 import type { AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { parseKey } from './entries.ts';
@@ -31,16 +30,6 @@ export const countUnsent = (store: AttemptStore, userId: number): number =>
   unsentAttempts(store, userId)
     .map((id) => store.unsaved(id).length)
     .reduce((sum, answers) => sum + answers, 0);
-
-/** Describes a user's unsent answers. The caller completes the sentence by saying when they are sent. */
-export function describeUnsent(store: AttemptStore, user: number): string {
-  const answers = countUnsent(store, user);
-  if (answers === 0) return t`Your submission is stored on this device. It is`;
-  return plural(answers, {
-    one: '# answer is stored on this device. It is',
-    other: '# answers are stored on this device. They are',
-  });
-}
 
 /** Counts the user's attempts that would lose answers if this device's storage were cleared. */
 export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>

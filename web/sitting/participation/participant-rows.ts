@@ -4,7 +4,7 @@ import { displayAddress } from '#contract/log-in-name.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
 import { type Outcome, outcomeOf, outcomeLabels } from '#contract/outcome.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { LAST_MINUTES } from './countdown.ts';
 import type { TabMessage } from './keep-tab.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { intlLocale } from '../../base/language/i18n.tsx';
+import { intlLocale } from '../../base/language/i18n.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
 import { shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';

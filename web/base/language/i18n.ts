@@ -1,6 +1,4 @@
 import { setupI18n } from '@lingui/core';
-import type { TransProps } from '@lingui/react';
-import { TransNoContext } from '@lingui/react/server';
 
 /** The language of the pages with its sentences. Lingui's macros call it (lingui.config.ts). */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -8,12 +6,6 @@ export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 // In development, sentences stand in the code. In a build, a page would show an id in place of a sentence.
 if (import.meta.env.PROD)
   i18n.on('missing', ({ id }) => console.error(`No catalogue has the sentence ${id}.`));
-
-/**
- * Renders a sentence that contains elements.
- * @public
- */
-export const Trans = (props: TransProps) => <TransNoContext {...props} lingui={{ i18n }} />;
 
 /** Returns the language tag for dates, numbers, lists and sorting. */
 export const intlLocale = (): string => (i18n.locale === 'en' ? 'en-GB' : i18n.locale);

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { findStraySentences } from '../test/stray-sentences.ts';
+
+const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
+
+/** Not shown to users, or shown before any catalogue can be loaded. */
+const EXCEPT = [
+  'build/**', 'sentences/**',
+  'public/**',
+  'sitting/offline/**',
+  'styles.tsx',
+  'theme.ts',
+  'icon-set.ts',
+  '**/*.test.ts',
+  '**/*.d.ts',
+  'vite.config.ts',
+];
+
+test('all sentences of the pages go through Lingui', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: EXCEPT });
+  expect(files.length).toBeGreaterThan(400);
+  const strays = files.flatMap((file) => findStraySentences(file, readFileSync(`${WEB}${file}`, 'utf8')));
+  expect(strays).toEqual([]);
+});
+
+test('a planted stray of each kind is found', () => {
+  const source = `
+    const a = <p>Two words</p>;
+    const b = <Field label="Name" size="Wide" />;
+    const c = { title: 'A title', key: 'internal name' };
+    const d = \`\${count} questions are left\`;
+    const e = <Trans>Not <b>this</b></Trans>;
+    const f = t\`Nor this\`;
+    const g = state === 'Not this either';
+  `;
+  expect(findStraySentences('a.tsx', source)).toEqual([
+    'a.tsx:2: Two words',
+    'a.tsx:3: Name',
+    'a.tsx:4: A title',
+    'a.tsx:5: … questions are left',
+  ]);
+});
