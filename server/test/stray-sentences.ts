@@ -88,6 +88,14 @@ export function findStraySentences(path: string, source: string): string[] {
       if (/\p{L}{2}/u.test(text.node.value) && elementOf(text) !== 'code' && !isInTrans(text))
         add(text, text.node.value);
     },
+    CallExpression(call) {
+      // Lingui would make it a sentence of its own.
+      const { callee } = call.node;
+      const isPlural = callee.type === 'Identifier' && callee.name === 'plural';
+      const around = call.findParent((outer) => outer.isJSXAttribute() || outer.isJSXElement());
+      if (isPlural && around?.isJSXElement() && isInTrans(call))
+        add(call, 'plural() in <Trans>, in place of <Plural>');
+    },
     JSXAttribute(attribute) {
       const { name, value } = attribute.node;
       if (value?.type !== 'StringLiteral' || name.type !== 'JSXIdentifier') return;

@@ -7,7 +7,8 @@ const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
 
 /** Not shown to users, or shown before any catalogue can be loaded. */
 const EXCEPT = [
-  'build/**', 'sentences/**',
+  'build/**',
+  'sentences/**',
   'public/**',
   'sitting/offline/**',
   'styles.tsx',
@@ -32,6 +33,7 @@ test('a planted stray of each kind is found', () => {
     const c = { title: 'A title', key: 'internal name' };
     const d = \`\${count} questions are left\`;
     const e = <Trans>Not <b>this</b></Trans>;
+    const h = <Trans>Not {plural(n, { one: 'one', other: 'many' })}</Trans>;
     const f = t\`Nor this\`;
     const g = state === 'Not this either';
   `;
@@ -40,5 +42,6 @@ test('a planted stray of each kind is found', () => {
     'a.tsx:3: Name',
     'a.tsx:4: A title',
     'a.tsx:5: … questions are left',
+    'a.tsx:7: plural() in <Trans>, in place of <Plural>',
   ]);
 });

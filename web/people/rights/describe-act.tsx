@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActAbout, ActKind } from '#contract/act.ts';
 import { formatLocal } from '../../base/ui/time.ts';
@@ -32,7 +32,7 @@ const describeAdded: Describe = ({ who, student, count }) =>
     </Trans>
   ) : (
     <Trans>
-      {who} added {plural(count, { one: '# student', other: '# students' })}
+      {who} added <Plural value={count} one="# student" other="# students" />
     </Trans>
   );
 
@@ -68,7 +68,7 @@ const SENTENCES: Record<ActKind, Describe> = {
       </Trans>
     ) : (
       <Trans>
-        {who} added {plural(count, { one: '# student', other: '# students' })} with the class {className}
+        {who} added <Plural value={count} one="# student" other="# students" /> with the class {className}
       </Trans>
     );
   },
@@ -95,7 +95,7 @@ const SENTENCES: Record<ActKind, Describe> = {
         </Trans>
       ) : (
         <Trans>
-          {who} refused to admit {plural(count, { one: '# student', other: '# students' })}
+          {who} refused to admit <Plural value={count} one="# student" other="# students" />
         </Trans>
       );
     return count === undefined ? (
@@ -104,7 +104,7 @@ const SENTENCES: Record<ActKind, Describe> = {
       </Trans>
     ) : (
       <Trans>
-        {who} admitted {plural(count, { one: '# student', other: '# students' })}
+        {who} admitted <Plural value={count} one="# student" other="# students" />
       </Trans>
     );
   },
@@ -122,7 +122,7 @@ const SENTENCES: Record<ActKind, Describe> = {
     if (minutes > 0)
       return (
         <Trans>
-          {who} gave {student} {plural(minutes, { one: '# extra minute', other: '# extra minutes' })}
+          {who} gave {student} <Plural value={minutes} one="# extra minute" other="# extra minutes" />
         </Trans>
       );
     return factor > 1 ? (
@@ -246,7 +246,7 @@ const SENTENCES: Record<ActKind, Describe> = {
       </Trans>
     ) : (
       <Trans>
-        {who} removed {plural(count, { one: '# student', other: '# students' })}
+        {who} removed <Plural value={count} one="# student" other="# students" />
       </Trans>
     ),
   makeAccounts: ({ who, student, count }) =>
@@ -256,7 +256,7 @@ const SENTENCES: Record<ActKind, Describe> = {
       </Trans>
     ) : (
       <Trans>
-        {who} gave accounts to {plural(count, { one: '# student', other: '# students' })}
+        {who} gave accounts to <Plural value={count} one="# student" other="# students" />
       </Trans>
     ),
   renewPasswords: ({ who, student, count }) =>
@@ -266,7 +266,7 @@ const SENTENCES: Record<ActKind, Describe> = {
       </Trans>
     ) : (
       <Trans>
-        {who} gave new one-time passwords to {plural(count, { one: '# student', other: '# students' })}
+        {who} gave new one-time passwords to <Plural value={count} one="# student" other="# students" />
       </Trans>
     ),
   makeShareCode: ({ who, right }) => (
