@@ -4,15 +4,15 @@
  */
 export type Frame = 'plain' | 'app' | 'bare';
 
-/** Readers of pages, each with a catalogue of sentences. Teachers' pages need both. */
-export const READERS = ['anyone', 'teacher'] as const;
-export type Reader = (typeof READERS)[number];
+/** Audiences of pages, each with a catalogue of sentences. Teachers' pages need both. */
+export const AUDIENCES = ['anyone', 'teacher'] as const;
+export type Audience = (typeof AUDIENCES)[number];
 
 export type PageRow = {
   path: string;
   frame: Frame;
   /** If set, only teachers can use the page. */
-  reader?: 'teacher';
+  audience?: 'teacher';
   /** File under web/ that exports `Page`. */
   source: string;
 };
@@ -32,30 +32,35 @@ export const pages = {
   editProfile: { path: '/edit-profile', frame: 'app', source: './frame/session/edit-profile-page.tsx' },
   joinContest: { path: '/join-contest', frame: 'app', source: './contest/joining/join-contest-page.tsx' },
   myContest: { path: '/my-contest', frame: 'app', source: './contest/list/my-contest-page.tsx' },
-  classes: { path: '/classes', frame: 'app', reader: 'teacher', source: './school/classes/classes-page.tsx' },
+  classes: {
+    path: '/classes',
+    frame: 'app',
+    audience: 'teacher',
+    source: './school/classes/classes-page.tsx',
+  },
   class: {
     path: '/classes/:classId',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './school/classes/class-page.tsx',
   },
   gradebook: {
     path: '/classes/:classId/gradebook',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './marks/gradebook/gradebook-page.tsx',
   },
-  share: { path: '/share', frame: 'app', reader: 'teacher', source: './people/rights/share-page.tsx' },
+  share: { path: '/share', frame: 'app', audience: 'teacher', source: './people/rights/share-page.tsx' },
   addQuiz: {
     path: '/my-contest/addquiz',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './writing/editor/add-quiz-page.tsx',
   },
   editQuiz: {
     path: '/my-contest/edit/:contestId',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './writing/editor/edit-quiz-page.tsx',
   },
   contest: {
@@ -79,43 +84,43 @@ export const pages = {
   teacherResult: {
     path: '/results/teacher/:contestId/result',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './marks/result/teacher-result-page.tsx',
   },
   marks: {
     path: '/results/teacher/:contestId/marks',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './marks/analysis/marks-page.tsx',
   },
   similarity: {
     path: '/results/teacher/:contestId/similarity',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './marks/analysis/similarity-page.tsx',
   },
   paper: {
     path: '/results/teacher/:contestId/paper',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './writing/paper/paper-page.tsx',
   },
   print: {
     path: '/results/teacher/:contestId/print',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './writing/print/print-page.tsx',
   },
   reports: {
     path: '/results/teacher/:contestId/reports',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './writing/print/reports-page.tsx',
   },
   certificates: {
     path: '/results/teacher/:contestId/certificates',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './writing/print/certificates-page.tsx',
   },
   certificate: {
@@ -126,23 +131,23 @@ export const pages = {
   live: {
     path: '/live/:contestId',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './sitting/supervision/live-page.tsx',
   },
   attempt: {
     path: '/live/:contestId/attempt',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './sitting/supervision/attempt-page.tsx',
   },
   studentPaper: {
     path: '/live/:contestId/paper',
     frame: 'app',
-    reader: 'teacher',
+    audience: 'teacher',
     source: './writing/paper/student-paper-page.tsx',
   },
   notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;
 
-/** Returns the first reader who can use a page. */
-export const readerOf = ({ reader }: PageRow): Reader => reader ?? 'anyone';
+/** Returns the first audience that can use a page. */
+export const audienceOf = ({ audience }: PageRow): Audience => audience ?? 'anyone';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { loadCatalogues } from './base/language/load-catalogues.ts';
 import { tabStorage } from './base/browser/browser-storage.ts';
-import { type Frame, type PageRow, pages, readerOf } from './pages.ts';
+import { type Frame, type PageRow, pages, audienceOf } from './pages.ts';
 import { askServerTime } from './base/api/server-clock.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
@@ -18,7 +18,7 @@ function load(row: PageRow, ready: () => Promise<unknown>) {
   const module = modules[source];
   if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
   const page = async () => {
-    await loadCatalogues(readerOf(row));
+    await loadCatalogues(audienceOf(row));
     const [{ Page }] = await Promise.all([module(), source !== pages.landing.source && ready()]);
     return Page;
   };

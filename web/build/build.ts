@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest, minifySync } from 'vite';
 import { buildWorker } from '../sitting/offline/build-worker.ts';
-import { type PageRow, pages, readerOf, READERS } from '../pages.ts';
+import { type PageRow, pages, audienceOf, AUDIENCES } from '../pages.ts';
 import { underLock } from './lock.ts';
 
 type Prerender = { prerender: (path: string) => Promise<string> };
@@ -93,10 +93,10 @@ function withContent(html: string, content: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${content.replace(title, '')}</div>`);
 }
 
-/** Returns the manifest's key of the English catalogue for a reader. */
-function keyOfCatalogue(manifest: Manifest, reader: string): string {
-  const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/en/${reader}`));
-  if (!key) throw new Error(`The build contains no catalogue for a ${reader}.`);
+/** Returns the manifest's key of the English catalogue for a audience. */
+function keyOfCatalogue(manifest: Manifest, audience: string): string {
+  const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/en/${audience}`));
+  if (!key) throw new Error(`The build contains no catalogue for a ${audience}.`);
   return key;
 }
 
@@ -115,8 +115,8 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
     const { path, source } = page;
     const parts = [
       'start.tsx',
-      ...READERS.slice(0, READERS.indexOf(readerOf(page)) + 1).map((reader) =>
-        keyOfCatalogue(manifest, reader),
+      ...AUDIENCES.slice(0, AUDIENCES.indexOf(audienceOf(page)) + 1).map((audience) =>
+        keyOfCatalogue(manifest, audience),
       ),
       source.replace('./', ''),
       // Every page except the landing page waits for the attempts' code (web/router.tsx).

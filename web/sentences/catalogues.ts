@@ -1,17 +1,17 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { READERS } from '../pages.ts';
+import { AUDIENCES } from '../pages.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
 import { collectSentences, hasSentences, transformMacros } from './collect-sentences.ts';
 
-/** Module with the functions that load the catalogues, by language and reader. */
+/** Module with the functions that load the catalogues, by language and audience. */
 const TABLE = 'virtual:catalogues';
 const CATALOGUE = /^virtual:catalogue\/([a-z]+)\/([a-z]+)$/;
 
 /**
  * Vite plugin for the sentences of pages. In a build, the code contains only numbers of sentences, and each
- * reader's sentences in each language are a module of their own. In development and tests, the English
+ * audience's sentences in each language are a module of their own. In development and tests, the English
  * sentences stay in the code, and the catalogues are empty. `folder`: files with translations.
  */
 export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Plugin {
@@ -33,8 +33,8 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
     resolveId: (id) => (id === TABLE || CATALOGUE.test(id) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${TABLE}`) return tableOf(isBuild ? ['en', ...findLanguages(folder)] : ['en']);
-      const [, language = '', reader] = CATALOGUE.exec(id.slice(1)) ?? [];
-      const of = READERS.find((one) => one === reader);
+      const [, language = '', audience] = CATALOGUE.exec(id.slice(1)) ?? [];
+      const of = AUDIENCES.find((one) => one === audience);
       if (!of) return null;
       if (!isBuild) return moduleOf(0, []);
       const { first, messages } = (await collect())[of];
@@ -56,8 +56,8 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
 /** Returns the module with the functions that load the catalogues. */
 function tableOf(languages: string[]): string {
   const rows = languages.map((language) => {
-    const loaders = READERS.map(
-      (reader) => `${reader}: () => import('virtual:catalogue/${language}/${reader}')`,
+    const loaders = AUDIENCES.map(
+      (audience) => `${audience}: () => import('virtual:catalogue/${language}/${audience}')`,
     );
     return `${language}: { ${loaders.join(', ')} }`;
   });
@@ -67,14 +67,14 @@ function tableOf(languages: string[]): string {
 const moduleOf = (first: number, messages: unknown[]) => `export const first = ${first};
   export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
 
-/** Numbers all sentences. `first`: number of a reader's first sentence. */
+/** Numbers all sentences. `first`: number of an audience's first sentence. */
 async function collectNumbered() {
   const sentences = await collectSentences();
-  const all = READERS.flatMap((reader) => sentences[reader]);
+  const all = AUDIENCES.flatMap((audience) => sentences[audience]);
   const numbers = new Map(all.map(({ id }, number) => [id, number]));
-  const of = (reader: (typeof READERS)[number]) => ({
-    first: numbers.get(sentences[reader][0]?.id ?? '') ?? 0,
-    messages: sentences[reader].map(({ message }) => message),
+  const of = (audience: (typeof AUDIENCES)[number]) => ({
+    first: numbers.get(sentences[audience][0]?.id ?? '') ?? 0,
+    messages: sentences[audience].map(({ message }) => message),
   });
   return { numbers, anyone: of('anyone'), teacher: of('teacher') };
 }

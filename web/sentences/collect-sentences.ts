@@ -4,7 +4,7 @@ import macroPlugin from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { type PageRow, pages, type Reader, READERS, readerOf } from '../pages.ts';
+import { type PageRow, pages, type Audience, AUDIENCES, audienceOf } from '../pages.ts';
 
 /** A sentence in English, in Lingui's syntax for values, plurals and elements. */
 export type Sentence = { id: string; message: string };
@@ -70,47 +70,47 @@ async function extractSentences(code: string, path: string): Promise<Sentence[]>
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
 const FOR_TEACHERS = /forTeachers\([^;]*?import\('[^']+'\)/g;
 
-/** Returns the modules under web/ that a module imports for a reader, dynamically or not. */
-function importsOf(path: string, reader: Reader): string[] {
+/** Returns the modules under web/ that a module imports for an audience, dynamically or not. */
+function importsOf(path: string, audience: Audience): string[] {
   const code = readFileSync(join(root, path), 'utf8');
-  const read = reader === 'teacher' ? code : code.replaceAll(FOR_TEACHERS, '');
+  const read = audience === 'teacher' ? code : code.replaceAll(FOR_TEACHERS, '');
   return Array.from(read.matchAll(IMPORT), ([, target = '']) => normalize(join(dirname(path), target)));
 }
 
-/** Returns all modules that a reader's pages import, directly or not. */
-function reach(reader: Reader): Set<string> {
+/** Returns all modules that an audience's pages import, directly or not. */
+function reach(audience: Audience): Set<string> {
   const rows = Object.values<PageRow>(pages).filter(
-    (page) => reader === 'teacher' || readerOf(page) === reader,
+    (page) => audience === 'teacher' || audienceOf(page) === audience,
   );
   const reached = new Set<string>();
   const waiting = ['main.tsx', ...rows.map(({ source }) => normalize(source))];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path) || !existsSync(join(root, path))) continue;
     reached.add(path);
-    waiting.push(...importsOf(path, reader));
+    waiting.push(...importsOf(path, audience));
   }
   return reached;
 }
 
-/** Returns the first reader of each module, by its path: one whose pages import it, directly or not. */
-export function readersOfModules(): Map<string, Reader> {
-  const readers = new Map<string, Reader>();
-  for (const reader of READERS.toReversed())
-    for (const path of reach(reader)) readers.set(join(root, path), reader);
-  return readers;
+/** Returns the first audience of each module, by its path: one whose pages import it, directly or not. */
+export function audiencesOfModules(): Map<string, Audience> {
+  const audiences = new Map<string, Audience>();
+  for (const audience of AUDIENCES.toReversed())
+    for (const path of reach(audience)) audiences.set(join(root, path), audience);
+  return audiences;
 }
 
-/** Collects the sentences of all pages by the first reader of their modules. */
-export async function collectSentences(): Promise<Record<Reader, Sentence[]>> {
-  const sentences: Record<Reader, Sentence[]> = { anyone: [], teacher: [] };
+/** Collects the sentences of all pages by the first audience of their modules. */
+export async function collectSentences(): Promise<Record<Audience, Sentence[]>> {
+  const sentences: Record<Audience, Sentence[]> = { anyone: [], teacher: [] };
   const ids = new Set<string>();
-  const readers = [...readersOfModules()].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  for (const wanted of READERS) {
-    for (const [path, reader] of readers) {
+  const audiences = [...audiencesOfModules()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const wanted of AUDIENCES) {
+    for (const [path, audience] of audiences) {
       const code = readFileSync(path, 'utf8');
-      if (reader !== wanted || !hasSentences(path, code)) continue;
+      if (audience !== wanted || !hasSentences(path, code)) continue;
       for (const sentence of await extractSentences(code, path)) {
-        if (!ids.has(sentence.id)) sentences[reader].push(sentence);
+        if (!ids.has(sentence.id)) sentences[audience].push(sentence);
         ids.add(sentence.id);
       }
     }

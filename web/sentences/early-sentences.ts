@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Rollup } from 'vite';
-import { READERS } from '../pages.ts';
-import { hasSentences, readersOfModules } from './collect-sentences.ts';
+import { AUDIENCES } from '../pages.ts';
+import { hasSentences, audiencesOfModules } from './collect-sentences.ts';
 
 /**
  * Finds modules that a build would run before the catalogue with their sentences is loaded, because they
  * share a file with other modules. Their constants would show numbers. Returned as "module in file".
  */
 export function findEarlySentences(bundle: Rollup.OutputBundle): string[] {
-  const readers = readersOfModules();
+  const audiences = audiencesOfModules();
   const rankOf = (module: string) => {
-    const reader = readers.get(module);
-    return reader === undefined ? READERS.length : READERS.indexOf(reader);
+    const audience = audiences.get(module);
+    return audience === undefined ? AUDIENCES.length : AUDIENCES.indexOf(audience);
   };
   const early = new Set<string>();
   for (const entry of Object.values(bundle)) {
@@ -23,7 +23,7 @@ export function findEarlySentences(bundle: Rollup.OutputBundle): string[] {
       for (const module of chunk.moduleIds)
         if (
           rankOf(module) > loaded &&
-          readers.has(module) &&
+          audiences.has(module) &&
           hasSentences(module, readFileSync(module, 'utf8'))
         )
           early.add(`${basename(module)} in ${chunk.name}, for ${basename(entry.facadeModuleId)}`);

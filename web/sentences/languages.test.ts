@@ -31,7 +31,7 @@ test('the file of a language has all sentences, and keeps its translations', asy
   expect([...readTranslations(folder, 'de')]).toEqual([['Log in', 'Anmelden']]);
 });
 
-test('a build loads each language by reader, and falls back to English', async () => {
+test('a build loads each language by audience, and falls back to English', async () => {
   const folder = languageFolder();
   writeFileSync(join(folder, 'de.po'), 'msgid ""\nmsgstr ""\n\nmsgid "Log in"\nmsgstr "Anmelden"\n');
   const built = await build({

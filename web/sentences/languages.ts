@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PO from 'pofile';
-import { READERS } from '../pages.ts';
+import { AUDIENCES } from '../pages.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
 
@@ -19,8 +19,8 @@ export function readTranslations(folder: string, language: string): Map<string, 
 }
 
 /**
- * Writes a language's file with all sentences of today, in the order of their readers. Keeps the translations
- * that it already has. Returns how many sentences there are and how many of them have no translation.
+ * Writes a language's file with all sentences of today, and keeps the translations that it already has.
+ * Returns how many sentences there are and how many of them have no translation.
  */
 export async function updateLanguage(
   folder: string,
@@ -32,14 +32,14 @@ export async function updateLanguage(
   const sentences = await collectSentences();
   const file = new PO();
   file.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
-  for (const reader of READERS) {
-    for (const { message } of sentences[reader]) {
+  for (const audience of AUDIENCES) {
+    for (const { message } of sentences[audience]) {
       const item = new PO.Item();
       item.msgid = message;
       item.msgstr = [known.get(message) ?? ''];
       item.extractedComments = fixedSentences.includes(message)
-        ? [reader, 'The specification fixes the English wording.']
-        : [reader];
+        ? [audience, 'The specification fixes the English wording.']
+        : [audience];
       file.items.push(item);
     }
   }

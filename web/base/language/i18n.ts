@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 
-/** The language of the pages with its sentences. Lingui's macros call it (lingui.config.ts). */
+/** The language of the pages and its sentences. Lingui's macros become calls of it. */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 // In development, sentences stand in the code. In a build, a page would show an id in place of a sentence.

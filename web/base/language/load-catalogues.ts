@@ -1,19 +1,19 @@
 import { catalogues } from 'virtual:catalogues';
-import { type Reader, READERS } from '../../pages.ts';
+import { type Audience, AUDIENCES } from '../../pages.ts';
 import { i18n } from './i18n.ts';
 
 /** Returns the first of the user's languages that the build contains, or English. */
 const pickLanguage = (wanted: readonly string[]): string =>
   wanted.map((language) => language.split('-')[0] ?? '').find((language) => language in catalogues) ?? 'en';
 
-const loaded = new Map<Reader, Promise<void>>();
+const loaded = new Map<Audience, Promise<void>>();
 
 /**
- * Loads the catalogues of a reader, each once. Code with sentences may only be loaded afterwards. Throws if
- * the network fails.
+ * Loads the catalogues of an audience, each once. Only afterwards may code with its sentences be loaded.
+ * Throws if the network fails.
  */
-export async function loadCatalogues(reader: Reader): Promise<void> {
-  await Promise.all(READERS.slice(0, READERS.indexOf(reader) + 1).map(loadOnce));
+export async function loadCatalogues(audience: Audience): Promise<void> {
+  await Promise.all(AUDIENCES.slice(0, AUDIENCES.indexOf(audience) + 1).map(loadOnce));
 }
 
 /**
@@ -27,18 +27,18 @@ export const forTeachers =
     return load();
   };
 
-function loadOnce(reader: Reader): Promise<void> {
-  const promise = loaded.get(reader) ?? load(reader);
-  loaded.set(reader, promise);
-  promise.catch(() => loaded.delete(reader));
+function loadOnce(audience: Audience): Promise<void> {
+  const promise = loaded.get(audience) ?? load(audience);
+  loaded.set(audience, promise);
+  promise.catch(() => loaded.delete(audience));
   return promise;
 }
 
-async function load(reader: Reader): Promise<void> {
+async function load(audience: Audience): Promise<void> {
   const language = pickLanguage(typeof navigator === 'undefined' ? [] : navigator.languages);
   const catalogue = catalogues[language];
   if (!catalogue) return;
-  const { first, messages } = await catalogue[reader]();
+  const { first, messages } = await catalogue[audience]();
   i18n.load(language, Object.fromEntries(messages.map((message, index) => [first + index, message])));
   if (i18n.locale === language) return;
   i18n.activate(language);

@@ -3,6 +3,6 @@ declare module 'virtual:catalogues' {
 
   /** `first`: number of the first sentence in `messages`. */
   type Catalogue = { first: number; messages: CompiledMessage[] };
-  /** Functions that load the catalogues, by language and reader (web/sentences/catalogues.ts). */
+  /** Functions that load the catalogues, by language and audience (web/sentences/catalogues.ts). */
   export const catalogues: Record<string, Record<'anyone' | 'teacher', () => Promise<Catalogue>>>;
 }
