@@ -40,6 +40,7 @@ export async function sit(builder: Builder): Promise<void> {
       began: now,
       form,
       saved: new Map(),
+      savedAt: null,
       submitted: null,
       round: 1,
       late: [],
@@ -52,6 +53,7 @@ export async function sit(builder: Builder): Promise<void> {
   const choices = choose(builder, contest, attempt.form);
   for (const [index, choice] of choices) attempt.saved.set(index, choice);
   const body = { contest: contest.id, round: attempt.round };
+  if (choices.length > 0) attempt.savedAt = now;
   if (chance.odds(0.4)) {
     const submission = choices.map(([, { option }]) => option);
     await builder.do('submitAttempt', person, { ...body, submission, cause: 'student' });

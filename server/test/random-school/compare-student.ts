@@ -1,0 +1,115 @@
+import type { Builder } from './builder.ts';
+import { byId } from './compare-contest.ts';
+import { TEXTS } from './compare-person.ts';
+import type { Contest, Pupil, Seat } from './facts.ts';
+import { keyHeldUntil, marksOf, openingTime } from './reckon.ts';
+import { isDrawn } from './reckon-contest.ts';
+import {
+  leaderboardOf,
+  practisedIn,
+  questionWithKey,
+  receiptOf,
+  resultOf,
+  triesOf,
+} from './reckon-student.ts';
+
+type Taken = Seat & { pupil: Pupil };
+
+/** Compares a student's pages about one contest with the model. */
+export async function compareStudent(builder: Builder, contest: Contest, seat: Seat): Promise<void> {
+  const { pupil } = seat;
+  if (!pupil) return;
+  await result(builder, contest, { ...seat, pupil });
+  await receipt(builder, contest, { ...seat, pupil });
+  await leaderboard(builder, contest, { ...seat, pupil });
+  if (contest.isPublished) await practice(builder, contest, { ...seat, pupil });
+}
+
+const bodyOf = ({ id }: Contest, { pupil }: Taken) => ({ as: pupil.person, body: { contest: id } });
+
+async function result(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { attempt, pupil } = seat;
+  const { status, body } = await builder.app.call('getResult', bodyOf(contest, seat));
+  const place = `the result of ${pupil.name} in ${contest.name}`;
+  if (!attempt || marksOf(contest, seat, builder.now) === null) return builder.same(place, status, 404);
+  const questions = body.questions?.map((question) => ({
+    ...question,
+    options: byId<{ id: number }>(question.options),
+  }));
+  builder.shows(
+    place,
+    { ...body, questions },
+    resultOf(builder.school, contest, { ...seat, attempt }, builder.now),
+  );
+}
+
+async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { attempt, pupil } = seat;
+  const { status, body } = await builder.app.call('getReceipt', bodyOf(contest, seat));
+  const place = `the receipt of ${pupil.name} in ${contest.name}`;
+  if (!attempt || marksOf(contest, seat, builder.now) === null) return builder.same(place, status, 404);
+  const expected = receiptOf(builder.school, contest, { ...seat, attempt }, builder.now);
+  if (!expected) return builder.same(place, status, 409);
+  const texts = (answers: (number | null)[]) =>
+    answers.map((option, at) => {
+      const index = attempt.form[at] ?? 0;
+      const text = option === null ? null : TEXTS[contest.questions[index]?.options.indexOf(option) ?? 0];
+      return { question_text: `Question ${index + 1}`, option, option_text: text };
+    });
+  const { round, cause, recorded, isBare, answers } = expected;
+  const head = { round, recorded_datetime: recorded };
+  builder.shows(place, body, {
+    ...head,
+    name: contest.name,
+    student: pupil.name,
+    cause,
+    answers: isBare ? undefined : texts(answers),
+  });
+  const confirmed = await builder.asTeacher('confirmReceipt', contest, { code: body.code });
+  builder.shows(`the confirmed ${place.slice(4)}`, confirmed, {
+    ...head,
+    name: pupil.name,
+    email: pupil.email,
+    is_current: true,
+    answers: texts(answers).map(({ option: _, ...answer }) => answer),
+  });
+}
+
+async function leaderboard(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { school, now } = builder;
+  const { pupil } = seat;
+  const { status, body } = await builder.app.call('getLeaderboard', bodyOf(contest, seat));
+  const place = `the leaderboard of ${pupil.name} in ${contest.name}`;
+  if (marksOf(contest, seat, now) === null) return builder.same(place, status, 404);
+  const isOpen = now >= openingTime(contest);
+  builder.same(place, body, {
+    shows: isOpen ? contest.leaderboard : 'off',
+    name_shown: isOpen && seat.isNameShown,
+    rows: leaderboardOf(school, contest, contest.leaderboard, pupil, now),
+    more: 0,
+  });
+}
+
+async function practice(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { school, now } = builder;
+  const { pupil } = seat;
+  const { status, body } = await builder.app.call('getPractice', bodyOf(contest, seat));
+  const place = `the practice of ${pupil.name} in ${contest.name}`;
+  const isOpen = contest.isPractice && now >= openingTime(contest);
+  if (now < contest.start) return builder.same(place, status, 404);
+  if (!isOpen || keyHeldUntil(school, contest, seat, now) !== null) return builder.same(place, status, 409);
+  builder.same(place, body.tries, triesOf(contest, seat));
+  const asked = byId(body.questions);
+  const indexes = practisedIn(contest).filter(
+    (index) => !isDrawn(contest) || asked.some(({ id }) => id === contest.questions[index]?.id),
+  );
+  const expected = indexes.map((index) => {
+    const { id = 0, options } = questionWithKey(contest, index, true);
+    return { id, options: options.map((option) => ({ ...option, keeps_marks: undefined })) };
+  });
+  builder.shows(
+    `the questions in ${place}`,
+    asked.map((question) => ({ ...question, options: byId(question.options) })),
+    byId(expected),
+  );
+}
