@@ -98,7 +98,7 @@ async function workbook(builder: Builder, contest: Contest, rows: Row[]): Promis
       Participants: figures.participants,
       Responses: figures.responses,
       Passed: figures.passed,
-      Average: figures.average_marks,
+      Average: analysis.average_marks,
       Median: analysis.median,
       'Standard deviation': analysis.sd,
       Skewness: analysis.skewness,

@@ -32,7 +32,7 @@ export async function compareSchool(builder: Builder): Promise<void> {
   const marks = classes.map((each) => ({
     id: each.id,
     name: each.name,
-    contests: classMarks(school, each, now),
+    contests: classMarks(school, each, now).map(lineOf),
   }));
   builder.same(
     'the marks of classes',
@@ -57,6 +57,15 @@ export async function compareSchool(builder: Builder): Promise<void> {
 
 const byId = <Item extends { id: number }>(list: readonly Item[]): Item[] =>
   list.toSorted((one, other) => one.id - other.id);
+
+const lineOf = ({ contest, lower, upper, ...line }: ReturnType<typeof classMarks>[number]) => ({
+  id: contest.id,
+  name: contest.name,
+  end_datetime: iso(contest.end),
+  ...line,
+  lower_quartile: lower,
+  upper_quartile: upper,
+});
 
 const summaryOf = (contest: Contest) => ({
   id: contest.id,

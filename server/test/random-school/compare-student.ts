@@ -1,15 +1,15 @@
 import type { Builder } from './builder.ts';
 import { byId } from './compare-contest.ts';
 import { TEXTS } from './compare-person.ts';
-import type { Contest, Pupil, Seat } from './facts.ts';
-import { keyHeldUntil, marksOf, openingTime } from './reckon.ts';
-import { isDrawn } from './reckon-contest.ts';
+import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
+import { iso, isoOrNull, keyHeldUntil, marksOf, openingTime } from './reckon.ts';
+import { isDrawn, rowOf } from './reckon-contest.ts';
 import {
   leaderboardOf,
   practisedIn,
   questionWithKey,
   receiptOf,
-  resultOf,
+  shownTo,
   triesOf,
 } from './reckon-student.ts';
 
@@ -36,11 +36,49 @@ async function result(builder: Builder, contest: Contest, seat: Taken): Promise<
     ...question,
     options: byId<{ id: number }>(question.options),
   }));
-  builder.shows(
-    place,
-    { ...body, questions },
-    resultOf(builder.school, contest, { ...seat, attempt }, builder.now),
-  );
+  builder.shows(place, { ...body, questions }, resultOf(builder, contest, { ...seat, attempt }));
+}
+
+function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { attempt: Attempt }) {
+  const { form } = seat.attempt;
+  const told = shownTo(school, contest, seat, now);
+  const { isOpen, held, shows, isTold, version, total, totalBefore, scoreBefore, reasons } = told;
+  const row = rowOf(school, contest, seat, now);
+  const { scale, certificate } = contest;
+  const first = contest.versions[0]?.passing ?? 0;
+  const isCertified = isOpen && certificate !== 'off' && row.isPassed;
+  return {
+    minimum_marks: version.passing,
+    total_marks: total,
+    results_open: isOpen,
+    results_open_datetime: isoOrNull(openingTime(contest)),
+    shows: shows === 'all' ? undefined : shows,
+    key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
+    total_score: isOpen ? row.marks : null,
+    is_passed: isOpen ? row.isPassed : null,
+    has_leaderboard: isOpen ? contest.leaderboard !== 'off' : undefined,
+    has_practice: (isOpen && contest.isPractice && held === null) || undefined,
+    certificate: isCertified ? { teacher: 'Ada Lovelace', has_marks: certificate === 'marks' } : undefined,
+    grade: isOpen && scale?.isShown ? row.grade : undefined,
+    correction:
+      reasons.length === 0
+        ? undefined
+        : {
+            score_before: scoreBefore,
+            is_passed_before: (scoreBefore ?? 0) >= first,
+            minimum_marks_before: first,
+            total_marks_before: totalBefore,
+            reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
+          },
+    studentSelectedOptions: shows === 'marks' ? undefined : form.map((index) => row.selected[index]),
+    questions:
+      shows === 'marks'
+        ? undefined
+        : form.map((index) => ({
+            ...questionWithKey(contest, index, isTold),
+            earned_marks: isTold && reasons.length > 0 ? row.earned[index] : undefined,
+          })),
+  };
 }
 
 async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise<void> {

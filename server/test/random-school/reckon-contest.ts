@@ -46,7 +46,8 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
   const deadline = deadlineOf(contest, seat);
   const isOver = contest.isPublished && !attempt && at > deadline;
   const isPassed = marks === null ? null : marks >= version.passing;
-  const outcome = isDeclined ? 'Declined' : isOver ? 'Absent' : isKnown ? WORDS[state] : 'Not opened yet';
+  const verdict = isPassed === null ? null : isPassed ? 'Passed' : 'Failed';
+  const missed = isDeclined ? 'Declined' : !isOver ? null : isExcused ? 'Excused' : 'Absent';
   const choices = countingAnswers(attempt);
   const late = lateAnswers(attempt).map(({ index, option, isAfterOpening }) => {
     const worth = (answers: typeof choices) => earnedIn(contest, version, index, answers);
@@ -62,14 +63,7 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
     status: isKnown ? 'participant' : isDeclined ? 'declined' : 'invited',
     share: marks === null ? null : marks / total,
     grade: marks === null || !contest.scale ? null : gradeOf(contest.scale.scale, marks, total),
-    outcome:
-      isPassed === null
-        ? isOver && isExcused && !isDeclined
-          ? 'Excused'
-          : outcome
-        : isPassed
-          ? 'Passed'
-          : 'Failed',
+    outcome: verdict ?? missed ?? (isKnown ? WORDS[state] : 'Not opened yet'),
     lateQuestions: new Set(late.map(({ index }) => index)).size,
     selected: contest.questions.map((_, index) => choices.get(index)?.option ?? null),
     inTime: contest.questions.map((_, index) => attempt?.saved.get(index)?.option ?? null),
@@ -142,7 +136,6 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
     analysis: isDrawn(contest)
       ? byForm
       : { ...naiveStatistics(questions, selected, undefined, marks), questions: inOrder },
-    average_marks: meanOrNull(marks),
   };
 }
 

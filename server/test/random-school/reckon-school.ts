@@ -61,19 +61,11 @@ export function classMarks(school: School, { rows }: SchoolClass, at: number) {
   return school.contests
     .filter((contest) => isOver(contest, at))
     .toSorted(byEnd)
-    .map(({ id, name, end }, _, contests) => {
-      const contest = contests.find((each) => each.id === id);
-      const responses = contest ? responsesIn(school, contest, at) : [];
+    .map((contest) => {
+      const responses = responsesIn(school, contest, at);
       const scores = percents(responses.filter(({ seat }) => emails.includes(seat.email)));
-      return {
-        id,
-        name,
-        end_datetime: iso(end),
-        responses: scores.length,
-        average: meanOrNull(scores),
-        lower_quartile: quantile(scores, 0.25),
-        upper_quartile: quantile(scores, 0.75),
-      };
+      const [lower, upper] = [quantile(scores, 0.25), quantile(scores, 0.75)];
+      return { contest, responses: scores.length, average: meanOrNull(scores), lower, upper };
     })
     .filter(({ responses }) => responses > 0)
     .slice(-20);
@@ -110,16 +102,8 @@ const columnsOf = ({ contests }: School, at: number) =>
     return { contest: all.find((date) => date === first) ?? all[0] ?? first, dates };
   });
 
-export type Cell = {
-  mark: number | null;
-  share: number;
-  total: number;
-  grade: string;
-  note: string | Contest;
-};
-
 /** Returns a student's mark at the earliest date taken, or why there is none. */
-function cellOf(school: School, column: Contest, dates: Contest[], { email }: ClassRow, at: number): Cell {
+function cellOf(school: School, column: Contest, dates: Contest[], { email }: ClassRow, at: number) {
   const rows = dates.flatMap((date) => rowsOf(school, date, at).filter(({ seat }) => seat.email === email));
   const [taken] = rows.filter(({ marks }) => marks !== null);
   const missed = rows.filter(({ attempt, seat }) => !attempt && !seat.isDeclined);
@@ -130,6 +114,7 @@ function cellOf(school: School, column: Contest, dates: Contest[], { email }: Cl
   return { mark, share: share ?? 0, total, grade, note: contest === column ? '' : contest };
 }
 
+export type Cell = ReturnType<typeof cellOf>;
 const sharesOf = (cells: Cell[]) => cells.filter(({ mark }) => mark !== null).map(({ share }) => share);
 
 /** Returns the class's students and contests with their averages, each student with a cell per contest. */

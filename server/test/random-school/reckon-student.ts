@@ -1,11 +1,8 @@
 import type { Attempt, Contest, Pupil, School, Seat } from './facts.ts';
 import {
   countingAnswers,
-  earnedIn,
-  gradeOf,
   GRACE,
   iso,
-  isoOrNull,
   isClosed,
   keyHeldUntil,
   openingTime,
@@ -30,57 +27,25 @@ export function questionWithKey(contest: Contest, index: number, isTold: boolean
   return { id: question?.id, ruling: isTold ? ruling : undefined, options };
 }
 
-/** Returns the fields of a result that can be derived from the facts. */
-export function resultOf(school: School, contest: Contest, seat: Seat & { attempt: Attempt }, at: number) {
-  const { attempt } = seat;
-  const choices = countingAnswers(attempt);
+/** Returns what the student may see, and by which version of the key. Before the opening it is the first. */
+export function shownTo(school: School, contest: Contest, seat: Seat, at: number) {
   const isOpen = at >= openingTime(contest);
   const held = keyHeldUntil(school, contest, seat, at);
   const shows = held === null ? contest.shows : 'marks';
-  const published = publishedVersion(contest);
-  const version = isOpen ? presentVersion(contest) : published;
-  const total = totalOf(contest, version);
-  const score = scoreOf(contest, attempt);
-  const before = scoreOf(contest, attempt, published);
-  const reasons = held === null ? version.reasons : [];
-  const { scale, certificate } = contest;
-  const isTold = isOpen && shows === 'all';
+  const version = isOpen ? presentVersion(contest) : publishedVersion(contest);
+  const [total, totalBefore] = [version, publishedVersion(contest)].map((each) => totalOf(contest, each));
+  const scoreBefore = seat.attempt && scoreOf(contest, seat.attempt, publishedVersion(contest));
+  const reasons = held === null && isOpen ? version.reasons : [];
   return {
-    minimum_marks: version.passing,
-    total_marks: total,
-    results_open: isOpen,
-    results_open_datetime: isoOrNull(openingTime(contest)),
-    shows: shows === 'all' ? undefined : shows,
-    key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
-    total_score: isOpen ? score : null,
-    is_passed: isOpen ? score >= version.passing : null,
-    has_leaderboard: isOpen ? contest.leaderboard !== 'off' : undefined,
-    has_practice: (isOpen && contest.isPractice && held === null) || undefined,
-    certificate:
-      isOpen && certificate !== 'off' && score >= version.passing
-        ? { teacher: 'Ada Lovelace', has_marks: certificate === 'marks' }
-        : undefined,
-    grade: isOpen && scale?.isShown ? gradeOf(scale.scale, score, total) : undefined,
-    correction:
-      reasons.length === 0
-        ? undefined
-        : {
-            score_before: before,
-            is_passed_before: before >= published.passing,
-            minimum_marks_before: published.passing,
-            total_marks_before: totalOf(contest, published),
-            reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
-          },
-    studentSelectedOptions:
-      shows === 'marks' ? undefined : attempt.form.map((index) => choices.get(index)?.option ?? null),
-    questions:
-      shows === 'marks'
-        ? undefined
-        : attempt.form.map((index) => ({
-            ...questionWithKey(contest, index, isTold),
-            earned_marks:
-              isTold && reasons.length > 0 ? earnedIn(contest, version, index, choices) : undefined,
-          })),
+    isOpen,
+    held,
+    shows,
+    isTold: isOpen && shows === 'all',
+    version,
+    total,
+    totalBefore,
+    scoreBefore,
+    reasons,
   };
 }
 
@@ -88,7 +53,7 @@ export function resultOf(school: School, contest: Contest, seat: Seat & { attemp
 export function receiptOf(school: School, contest: Contest, seat: Seat & { attempt: Attempt }, at: number) {
   const { round, submitted, savedAt, form } = seat.attempt;
   if (submitted === null && !isClosed(contest, seat, at - GRACE)) return null;
-  const isBare = contest.shows === 'marks' || keyHeldUntil(school, contest, seat, at) !== null;
+  const isBare = shownTo(school, contest, seat, at).shows === 'marks';
   const answers = form.map((index) => countingAnswers(seat.attempt).get(index)?.option ?? null);
   const cause = submitted === null ? null : 'student';
   return { round, cause, recorded: iso(submitted ?? savedAt ?? 0), isBare, answers };
