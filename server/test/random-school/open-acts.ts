@@ -36,23 +36,22 @@ export async function showName(builder: Builder): Promise<void> {
   builder.tell(`${name} shows ${seat.isNameShown ? 'the name' : 'initials'} in ${contest.name}`);
 }
 
-export async function openPractice(builder: Builder): Promise<void> {
-  const { chance, school } = builder;
-  const contest = chance.maybe(school.contests.filter((each) => isOpen(builder, each)));
-  if (!contest) return;
-  const open = chance.odds(0.8);
+async function setPractice(builder: Builder, contest: Contest, open: boolean): Promise<void> {
   await builder.asTeacher('setPractice', contest, { open });
   contest.isPractice = open;
   builder.tell(`${contest.name} is ${open ? '' : 'not '}open for practice`);
 }
 
+export async function closePractice(builder: Builder): Promise<void> {
+  const contest = builder.chance.maybe(builder.school.contests.filter((each) => each.isPractice));
+  if (contest) await setPractice(builder, contest, false);
+}
+
 export async function finishTry(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
-  const { contest, seat } = seatIn(
-    builder,
-    (each, of) => each.isPractice && keyHeldUntil(school, each, of, now) === null,
-  );
+  const { contest, seat } = seatIn(builder, (each, of) => keyHeldUntil(school, each, of, now) === null);
   if (!contest || !seat?.pupil) return;
+  if (!contest.isPractice) await setPractice(builder, contest, true);
   const { person, name } = seat.pupil;
   const practice = await builder.do('getPractice', person, { contest: contest.id });
   const asked = practice.questions.map(({ id }) => contest.questions.findIndex((each) => each.id === id));

@@ -7,7 +7,7 @@ import { addDate, decideDraft, excuse, archiveContest } from './date-acts.ts';
 import { correct, restore } from './key-acts.ts';
 import { answerInvitation, claim, invite, join, remove, signUp } from './list-acts.ts';
 import { comeLate, sit } from './sit-acts.ts';
-import { allowCertificates, finishTry, openPractice, setLeaderboard, showName } from './open-acts.ts';
+import { allowCertificates, closePractice, finishTry, setLeaderboard, showName } from './open-acts.ts';
 import type { Pages } from './pages.ts';
 import { accept, extend, grantExtraTime, grade, release, reopen } from './teacher-acts.ts';
 
@@ -43,8 +43,8 @@ const ACTS: [number, (builder: Builder) => Promise<void>][] = [
   [1, archiveContest],
   [2, setLeaderboard],
   [2, showName],
-  [2, openPractice],
-  [3, finishTry],
+  [1, closePractice],
+  [6, finishTry],
   [1, allowCertificates],
 ];
 
