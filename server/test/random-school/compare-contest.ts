@@ -80,7 +80,9 @@ async function questions(builder: Builder, contest: Contest): Promise<void> {
   const view = await builder.asTeacher('viewContest', contest);
   builder.shows(
     `the questions of ${contest.name}`,
-    view.questions.map((question) => ({ ...question, options: byId(question.options) })),
+    view.questions.map(({ id, options, ...key }) =>
+      Object.assign({ id, options: byId(options) }, 'ruling' in key && { ruling: key.ruling }),
+    ),
     contest.questions.map((_, index) => questionWithKey(contest, index, true)),
   );
   const isJudged = contest.seats.some(({ attempt }) => attempt);
@@ -105,12 +107,10 @@ async function keyVersions(builder: Builder, contest: Contest): Promise<void> {
   builder.shows(
     `the versions of the key of ${contest.name}`,
     versions,
-    contest.versions.slice(1).map((version, place) => ({
-      version: place + 2,
-      minimum_marks: version.passing,
-      total_marks: totalOf(contest, version),
-      ...contest.effects[place],
-    })),
+    contest.versions.slice(1).map((version, place) => {
+      const marks = { minimum_marks: version.passing, total_marks: totalOf(contest, version) };
+      return Object.assign({ version: place + 2 }, marks, contest.effects[place]);
+    }),
   );
 }
 
@@ -167,7 +167,7 @@ async function live(builder: Builder, contest: Contest): Promise<void> {
   builder.shows(
     `Live of ${contest.name}`,
     byEmail(view.students).map((each) =>
-      Object.assign(each, { state: OPEN.includes(each.state) ? 'working' : each.state }),
+      Object.assign(each, { state: OPEN.has(each.state) ? 'working' : each.state }),
     ),
     byEmail(inOrder).map((row) => ({
       name: row.name,
@@ -187,7 +187,7 @@ async function live(builder: Builder, contest: Contest): Promise<void> {
   );
 }
 
-const OPEN = ['away', 'silent'];
+const OPEN = new Set(['away', 'silent']);
 
 const byEmail = <Item extends { email: string }>(list: Item[]): Item[] =>
   list.toSorted((one, other) => (one.email < other.email ? -1 : 1));

@@ -24,25 +24,29 @@ export async function compareFiles(builder: Builder, contest: Contest, pages?: P
       reportOf(row, pages),
     );
   }
+  const people = await builder.asTeacher('getParticipants', contest);
+  const hasCodes = rows.some(({ seat }) => seat.claimCode !== null);
   builder.same(
     `the participants’ CSV of ${contest.name}`,
-    pages
-      .participants(summary, await builder.asTeacher('getParticipants', contest), builder.now)
-      .slice(1)
-      .toSorted(),
-    rows
-      .map((row) => [
-        row.called,
-        row.email,
-        row.isKnown ? PHONE : '',
-        row.marks ?? (row.status === 'participant' ? 'No response' : ''),
-        ...(contest.scale ? [row.grade ?? ''] : []),
-        row.outcome,
-        ...(rows.some(({ seat }) => seat.claimCode !== null) ? [row.seat.claimCode ?? ''] : []),
-      ])
-      .toSorted(),
+    sorted(pages.participants(summary, people, builder.now).slice(1)),
+    sorted(
+      rows.map((row) =>
+        [
+          [row.called, row.email, row.isKnown ? PHONE : ''],
+          row.marks ?? (row.status === 'participant' ? 'No response' : ''),
+          contest.scale ? (row.grade ?? '') : [],
+          row.outcome,
+          hasCodes ? (row.seat.claimCode ?? '') : [],
+        ].flat(),
+      ),
+    ),
   );
 }
+
+/** Sorts rows, because the page sorts them by itself. */
+const sorted = (list: (string | number)[][]) => list.map((cells) => cells.join(';')).toSorted(byText);
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 const PHONE = '0123456789';
 
@@ -107,17 +111,25 @@ async function workbook(builder: Builder, contest: Contest, rows: Row[]): Promis
   builder.shows(
     `the sheet of the analysis of ${contest.name}`,
     table('Analysis'),
-    analysis.questions.map((question, index) => ({
-      Marks: contest.questions[index]?.marks,
-      'Right answer': rightWords(contest, index),
-      Facility: question.facility,
-      Discrimination: question.discrimination,
-      'Not answered': question.unanswered.count,
-      'Not reached': question.not_reached,
-      ...Object.fromEntries(question.options.map(({ count }, at) => [`Chose ${LETTERS[at]}`, count])),
-      'Right, upper third': sum(question.options.map((option) => (option.is_accepted ? option.upper : 0))),
-      'Right, lower third': sum(question.options.map((option) => (option.is_accepted ? option.lower : 0))),
-    })),
+    analysis.questions.map((question, index) =>
+      Object.assign(
+        Object.fromEntries(question.options.map(({ count }, at) => [`Chose ${LETTERS[at]}`, count])),
+        {
+          Marks: contest.questions[index]?.marks,
+          'Right answer': rightWords(contest, index),
+          Facility: question.facility,
+          Discrimination: question.discrimination,
+          'Not answered': question.unanswered.count,
+          'Not reached': question.not_reached,
+          'Right, upper third': sum(
+            question.options.map((option) => (option.is_accepted ? option.upper : 0)),
+          ),
+          'Right, lower third': sum(
+            question.options.map((option) => (option.is_accepted ? option.lower : 0)),
+          ),
+        },
+      ),
+    ),
   );
 }
 
@@ -145,6 +157,8 @@ function rightWords(contest: Contest, index: number): string {
   ].join('; ');
 }
 
+const timeOf = (time: number | null | undefined) => (time ? iso(time) : null);
+
 async function json(builder: Builder, contest: Contest, rows: Row[]): Promise<ResultsFile> {
   const { app, school, now } = builder;
   const body = { contest: contest.id, format: 'json' };
@@ -153,7 +167,6 @@ async function json(builder: Builder, contest: Contest, rows: Row[]): Promise<Re
   const file = JSON.parse(Buffer.from(reply.bytes).toString()) as ResultsFile;
   const { analysis, ...figures } = statisticsOf(school, contest, now);
   const version = presentVersion(contest);
-  const timeOf = (time: number | null | undefined) => (time ? iso(time) : null);
   builder.shows(`the JSON of ${contest.name}`, file, {
     contest: {
       id: contest.id,

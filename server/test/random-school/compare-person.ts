@@ -52,13 +52,14 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
       extra_minutes: row.extra.minutes,
       extra_factor: row.extra.factor,
       late_accepted: Boolean(attempt?.accepted),
-      late_answers: inOrder(late).map(({ option, question, ...answer }) => ({
-        ...answer,
-        question,
-        question_text: `Question ${question}`,
-        option_text: textOf(question - 1, option),
-        counted_option_text: textOf(question - 1, attempt?.saved.get(question - 1)?.option),
-      })),
+      late_answers: inOrder(late).map(({ option, question, ...answer }) =>
+        Object.assign(answer, {
+          question,
+          question_text: `Question ${question}`,
+          option_text: textOf(question - 1, option),
+          counted_option_text: textOf(question - 1, attempt?.saved.get(question - 1)?.option),
+        }),
+      ),
     },
   );
 }

@@ -193,13 +193,9 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
     builder.same(
       `the sheet ${name} of ${schoolClass.name}`,
       sheets.find(({ sheet }) => sheet === name)?.data.slice(1),
-      students.map(({ row, cells, taken, average }) => [
-        row.name,
-        row.number,
-        row.email,
-        ...cells.map((cell, place) => cellOf(cell, place)),
-        ...(hasSums ? [taken, average] : []),
-      ]),
+      students.map(({ row, cells, taken, average }) =>
+        [[row.name, row.number, row.email], cells.map(cellOf), hasSums ? [taken, average] : []].flat(),
+      ),
     );
   compareSheet('Marks', (cell) => cell.mark ?? (wordOf(cell) || null), true);
   compareSheet('Percent', (cell) => (cell.mark === null ? wordOf(cell) || null : cell.share), true);

@@ -74,10 +74,11 @@ function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { at
     questions:
       shows === 'marks'
         ? undefined
-        : form.map((index) => ({
-            ...questionWithKey(contest, index, isTold),
-            earned_marks: isTold && reasons.length > 0 ? row.earned[index] : undefined,
-          })),
+        : form.map((index) =>
+            Object.assign(questionWithKey(contest, index, isTold), {
+              earned_marks: isTold && reasons.length > 0 ? row.earned[index] : undefined,
+            }),
+          ),
   };
 }
 
@@ -109,7 +110,7 @@ async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise
     name: pupil.name,
     email: pupil.email,
     is_current: true,
-    answers: texts(answers).map(({ option: _, ...answer }) => answer),
+    answers: texts(answers).map(({ question_text, option_text }) => ({ question_text, option_text })),
   });
 }
 
@@ -143,11 +144,11 @@ async function practice(builder: Builder, contest: Contest, seat: Taken): Promis
   );
   const expected = indexes.map((index) => {
     const { id = 0, options } = questionWithKey(contest, index, true);
-    return { id, options: options.map((option) => ({ ...option, keeps_marks: undefined })) };
+    return { id, options: options.map((option) => Object.assign(option, { keeps_marks: undefined })) };
   });
   builder.shows(
     `the questions in ${place}`,
-    asked.map((question) => ({ ...question, options: byId(question.options) })),
+    asked.map(({ id, options }) => ({ id, options: byId(options) })),
     byId(expected),
   );
 }

@@ -55,9 +55,11 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
     const earnsLess = worth(new Map([[index, { option, at: 0 }]])) < worth(attempt?.saved ?? new Map());
     return { index, option, isAfterOpening, isAccepted, earnsLess };
   });
+  const facts = { contest, seat, attempt, pupil, isKnown, name, typed, extra, isExcused, state, deadline };
+  const outcomes = { marks, total, isPassed, choices, late };
   return {
-    ...{ contest, seat, attempt, pupil, isKnown, name, typed, extra, isOver, isExcused, state, deadline },
-    ...{ marks, total, isPassed, choices, late },
+    ...facts,
+    ...outcomes,
     called: name || (typed ?? ''),
     email: pupil?.email ?? seat.email,
     status: isKnown ? 'participant' : isDeclined ? 'declined' : 'invited',
@@ -124,7 +126,7 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
     marks,
   );
   // If all students get the same questions, only the figure `not_reached` depends on their order.
-  const inOrder = byForm.questions.map(({ given: _, ...question }) => question);
+  const inOrder = byForm.questions.map((question) => Object.assign({ ...question }, { given: undefined }));
   return {
     participants: contest.seats.length,
     responses: responses.length,

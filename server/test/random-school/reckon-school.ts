@@ -57,13 +57,13 @@ function quantile(list: number[], share: number): number {
 }
 
 export function classMarks(school: School, { rows }: SchoolClass, at: number) {
-  const emails = rows.map(({ email }) => email);
+  const emails = new Set(rows.map(({ email }) => email));
   return school.contests
     .filter((contest) => isOver(contest, at))
     .toSorted(byEnd)
     .map((contest) => {
       const responses = responsesIn(school, contest, at);
-      const scores = percents(responses.filter(({ seat }) => emails.includes(seat.email)));
+      const scores = percents(responses.filter(({ seat }) => emails.has(seat.email)));
       const [lower, upper] = [quantile(scores, 0.25), quantile(scores, 0.75)];
       return { contest, responses: scores.length, average: meanOrNull(scores), lower, upper };
     })
@@ -105,7 +105,7 @@ const columnsOf = ({ contests }: School, at: number) =>
 /** Returns a student's mark at the earliest date taken, or why there is none. */
 function cellOf(school: School, column: Contest, dates: Contest[], { email }: ClassRow, at: number) {
   const rows = dates.flatMap((date) => rowsOf(school, date, at).filter(({ seat }) => seat.email === email));
-  const [taken] = rows.filter(({ marks }) => marks !== null);
+  const taken = rows.find(({ marks }) => marks !== null);
   const missed = rows.filter(({ attempt, seat }) => !attempt && !seat.isDeclined);
   const word = missed.some(({ isExcused }) => isExcused) ? 'excused' : 'absent';
   if (!taken) return { mark: null, share: 0, total: 1, grade: '', note: missed.length > 0 ? word : '' };

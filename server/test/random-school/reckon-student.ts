@@ -1,4 +1,4 @@
-import type { Attempt, Contest, Pupil, School, Seat } from './facts.ts';
+import type { Attempt, Contest, Pupil, Question, School, Seat } from './facts.ts';
 import {
   countingAnswers,
   GRACE,
@@ -91,10 +91,12 @@ export const practisedIn = (contest: Contest): number[] =>
     return isCounted && !isForAll;
   });
 
+const marksIn = (questions: Question[], indexes: number[]) =>
+  sum(indexes.map((index) => questions[index]?.marks ?? 0));
+
 /** Returns a student's practice results, latest first. Only right options earn marks. */
 export const triesOf = ({ questions }: Contest, { tries }: Seat) =>
   tries.toReversed().map(({ at, version, asked, chosen }) => {
-    const marksIn = (indexes: number[]) => sum(indexes.map((index) => questions[index]?.marks ?? 0));
     const right = asked.filter((index) => ruleOf(version, index).right.some((id) => chosen.includes(id)));
-    return { datetime: iso(at), marks: marksIn(right), total_marks: marksIn(asked) };
+    return { datetime: iso(at), marks: marksIn(questions, right), total_marks: marksIn(questions, asked) };
   });
