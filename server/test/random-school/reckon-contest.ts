@@ -25,7 +25,7 @@ const WORDS = {
   ended: 'No response',
 };
 
-/** Returns the typed name: from the contest's list, else from one of its classes, else from the latest one. */
+/** Returns the typed name: from the contest's list, one of its classes, or the latest class. */
 function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string | undefined {
   const rows = classes
     .flatMap(({ rows, contests }) => rows.map((row) => ({ row, isIn: contests.includes(contest) })))
@@ -92,7 +92,7 @@ export const responsesIn = (school: School, contest: Contest, at: number): Respo
 export const isDrawn = ({ sections }: Contest) =>
   (sections ?? []).some(({ questions, draw = questions }) => draw < questions);
 
-/** Returns a question's ruling, its right options, and those that keep their marks although they are wrong. */
+/** Returns a question's ruling, its right options, and wrong options that keep their marks. */
 export function keyOf(contest: Contest, index: number) {
   const { right, earning, isForAll, isCounted } = ruleOf(presentVersion(contest), index);
   const isAsPublished = earning.join() === ruleOf(publishedVersion(contest), index).right.join();
