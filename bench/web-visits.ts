@@ -110,6 +110,17 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
+/** Opens the list of questions in the editor. Returns the time (ms) from the click to the next paint. */
+export async function openQuestions(visitor: Visitor, path: string, as: Tokens): Promise<number> {
+  const [context, page] = await openDevice(visitor, as, 'laptop');
+  await page.goto(`${visitor.origin}${path}`);
+  const next = page.getByRole('button', { name: 'Next: questions' });
+  await next.waitFor();
+  const [duration = NaN] = await timeEach(page, 1, () => next.click());
+  await context.close();
+  return duration;
+}
+
 export type ListTimes = {
   /** Longest time (ms) between two frames while scrolling. */
   scrolling: number;

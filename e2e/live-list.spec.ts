@@ -12,9 +12,9 @@ test('of two thousand students the page shows 200, more on request, and finds an
   await inviteMany(world, contest.id, 2000);
   const page = await world.open(liveAddress(contest), teacher);
   const names = page.getByRole('rowheader');
-  await expect(page.getByText('2000 students').first()).toBeVisible();
+  await expect(page.getByText('2,000 students').first()).toBeVisible();
   await expect(names).toHaveCount(200);
-  await page.getByRole('button', { name: 'Show 200 more of 2000' }).click();
+  await page.getByRole('button', { name: 'Show 200 more of 2,000' }).click();
   await expect(names).toHaveCount(400);
   await page.getByRole('searchbox').fill('1999');
   await expect(names).toHaveText(['student1999@school.example']);

@@ -4,7 +4,13 @@ import { loadCatalogues } from './base/language/load-catalogues.ts';
 installTrustedTypes();
 // The most recent built-in that we need from each engine. A browser that lacks either gets all polyfills.
 if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
-// Sentences are looked up as soon as their module runs.
-await loadCatalogues('anyone');
-const { start } = await import('./start.tsx');
-await start();
+try {
+  // Sentences are looked up as soon as their module runs.
+  await loadCatalogues('anyone');
+  const { start } = await import('./start.tsx');
+  await start();
+} catch (fault) {
+  // Browsers throw a TypeError if code does not come; otherwise, what came is wrong.
+  globalThis.tallymark?.mendOnce(!(fault instanceof TypeError));
+  throw fault;
+}

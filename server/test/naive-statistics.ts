@@ -34,13 +34,19 @@ function thirdOf(total: number, totals: number[]) {
 
 /**
  * Computes a class's statistics directly from the definitions. Tests compare it with the analysis, which
- * works on sums. `forms`: each student's questions in order, if questions are drawn.
+ * works on sums. `forms`: each student's questions in order, if questions are drawn. `given`: the students'
+ * marks, if some keep those of a dropped question.
  */
-export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, forms?: number[][]) {
+export function naiveStatistics(
+  questions: NaiveQuestion[],
+  matrix: Matrix,
+  forms?: number[][],
+  given?: number[],
+) {
   const all = questions.map((_, index) => index);
   const formOf = (student: number) => forms?.[student] ?? all;
   const marks = matrix.map((row, student) => marksOf(questions, row, formOf(student)));
-  const totals = marks.map((row) => sum(row.filter((_, index) => questions[index]?.isCounted)));
+  const totals = given ?? marks.map((row) => sum(row.filter((_, index) => questions[index]?.isCounted)));
   const thirds = totals.map((total) => thirdOf(total, totals));
   const size = totals.length;
   const sorted = totals.toSorted((one, other) => one - other);

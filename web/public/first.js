@@ -87,7 +87,6 @@
       return Promise.all(names.map(mend));
     });
   }
-  window.tallymark = { mendShell: mendShell };
 
   /** Asks the network once more for the code that this page names, past all that the browser keeps. */
   function askNetwork() {
@@ -135,6 +134,7 @@
     if (!isMending) mend(isWrong);
     isMending = true;
   }
+  window.tallymark = { mendShell: mendShell, mendOnce: mendOnce };
   function isStarted() {
     return root.hasAttribute('data-tally-started');
   }

@@ -172,6 +172,20 @@ test('a question that was dropped and earned nothing has nothing to keep once it
   expect(questions[0]).toMatchObject({ right: [11], accepted: [11], halfMarks: 1, isInTotal: true });
 });
 
+test('an option that kept its marks keeps none once its question is dropped for everybody', () => {
+  const accept = [{ question: 1, ruling: 'accept' as const, options: [11] }];
+  const kept = correct(published, [], written, {
+    rulings: accept,
+    nobody_loses: true,
+    scale_passing: true,
+  });
+  expect(kept.questions[0]).toMatchObject({ right: [11], accepted: [10, 11] });
+  const drop = { rulings: [{ question: 1, ruling: 'drop' as const }], scale_passing: true };
+  const dropped = (nobodyLoses: boolean) =>
+    correct(kept, [published], written, { ...drop, nobody_loses: nobodyLoses }).questions[0]?.accepted;
+  expect([dropped(true), dropped(false)]).toEqual([[10, 11], [11]]);
+});
+
 test('the passing mark stays, or follows the total and is rounded down to a half-point', () => {
   const drop = [{ question: 3, ruling: 'drop' as const }];
   const one = (scale_passing: boolean) =>

@@ -52,7 +52,8 @@ function decide(
   const keeps = nobodyLoses && before.halfMarks > 0;
   if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
   if (ruling === 'drop') {
-    const earning = keeps ? {} : { isForAll: false, halfMarks: 0 };
+    // Pages say of accepted options that they keep their marks.
+    const earning = keeps ? {} : { isForAll: false, halfMarks: 0, accepted: before.right };
     return { ...before, ...earning, isInTotal: false };
   }
   const [right, accepted] = [new Set(options), new Set(keeps ? [...options, ...before.accepted] : options)];

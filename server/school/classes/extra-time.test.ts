@@ -131,6 +131,16 @@ test('what was set for one contest stays there, through seats and sign-ups too',
   expect(await inContest(contest, 'dan@time.example')).toEqual(NOTHING);
 });
 
+test('what was set for one contest stays there even if the class gave the same', async () => {
+  const { email, change } = await classOf('eve', { minutes: 10, exempt: true });
+  const contest = await draftContest(app, teacher, hidden);
+  await add(contest, email);
+  await call('setExtraTime', { as: teacher, body: { contest, email, minutes: 10 } });
+  await call('setFocusExemption', { as: teacher, body: { contest, email, exempt: true } });
+  await change({ minutes: 20, exempt: false });
+  expect(await inContest(contest, email)).toEqual([10, 1, true]);
+});
+
 test('of two classes the one counts that gives more', async () => {
   const first = await classOf('eve', { minutes: 10 });
   await classOf('eve', { factor: 1.5, exempt: true });

@@ -5,6 +5,7 @@ import type { Participant } from './find-participant.ts';
 
 type Change =
   | { extra_minutes: number; extra_percent: number; taken_minutes?: number; taken_percent?: number }
+  | { has_own_extra_time: true }
   | { is_focus_exempt: boolean }
   | { is_seb_exempt: boolean };
 type Action = {
@@ -41,10 +42,8 @@ export async function changeParticipant(
 
 /** Classes do not give exemptions from Safe Exam Browser. */
 function ownOf(given: Change) {
-  if ('is_seb_exempt' in given) return {};
-  return 'is_focus_exempt' in given
-    ? { has_own_exemption: true }
-    : { has_own_extra_time: true, taken_minutes: 0, taken_percent: 0 };
+  if ('extra_minutes' in given) return { has_own_extra_time: true, taken_minutes: 0, taken_percent: 0 };
+  return 'is_focus_exempt' in given ? { has_own_exemption: true } : {};
 }
 
 type Of = AttemptKey & { round: number | null };

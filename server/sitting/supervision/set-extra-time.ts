@@ -28,8 +28,10 @@ export function setExtraTime(server: Server & LivePage): void {
         const student = await findParticipant(trx, contest.id, body.email);
         refuseOnceClosed(contest, clock, 'its times');
         const { extra_minutes: minutes, extra_percent: percent } = student;
-        if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
-        await changeParticipant(trx, contest.id, student, extra);
+        const isSame = minutes === extra.extra_minutes && percent === extra.extra_percent;
+        // From now on no class changes it, even if a class gave the same.
+        await changeParticipant(trx, contest.id, student, isSame ? { has_own_extra_time: true } : extra);
+        if (isSame) return;
         const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };
         await recordAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: caller, at }, about);
         // An entry in the record would reveal whether the address has an account.

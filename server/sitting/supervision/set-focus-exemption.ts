@@ -17,8 +17,9 @@ export function setFocusExemption(server: Server & LivePage): void {
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'this');
-      if (student.is_focus_exempt === body.exempt) return;
+      // From now on no class changes it, even if a class gave the same.
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
+      if (student.is_focus_exempt === body.exempt) return;
       const about = { address: student.email_key, exempt: body.exempt };
       await recordAct(trx, { contest_id: contest.id }, 'setFocusExemption', { author: caller, at }, about);
       // An entry in the record would reveal whether the address has an account.

@@ -87,4 +87,20 @@ export class Builder {
   same(place: string, actual: unknown, expected: unknown): void {
     expect({ told: actual }, this.told(place)).toEqual(near({ told: expected }));
   }
+
+  /** Compares the fields of a response that the model has, also inside of lists. */
+  shows(place: string, actual: unknown, expected: unknown): void {
+    this.same(place, pick(actual, expected), expected);
+  }
 }
+
+/** Picks the fields that `like` has. A longer list keeps its length. */
+function pick(actual: unknown, like: unknown): unknown {
+  if (Array.isArray(actual) && Array.isArray(like))
+    return actual.map((each: unknown, index): unknown => pick(each, like[index]));
+  if (!isFields(actual) || !isFields(like)) return actual;
+  return Object.fromEntries(Object.entries(like).map(([name, value]) => [name, pick(actual[name], value)]));
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,75 +1,203 @@
-import { readSheet } from 'read-excel-file/node';
 import type { Builder } from './builder.ts';
 import type { Contest } from './facts.ts';
-import { paperOf, resultSheets, statisticsOf } from './reckon-paper.ts';
+import {
+  GRACE,
+  iso,
+  isoOrNull,
+  isClosed,
+  keyHeldUntil,
+  lastClosing,
+  presentVersion,
+  sum,
+  totalOf,
+} from './reckon.ts';
+import { isDrawn, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
+import { leaderboardOf, questionWithKey } from './reckon-student.ts';
 
-/** Compares the papers, statistics and result files of a contest with the model. */
+/** Compares what a contest's teacher sees of it with the model. */
 export async function compareContest(builder: Builder, contest: Contest): Promise<void> {
-  const { now, school, app } = builder;
-  for (const seat of contest.seats) {
-    if (!seat.pupil) continue;
-    const paper = await builder.asTeacher('getPaper', contest, { email: seat.pupil.email });
-    builder.same(
-      `the paper of ${seat.pupil.name} in ${contest.name}`,
-      {
-        name: paper.name,
-        state: paper.state,
-        deadline: paper.deadline,
-        submitted_datetime: paper.submitted_datetime,
-        marks: paper.marks,
-        is_passed: paper.is_passed,
-        earned_marks: paper.earned_marks,
-        selected: paper.selected,
-        selected_in_time: paper.selected_in_time,
-        late: new Set(paper.late_answers.map(({ question }) => question)).size,
-      },
-      paperOf(contest, seat, now),
-    );
-  }
-  const statistics = await builder.asTeacher('getStatistics', contest);
-  const expected = statisticsOf(contest, now);
+  await summary(builder, contest);
+  await participants(builder, contest);
+  await questions(builder, contest);
+  const { analysis, ...figures } = statisticsOf(builder.school, contest, builder.now);
+  const place = `the statistics of ${contest.name}`;
+  builder.shows(place, await builder.asTeacher('getStatistics', contest), { ...analysis, ...figures });
+  await keyVersions(builder, contest);
+  await leaderboards(builder, contest);
+  await stillOpen(builder, contest);
+  if (!contest.isPublished) return;
+  await live(builder, contest);
+  if (builder.now < lastClosing(contest)) return;
+  const similarity = await builder.asTeacher('getSimilarity', contest);
+  const { responses } = figures;
+  // A class this small has too few responses for comparing pairs.
+  builder.shows(`the equal answers of ${contest.name}`, similarity, { responses, found: 0, pairs: [] });
+}
+
+async function summary(builder: Builder, contest: Contest): Promise<void> {
+  const { now, school } = builder;
+  const version = presentVersion(contest);
+  const held = contest.seats.flatMap((seat) => {
+    const until = seat.pupil && seat.isOpened ? keyHeldUntil(school, contest, seat, now) : null;
+    return until === null ? [] : [until];
+  });
+  const until = isoOrNull(Math.max(...held, 0));
+  const { scale } = contest;
+  builder.shows(`the teacher’s summary of ${contest.name}`, await builder.asTeacher('getContest', contest), {
+    end_datetime: iso(contest.end),
+    participants_count: contest.seats.length,
+    minimum_marks: version.passing,
+    total_marks: totalOf(contest, version),
+    grades: scale ? { scale: scale.scale, shown: scale.isShown } : undefined,
+    key_held: held.length > 0 ? { students: held.length, until_datetime: until } : undefined,
+  });
+}
+
+async function participants(builder: Builder, contest: Contest): Promise<void> {
+  builder.shows(
+    `the participants of ${contest.name} (${contest.id})`,
+    await builder.asTeacher('getParticipants', contest),
+    rowsOf(builder.school, contest, builder.now).map((row) => ({
+      name: row.name,
+      typed_name: row.typed,
+      email: row.email,
+      seat_email: row.seat.isClaimed ? row.seat.email : '',
+      status: row.status,
+      marks: row.marks,
+      is_passed: row.isPassed,
+      state: row.isKnown && row.marks === null ? row.state : undefined,
+      excused: row.isExcused || undefined,
+      late_answers: row.lateQuestions,
+      late_accepted: Boolean(row.attempt?.accepted),
+      extra_minutes: row.extra.minutes,
+      extra_factor: row.extra.factor,
+    })),
+  );
+}
+
+async function questions(builder: Builder, contest: Contest): Promise<void> {
+  const { school, now } = builder;
+  const view = await builder.asTeacher('viewContest', contest);
+  builder.shows(
+    `the questions of ${contest.name}`,
+    view.questions.map(({ id, options, ...key }) =>
+      Object.assign({ id, options: byId(options) }, 'ruling' in key && { ruling: key.ruling }),
+    ),
+    contest.questions.map((_, index) => questionWithKey(contest, index, true)),
+  );
+  const isJudged = contest.seats.some(({ attempt }) => attempt);
+  if (!contest.isPublished || !isJudged || now < lastClosing(contest)) return;
+  const { found } = await builder.do('findQuestions', school.teacher, { contest: contest.id });
   builder.same(
-    `the statistics of ${contest.name}`,
+    `the shares of right answers among the found questions of ${contest.name}`,
+    found.map(({ right_share: share }) => share ?? 0),
+    statisticsOf(school, contest, now).analysis.questions.map(({ options, unanswered }) => {
+      const right = sum(options.map(({ is_accepted: isRight, count }) => (isRight ? count : 0)));
+      const all = sum([unanswered, ...options].map(({ count }) => count));
+      return all === 0 ? 0 : right / all;
+    }),
+  );
+}
+
+export const byId = <Item extends { id: number }>(list: Item[]): Item[] =>
+  list.toSorted((one, other) => one.id - other.id);
+
+async function keyVersions(builder: Builder, contest: Contest): Promise<void> {
+  const { versions } = await builder.asTeacher('getKeyVersions', contest);
+  builder.shows(
+    `the versions of the key of ${contest.name}`,
+    versions,
+    contest.versions.slice(1).map((version, place) => {
+      const marks = { minimum_marks: version.passing, total_marks: totalOf(contest, version) };
+      return Object.assign({ version: place + 2 }, marks, contest.effects[place]);
+    }),
+  );
+}
+
+async function leaderboards(builder: Builder, contest: Contest): Promise<void> {
+  for (const shows of [undefined, 'first_3', 'neighbours'] as const)
+    builder.shows(
+      `the teacher’s leaderboard (${shows ?? 'saved'}) of ${contest.name}`,
+      await builder.asTeacher('getLeaderboard', contest, shows && { shows }),
+      {
+        shows: contest.leaderboard,
+        rows: leaderboardOf(builder.school, contest, shows ?? contest.leaderboard, null, builder.now),
+        more: 0,
+        distribution: undefined,
+      },
+    );
+}
+
+async function stillOpen(builder: Builder, contest: Contest): Promise<void> {
+  const { now, school } = builder;
+  const isOver = contest.isPublished && now >= contest.end + GRACE;
+  const open = rowsOf(school, contest, now)
+    .filter(({ state }) => isOver && (state === 'not started' || state === 'working'))
+    .filter(({ seat }) => !seat.isDeclined && !isClosed(contest, seat, now))
+    .toSorted((one, other) => other.deadline - one.deadline);
+  builder.shows(
+    `the students who keep ${contest.name} open`,
+    await builder.asTeacher('getStillOpen', contest),
     {
-      participants: statistics.participants,
-      responses: statistics.responses,
-      passed: statistics.passed,
-      total_marks: statistics.total_marks,
-      distribution: statistics.distribution,
-      average_marks: statistics.average_marks,
-      questions: statistics.questions.map(({ id, facility, unanswered, not_reached, options }) => ({
-        id,
-        facility,
-        unanswered: unanswered.count,
-        not_reached,
-        options: options.map(({ id, is_accepted, count }) => ({ id, is_accepted, count })),
+      count: open.length,
+      students: open.map((row) => ({
+        name: row.name,
+        typed_name: row.typed,
+        email: row.email,
+        state: row.state,
+        deadline: iso(row.deadline),
       })),
     },
-    expected,
   );
-  const body = { contest: contest.id, format: 'xlsx' };
-  const file = await app.call('exportResults', { as: school.teacher, body });
-  const bytes = Buffer.from(file.bytes);
-  const [headings = [], ...rows] = await readSheet(bytes, 'Marks');
-  const at = (name: string) => headings.indexOf(name);
-  const sheets = resultSheets(school, contest, now);
+}
+
+async function live(builder: Builder, contest: Contest): Promise<void> {
+  const { now, school } = builder;
+  const rows = rowsOf(school, contest, now).filter(({ seat }) => !seat.isDeclined);
+  const view = await builder.asTeacher('getLive', contest);
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  const { not_started, working, away, silent, submitted, ended } = view.counts;
   builder.same(
-    `the sheet of marks of ${contest.name}`,
-    rows.map((row, place) => ({
-      name: row[at('Name')],
-      email: row[at('Email')],
-      phone: row[at('Phone number')],
-      marks: row[at('Marks')],
-      total: row[at('Out of')],
-      percent: row[at('Percent')],
-      grade: contest.scale ? row[at('Grade')] : null,
-      result: sheets.marks[place]?.result === undefined ? undefined : row[at('Result')],
-      minutes: row[at('Extra minutes')],
-      percents: row[at('Extra percent')],
-      late: row[at('Late answers')],
-    })),
-    sheets.marks,
+    `the counts of Live of ${contest.name}`,
+    [not_started, working + away + silent, submitted, ended],
+    ['not started', 'working', 'submitted', 'ended'].map(count),
   );
-  const [, ...answers] = await readSheet(bytes, 'Answers');
-  builder.same(`the sheet of answers of ${contest.name}`, answers, sheets.answers);
+  // Live sorts those without a name of their own last.
+  const inOrder = [...rows.filter(({ isKnown }) => isKnown), ...rows.filter(({ isKnown }) => !isKnown)];
+  builder.shows(
+    `Live of ${contest.name}`,
+    byEmail(view.students).map((each) =>
+      Object.assign(each, { state: OPEN.has(each.state) ? 'working' : each.state }),
+    ),
+    byEmail(inOrder).map((row) => ({
+      name: row.name,
+      typed_name: row.typed,
+      state: row.state,
+      answered: row.selected.filter((option) => option !== null).length,
+      deadline: iso(row.deadline),
+      submitted_datetime: submittedOf(row),
+      late_answers: row.lateQuestions,
+    })),
+  );
+  const grid = await builder.asTeacher('getLiveGrid', contest);
+  builder.shows(
+    `the grid of Live of ${contest.name}`,
+    byEmail(grid.students),
+    byEmail(inOrder).map((row) => ({ name: row.name, state: row.state, cells: cellsOf(row) })),
+  );
+}
+
+const OPEN = new Set(['away', 'silent']);
+
+const byEmail = <Item extends { email: string }>(list: Item[]): Item[] =>
+  list.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+
+const submittedOf = ({ attempt }: Row) => (attempt?.submitted ? iso(attempt.submitted) : null);
+
+/** Returns a 1 per saved answer. In a contest that draws questions, the 1s come first. */
+function cellsOf({ contest, attempt, selected }: Row): string {
+  if (!attempt) return '';
+  const cells = selected.map((option) => (option === null ? '0' : '1'));
+  if (!isDrawn(contest)) return cells.join('');
+  return cells.toSorted().toReversed().slice(0, attempt.form.length).join('');
 }

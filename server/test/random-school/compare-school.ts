@@ -1,87 +1,214 @@
-import readWorkbook, { readSheet } from 'read-excel-file/node';
+import readWorkbook from 'read-excel-file/node';
 import type { Builder } from './builder.ts';
-import { gradebookOf, gradebookTable, gradesSheet, marksSheet, gradebookAnswer } from './reckon-class.ts';
-import { classMarks, overviewOf, ownMarks, studentDashboard, teacherDashboard } from './reckon-overview.ts';
-import type { SchoolClass } from './facts.ts';
+import type { Contest, Pupil, SchoolClass } from './facts.ts';
+import { deadlineOf, iso, marksOf, openingTime, presentVersion, totalOf } from './reckon.ts';
+import {
+  type Cell,
+  classMarks,
+  dashboardOf,
+  gradebookOf,
+  ownMarks,
+  progressOf,
+  seatOf,
+} from './reckon-school.ts';
 
 /** Compares views that cover several contests with the model. */
 export async function compareSchool(builder: Builder): Promise<void> {
   const { school, now } = builder;
-  const { teacher, pupils, classes } = school;
-  builder.same(
-    'the teacher’s dashboard',
-    await builder.do('getDashboard', teacher),
-    teacherDashboard(school, now),
-  );
+  const { teacher, pupils, classes, contests } = school;
+  const dashboard = await builder.do('getDashboard', teacher);
+  builder.same('the teacher’s dashboard', dashboard, dashboardOf(school, null, now));
   const overview = await builder.do('getOverview', teacher);
   builder.same(
     'the teacher’s overview',
     overview.map(({ missing, ...row }) =>
       Object.assign(row, { missing: missing?.map(({ first_name: name }) => name) }),
     ),
-    overviewOf(school, now),
+    contests
+      .filter(({ isPublished, isArchived }) => isPublished && !isArchived)
+      .toSorted((one, other) => other.start - one.start || one.id - other.id)
+      .map((contest) => progressOf(school, contest, now)),
   );
-  builder.same('the marks of classes', await builder.do('getClassMarks', teacher), classMarks(school, now));
-  for (const pupil of pupils) {
-    const { person, name } = pupil;
-    builder.same(
-      `the dashboard of ${name}`,
-      await builder.do('getDashboard', person),
-      studentDashboard(school, pupil, now),
-    );
-    builder.same(
-      `the marks over time of ${name}`,
-      await builder.do('getOwnMarks', person),
-      ownMarks(school, pupil, now),
-    );
-  }
+  const marks = classes.map((each) => ({
+    id: each.id,
+    name: each.name,
+    contests: classMarks(school, each, now).map(lineOf),
+  }));
+  builder.same(
+    'the marks of classes',
+    await builder.do('getClassMarks', teacher),
+    marks.filter((each) => each.contests.length > 0),
+  );
+  const archive = await builder.do('getArchivedContests', teacher);
+  builder.shows(
+    'the archived contests',
+    byId(archive.filter((contest) => contest.removal_datetime === null)),
+    byId(contests.filter(({ isArchived }) => isArchived)).map(summaryOf),
+  );
+  const list = await builder.do('getContests', teacher);
+  builder.shows(
+    'the teacher’s contests',
+    byId<{ id: number }>(list),
+    byId(contests.filter(({ isArchived }) => !isArchived)).map(summaryOf),
+  );
+  for (const pupil of pupils) await pages(builder, pupil);
   for (const schoolClass of classes) await gradebook(builder, schoolClass);
+}
+
+const byId = <Item extends { id: number }>(list: readonly Item[]): Item[] =>
+  list.toSorted((one, other) => one.id - other.id);
+
+const lineOf = ({ contest, lower, upper, ...line }: ReturnType<typeof classMarks>[number]) => ({
+  id: contest.id,
+  name: contest.name,
+  end_datetime: iso(contest.end),
+  ...line,
+  lower_quartile: lower,
+  upper_quartile: upper,
+});
+
+const summaryOf = (contest: Contest) => ({
+  id: contest.id,
+  participants_count: contest.seats.length,
+  minimum_marks: presentVersion(contest).passing,
+  total_marks: totalOf(contest, presentVersion(contest)),
+});
+
+async function pages(builder: Builder, pupil: Pupil): Promise<void> {
+  const { school, now } = builder;
+  const { person, name } = pupil;
+  const dashboard = await builder.do('getDashboard', person);
+  builder.same(`the dashboard of ${name}`, dashboard, dashboardOf(school, pupil, now));
+  builder.same(
+    `the marks over time of ${name}`,
+    await builder.do('getOwnMarks', person),
+    ownMarks(school, pupil, now).map(({ contest, marks, total }) => ({
+      id: contest.id,
+      name: contest.name,
+      end_datetime: iso(contest.end),
+      marks,
+      total_marks: total,
+      minimum_marks: presentVersion(contest).passing,
+    })),
+  );
+  const expected = byId(school.contests).flatMap((contest) => {
+    const seat = contest.isPublished ? seatOf(contest, pupil) : undefined;
+    if (!seat) return [];
+    // Students see a correction only once the results are open.
+    const version = now >= openingTime(contest) ? presentVersion(contest) : contest.versions[0];
+    return {
+      id: contest.id,
+      deadline: iso(deadlineOf(contest, seat)),
+      results_open: now >= openingTime(contest),
+      results_open_datetime: openingTime(contest) === Infinity ? null : iso(openingTime(contest)),
+      answer_submitted: marksOf(contest, seat, now) !== null,
+      started: seat.attempt !== null,
+      minimum_marks: version?.passing,
+      total_marks: version && totalOf(contest, version),
+    };
+  });
+  builder.shows(
+    `the contests of ${name}`,
+    byId<{ id: number }>(await builder.do('getContests', person)),
+    expected,
+  );
+  for (const each of expected)
+    builder.shows(
+      `contest ${each.id} of ${name}`,
+      await builder.do('getContest', person, { contest: each.id }),
+      each,
+    );
 }
 
 async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<void> {
   const { school, now, app } = builder;
-  const reckoned = gradebookOf(school, schoolClass, now);
+  const { contests, students } = gradebookOf(school, schoolClass, now);
   const body = { class: schoolClass.id };
   builder.same(
     `the gradebook of ${schoolClass.name}`,
     await builder.do('getGradebook', school.teacher, body),
-    gradebookAnswer(schoolClass, reckoned),
+    {
+      id: schoolClass.id,
+      name: schoolClass.name,
+      older_contests: 0,
+      contests: contests.map(({ contest, total, responses, average }) => ({
+        id: contest.id,
+        name: contest.name,
+        start_datetime: iso(contest.start),
+        end_datetime: iso(contest.end),
+        minimum_marks: presentVersion(contest).passing,
+        total_marks: total,
+        ...(contest.scale && { scale: contest.scale.scale }),
+        responses,
+        average_marks: average,
+      })),
+      students: students.map(({ row, cells }) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        number: row.number,
+        marks: cells.map(({ mark }) => mark),
+        ...(cells.some(({ note }) => note !== '') && { notes: cells.flatMap(noteOf) }),
+      })),
+    },
   );
   const csv = await app.call('exportGradebook', { as: school.teacher, body: { ...body, format: 'csv' } });
-  const cells = Buffer.from(csv.bytes)
-    .toString()
-    .replace('\uFEFF', '')
-    .split('\r\n')
-    .filter(Boolean)
-    .map((line) => line.slice(1, -1).split('","'));
-  builder.same(`the CSV of ${schoolClass.name}`, cells, gradebookTable(reckoned));
+  const lines = Buffer.from(csv.bytes).toString().replace('\uFEFF', '').split('\r\n').filter(Boolean);
+  builder.same(
+    `the CSV of ${schoolClass.name}`,
+    lines.map((line) => line.slice(1, -1).split('","')),
+    [
+      [
+        'Name',
+        'Number',
+        'Email',
+        ...contests.flatMap(({ contest, total }) => [
+          `${contest.name} (of ${total})`,
+          ...(contest.scale ? [`${contest.name} (grade)`] : []),
+        ]),
+        'Contests',
+        'Average percent',
+      ],
+      ...students.map(({ row, cells, taken, average }) => [
+        row.name,
+        row.number ?? '',
+        row.email ?? '',
+        ...cells.flatMap((cell, place) =>
+          contests[place]?.contest.scale ? [textOf(cell), cell.grade || wordOf(cell)] : [textOf(cell)],
+        ),
+        String(taken),
+        average === null ? '' : (average * 100).toFixed(1),
+      ]),
+    ],
+  );
   const file = await app.call('exportGradebook', { as: school.teacher, body: { ...body, format: 'xlsx' } });
-  const bytes = Buffer.from(file.bytes);
-  const sheets = (await readWorkbook(bytes)).map(({ sheet }) => sheet);
-  const { columns } = reckoned;
-  const hasGrades = columns.some(({ scale }) => scale);
-  builder.same(`the sheets of ${schoolClass.name}`, sheets, [
-    'Marks',
-    'Percent',
-    ...(hasGrades ? ['Grades'] : []),
-    'Contests',
-  ]);
-  const marks = await readSheet(bytes, 'Marks');
+  const sheets = await readWorkbook(Buffer.from(file.bytes));
+  const hasGrades = contests.some(({ contest }) => contest.scale);
   builder.same(
-    `the sheet of marks of ${schoolClass.name}`,
-    marks.slice(1),
-    marksSheet(reckoned, (mark) => mark),
+    `the sheets of ${schoolClass.name}`,
+    sheets.map(({ sheet }) => sheet),
+    ['Marks', 'Percent', ...(hasGrades ? ['Grades'] : []), 'Contests'],
   );
-  const percents = await readSheet(bytes, 'Percent');
-  builder.same(
-    `the sheet of percents of ${schoolClass.name}`,
-    percents.slice(1),
-    marksSheet(reckoned, (mark, total) => mark / total),
-  );
-  if (!hasGrades) return;
-  builder.same(
-    `the sheet of grades of ${schoolClass.name}`,
-    (await readSheet(bytes, 'Grades')).slice(1),
-    gradesSheet(reckoned),
-  );
+  const compareSheet = (name: string, cellOf: (cell: Cell, place: number) => unknown, hasSums: boolean) =>
+    builder.same(
+      `the sheet ${name} of ${schoolClass.name}`,
+      sheets.find(({ sheet }) => sheet === name)?.data.slice(1),
+      students.map(({ row, cells, taken, average }) =>
+        [[row.name, row.number, row.email], cells.map(cellOf), hasSums ? [taken, average] : []].flat(),
+      ),
+    );
+  compareSheet('Marks', (cell) => cell.mark ?? (wordOf(cell) || null), true);
+  compareSheet('Percent', (cell) => (cell.mark === null ? wordOf(cell) || null : cell.share), true);
+  const gradeIn = (cell: Cell, place: number) =>
+    contests[place]?.contest.scale ? cell.grade || wordOf(cell) || null : null;
+  if (hasGrades) compareSheet('Grades', gradeIn, false);
+}
+
+const wordOf = ({ note }: Cell) => (typeof note === 'string' ? note : '');
+const textOf = (cell: Cell) => (cell.mark === null ? wordOf(cell) : String(cell.mark));
+
+function noteOf({ note, total }: Cell, place: number): object[] {
+  if (note === '') return [];
+  if (typeof note === 'string') return [{ place, kind: note }];
+  return [{ place, kind: 'second', contest: note.id, total_marks: total }];
 }

@@ -1,8 +1,7 @@
 import { type Builder, iso, MINUTE } from './builder.ts';
 import type { Contest } from './facts.ts';
 import { newSeat, takeFromClasses } from './list-acts.ts';
-import { lastClosing, presentVersion, totalOf } from './reckon.ts';
-import { absentFrom } from './reckon-contest.ts';
+import { absentFrom, lastClosing, presentVersion, totalOf } from './reckon.ts';
 
 /** Teachers' actions on contests that have ended. */
 
@@ -71,6 +70,7 @@ export async function addDate(builder: Builder): Promise<void> {
     releasedAt: null,
     questions,
     versions: [version],
+    effects: [],
     seats: absent.map((seat) =>
       newSeat(seat.email, {
         typedName: seat.typedName,
@@ -83,6 +83,9 @@ export async function addDate(builder: Builder): Promise<void> {
     ),
     isPublished: false,
     isArchived: false,
+    leaderboard: 'off',
+    isPractice: false,
+    certificate: 'off',
     leftOut: new Set(),
     first: contest.first ?? contest,
   };

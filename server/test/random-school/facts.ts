@@ -1,4 +1,6 @@
 import type { Scale } from '#contract/grades.ts';
+import type { Figures } from '#contract/key.ts';
+import type { Shows } from '#contract/leaderboard.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Person } from '../make-app.ts';
 
@@ -52,12 +54,17 @@ export type Attempt = {
   /** Indexes of the student's questions, in the order the student sees them. */
   form: number[];
   saved: Choices;
+  /** Time of the last answers that were saved; null if there are none. */
+  savedAt: number | null;
   submitted: number | null;
   round: number;
   late: Late[];
   /** Late answers that the teacher accepted; null if the teacher accepted none. */
   accepted: Choices | null;
 };
+
+/** A finished practice try: its questions, the options chosen, and the version of the key. */
+export type Try = { at: number; asked: number[]; chosen: number[]; version: Version };
 
 /** A place on a contest's list. `email`: address on the list. `pupil`: the participant. */
 export type Seat = {
@@ -73,6 +80,9 @@ export type Seat = {
   /** With this code any student can take the seat. Signing up with its address no longer takes it. */
   claimCode: string | null;
   isClaimed: boolean;
+  /** Whether the student allows the name on the leaderboard. */
+  isNameShown: boolean;
+  tries: Try[];
   attempt: Attempt | null;
 };
 
@@ -91,10 +101,15 @@ export type Contest = {
   questions: Question[];
   sections: Sections | null;
   versions: Version[];
+  /** Effect of each correction, as reckoned when it was made. */
+  effects: Figures[];
   seats: Seat[];
   scale: { scale: Scale; isShown: boolean } | null;
   isPublished: boolean;
   isArchived: boolean;
+  leaderboard: Shows;
+  isPractice: boolean;
+  certificate: 'off' | 'plain' | 'marks';
   /** Addresses that classes do not add any more. */
   leftOut: Set<string>;
   /** The first date if this contest is a second date, otherwise null. */

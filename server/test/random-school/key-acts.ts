@@ -1,6 +1,8 @@
+import type { Figures } from '#contract/key.ts';
 import type { Builder } from './builder.ts';
-import type { Rule, Version } from './facts.ts';
+import type { Contest, Rule, Version } from './facts.ts';
 import { presentVersion, totalOf } from './reckon.ts';
+import { effectOf } from './reckon-contest.ts';
 
 function ruled(before: Rule, ruling: 'accept' | 'all' | 'drop', options: number[], keeps: boolean): Rule {
   if (ruling === 'all') return { ...before, isForAll: true, isCounted: true };
@@ -47,7 +49,7 @@ export async function correct(builder: Builder): Promise<void> {
   const passing = scales ? scaled : before.passing;
   if (total === 0 || passing > total) return;
   const reason = `Reason ${contest.versions.length}`;
-  await builder.asTeacher('correctKey', contest, {
+  const { version: _, ...told } = await builder.asTeacher('correctKey', contest, {
     version: contest.versions.length,
     rulings,
     nobody_loses: nobodyLoses,
@@ -60,6 +62,7 @@ export async function correct(builder: Builder): Promise<void> {
     base: passing === scaled ? base : { passing, total },
     reasons: [...before.reasons, { at: now, reason }],
   };
+  note(builder, contest, told, effectOf(contest, made, { nobodyLoses, at: now }));
   const same = contest.versions.find((version) => asKey(version) === asKey(made));
   contest.versions.push(same ?? made);
   builder.tell(
@@ -67,18 +70,25 @@ export async function correct(builder: Builder): Promise<void> {
   );
 }
 
+/** Compares the effect of a correction, and keeps it for the list of versions. */
+function note(builder: Builder, contest: Contest, told: Figures, reckoned: Figures): void {
+  builder.same(`the effect of the correction of ${contest.name}`, told, reckoned);
+  contest.effects.push(reckoned);
+}
+
 export async function restore(builder: Builder): Promise<void> {
-  const { chance, school } = builder;
+  const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ versions }) => versions.length > 1));
   if (!contest) return;
   const at = chance.upTo(contest.versions.length - 1);
   const version = contest.versions[at];
   if (!version || asKey(version) === asKey(presentVersion(contest))) return;
-  await builder.asTeacher('restoreKey', contest, {
+  const { version: _, ...told } = await builder.asTeacher('restoreKey', contest, {
     version: contest.versions.length,
     restored: at + 1,
     reason: 'It was right.',
   });
+  note(builder, contest, told, effectOf(contest, version, { at: now }));
   contest.versions.push(version);
   builder.tell(`${contest.name} has its version ${at + 1} of the key again`);
 }

@@ -15,6 +15,8 @@ export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   hasOwnExtra: false,
   claimCode: null,
   isClaimed: false,
+  isNameShown: false,
+  tries: [],
   attempt: null,
   ...more,
 });

@@ -7,6 +7,8 @@ import { addDate, decideDraft, excuse, archiveContest } from './date-acts.ts';
 import { correct, restore } from './key-acts.ts';
 import { answerInvitation, claim, invite, join, remove, signUp } from './list-acts.ts';
 import { comeLate, sit } from './sit-acts.ts';
+import { allowCertificates, closePractice, finishTry, setLeaderboard, showName } from './open-acts.ts';
+import type { Pages } from './pages.ts';
 import { accept, extend, grantExtraTime, grade, release, reopen } from './teacher-acts.ts';
 
 /** Possible actions with their weights. */
@@ -39,13 +41,18 @@ const ACTS: [number, (builder: Builder) => Promise<void>][] = [
   [3, addDate],
   [3, decideDraft],
   [1, archiveContest],
+  [2, setLeaderboard],
+  [2, showName],
+  [1, closePractice],
+  [6, finishTry],
+  [1, allowCertificates],
 ];
 
 const STEPS = 90;
 const LOOKS = 3;
 
 /** Builds a school from a seed. Compares it with the model from time to time and at the end. */
-export async function playSchool(app: TestApp, seed: number): Promise<void> {
+export async function playSchool(app: TestApp, seed: number, pages?: Pages): Promise<void> {
   const builder = await Builder.begin(app, seed, 6);
   const { chance } = builder;
   const acts = ACTS.flatMap(([weight, act]) => Array.from({ length: weight * 2 }, () => act));
@@ -54,6 +61,6 @@ export async function playSchool(app: TestApp, seed: number): Promise<void> {
   for (let step = 1; step <= STEPS; step++) {
     app.clock.moveBy(1000);
     await chance.pick(acts)(builder);
-    if (step % (STEPS / LOOKS) === 0) await compareAll(builder);
+    if (step % (STEPS / LOOKS) === 0) await compareAll(builder, pages);
   }
 }

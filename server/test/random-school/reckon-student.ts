@@ -1,100 +1,102 @@
-import type { Attempt, Contest, School, Seat, Version } from './facts.ts';
+import type { Attempt, Contest, Pupil, Question, School, Seat } from './facts.ts';
 import {
   countingAnswers,
-  earnedIn,
-  gradeOf,
-  isSamePerson,
-  isUpcoming,
+  GRACE,
+  iso,
+  isClosed,
+  keyHeldUntil,
   openingTime,
-  otherDates,
   presentVersion,
+  publishedVersion,
   ruleOf,
   scoreOf,
+  sum,
   totalOf,
 } from './reckon.ts';
+import { keyOf, responsesIn } from './reckon-contest.ts';
 
-/** A student's pages, calculated as defined in docs/rules.md. */
-
-const iso = (time: number) => new Date(time).toISOString();
-const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
-
-/** Returns the time until which another date withholds the key from this student, or null if no date does. */
-function keyHeldUntil(school: School, contest: Contest, seat: Seat, at: number): number | null {
-  const moments = otherDates(school, contest).flatMap((date) =>
-    date.seats
-      .filter((each) => isSamePerson(each, seat) && isUpcoming(date, each, at))
-      .map(() => (date.isPublished ? openingTime(date) : Infinity)),
-  );
-  return moments.length === 0 ? null : Math.max(...moments);
-}
-
-const published = ({ versions: [first] }: Contest): Version => {
-  if (!first) throw new Error('a contest without a key');
-  return first;
-};
+/** A student's pages about one contest, calculated as defined in docs/rules.md. */
 
 /** Returns a question, including its key if `isTold`. */
 export function questionWithKey(contest: Contest, index: number, isTold: boolean) {
-  const { right, earning, isForAll, isCounted } = ruleOf(presentVersion(contest), index);
-  const first = ruleOf(published(contest), index).right;
-  const isAsPublished = earning.length === 1 && earning[0] === first[0];
-  const ruling = !isCounted ? 'drop' : isForAll ? 'all' : isAsPublished ? undefined : 'accept';
+  const { ruling, right, kept } = keyOf(contest, index);
   const question = contest.questions[index];
-  return {
-    id: question?.id,
-    ruling: isTold ? ruling : undefined,
-    options: (question?.options ?? [])
-      .toSorted((one, other) => one - other)
-      .map((id) => ({
-        id,
-        is_correct: isTold ? right.includes(id) : undefined,
-        keeps_marks: isTold && !right.includes(id) && earning.includes(id) ? true : undefined,
-      })),
-  };
+  const optionOf = (id: number) =>
+    isTold ? { id, is_correct: right.includes(id), keeps_marks: kept.includes(id) || undefined } : { id };
+  const options = (question?.options ?? []).toSorted((one, other) => one - other).map(optionOf);
+  return { id: question?.id, ruling: isTold ? ruling : undefined, options };
 }
 
-/** Returns the fields of a result that can be derived from the facts. */
-export function resultOf(school: School, contest: Contest, seat: Seat & { attempt: Attempt }, at: number) {
-  const { attempt } = seat;
-  const choices = countingAnswers(attempt);
+/** Returns what the student may see, and by which version of the key. Before the opening it is the first. */
+export function shownTo(school: School, contest: Contest, seat: Seat, at: number) {
   const isOpen = at >= openingTime(contest);
   const held = keyHeldUntil(school, contest, seat, at);
   const shows = held === null ? contest.shows : 'marks';
-  const version = isOpen ? presentVersion(contest) : published(contest);
-  const score = scoreOf(contest, attempt);
-  const before = scoreOf(contest, attempt, published(contest));
-  const reasons = held === null ? version.reasons : [];
-  const { scale } = contest;
+  const version = isOpen ? presentVersion(contest) : publishedVersion(contest);
+  const [total, totalBefore] = [version, publishedVersion(contest)].map((each) => totalOf(contest, each));
+  const scoreBefore = seat.attempt && scoreOf(contest, seat.attempt, publishedVersion(contest));
+  const reasons = held === null && isOpen ? version.reasons : [];
   return {
-    minimum_marks: version.passing,
-    total_marks: totalOf(contest, version),
-    results_open: isOpen,
-    results_open_datetime: isoOrNull(openingTime(contest)),
-    shows: shows === 'all' ? undefined : shows,
-    key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
-    total_score: isOpen ? score : null,
-    is_passed: isOpen ? score >= version.passing : null,
-    grade: isOpen && scale?.isShown ? gradeOf(scale.scale, score, totalOf(contest, version)) : undefined,
-    correction:
-      reasons.length === 0
-        ? undefined
-        : {
-            score_before: before,
-            is_passed_before: before >= published(contest).passing,
-            minimum_marks_before: published(contest).passing,
-            total_marks_before: totalOf(contest, published(contest)),
-            reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
-          },
-    studentSelectedOptions:
-      shows === 'marks' ? undefined : attempt.form.map((index) => choices.get(index)?.option ?? null),
-    questions:
-      shows === 'marks'
-        ? undefined
-        : attempt.form.map((index) => {
-            const isTold = isOpen && shows === 'all';
-            const earned = earnedIn(contest, version, index, choices);
-            const earned_marks = isTold && reasons.length > 0 ? earned : undefined;
-            return Object.assign(questionWithKey(contest, index, isTold), { earned_marks });
-          }),
+    isOpen,
+    held,
+    shows,
+    isTold: isOpen && shows === 'all',
+    version,
+    total,
+    totalBefore,
+    scoreBefore,
+    reasons,
   };
 }
+
+/** Returns the receipt of a response; null while the last answers of a closed attempt are written. */
+export function receiptOf(school: School, contest: Contest, seat: Seat & { attempt: Attempt }, at: number) {
+  const { round, submitted, savedAt, form } = seat.attempt;
+  if (submitted === null && !isClosed(contest, seat, at - GRACE)) return null;
+  const isBare = shownTo(school, contest, seat, at).shows === 'marks';
+  const answers = form.map((index) => countingAnswers(seat.attempt).get(index)?.option ?? null);
+  const cause = submitted === null ? null : 'student';
+  return { round, cause, recorded: iso(submitted ?? savedAt ?? 0), isBare, answers };
+}
+
+/** Returns a leaderboard's rows for a student or, without one, for the teacher. */
+export function leaderboardOf(
+  school: School,
+  contest: Contest,
+  shows: string,
+  viewer: Pupil | null,
+  at: number,
+) {
+  if (at < openingTime(contest) || !contest.isPublished) return [];
+  const responses = responsesIn(school, contest, at);
+  const place = ({ pupil }: { pupil: Pupil | null }) =>
+    pupil && pupil === viewer ? -1 : school.pupils.findIndex((each) => each === pupil);
+  const ranking = responses.toSorted((one, other) => other.marks - one.marks || place(one) - place(other));
+  const middle = shows === 'neighbours' ? ranking[Math.floor((ranking.length - 1) / 2)]?.pupil : null;
+  const rows = ranking.map(({ pupil, marks, seat }) => ({
+    rank: 1 + responses.filter((each) => each.marks > marks).length,
+    name: (seat.isNameShown ? pupil?.name : pupil?.name.replaceAll(/\B\w+/g, '.')) ?? '',
+    marks,
+    is_you: pupil === (viewer ?? middle),
+  }));
+  const own = rows.findIndex((row) => row.is_you);
+  if (shows === 'neighbours') return rows.slice(Math.max(0, own - 2), own + 3);
+  return rows.filter(({ rank }) => rank <= Number(/\d+/.exec(shows)?.[0] ?? 0));
+}
+
+/** Returns the indexes of questions that can be practised. */
+export const practisedIn = (contest: Contest): number[] =>
+  [...contest.questions.keys()].filter((index) => {
+    const { isCounted, isForAll } = ruleOf(presentVersion(contest), index);
+    return isCounted && !isForAll;
+  });
+
+const marksIn = (questions: Question[], indexes: number[]) =>
+  sum(indexes.map((index) => questions[index]?.marks ?? 0));
+
+/** Returns a student's practice results, latest first. Only right options earn marks. */
+export const triesOf = ({ questions }: Contest, { tries }: Seat) =>
+  tries.toReversed().map(({ at, version, asked, chosen }) => {
+    const right = asked.filter((index) => ruleOf(version, index).right.some((id) => chosen.includes(id)));
+    return { datetime: iso(at), marks: marksIn(questions, right), total_marks: marksIn(questions, asked) };
+  });

@@ -40,6 +40,7 @@ export async function sit(builder: Builder): Promise<void> {
       began: now,
       form,
       saved: new Map(),
+      savedAt: null,
       submitted: null,
       round: 1,
       late: [],
@@ -52,7 +53,10 @@ export async function sit(builder: Builder): Promise<void> {
   const choices = choose(builder, contest, attempt.form);
   for (const [index, choice] of choices) attempt.saved.set(index, choice);
   const body = { contest: contest.id, round: attempt.round };
-  if (chance.odds(0.4)) {
+  const submits = chance.odds(0.4);
+  // A submission is saved even if it is empty.
+  if (submits || choices.length > 0) attempt.savedAt = now;
+  if (submits) {
     const submission = choices.map(([, { option }]) => option);
     await builder.do('submitAttempt', person, { ...body, submission, cause: 'student' });
     attempt.submitted = now;

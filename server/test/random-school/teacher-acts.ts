@@ -117,6 +117,8 @@ export async function accept(builder: Builder): Promise<void> {
   if (taken.size === 0) return;
   await builder.asTeacher('acceptLateAnswers', contest, { ...body, keep });
   attempt.accepted = taken;
+  // Without saved answers, the latest late answer sets the response's time.
+  attempt.savedAt ??= Math.max(...attempt.late.map(({ at }) => at));
   builder.tell(`the late answers of ${pupil?.name} in ${contest.name} count: ${keep}`);
 }
 

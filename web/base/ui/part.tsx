@@ -37,7 +37,7 @@ const Nothing = () => null;
 
 declare global {
   /** Set by web/public/first.js. */
-  var tallymark: { mendShell: () => Promise<unknown> } | undefined;
+  var tallymark: { mendShell: () => Promise<unknown>; mendOnce: (isWrong: boolean) => void } | undefined;
 }
 
 /** Clears the cache, which may be broken, so that the next try uses the network. */

@@ -106,7 +106,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
       {found.length > most && (
         <Group justify="center">
           <Button variant="default" onClick={() => setMost(most + STEP)}>
-            {t`Show ${{ more: Math.min(STEP, found.length - most) }} more of ${found.length}`}
+            {t`Show ${{ more: Math.min(STEP, found.length - most) }} more of ${plural(found.length, { other: '#' })}`}
           </Button>
         </Group>
       )}

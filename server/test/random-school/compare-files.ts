@@ -1,0 +1,244 @@
+import readWorkbook from 'read-excel-file/node';
+import type { ResultsFile } from '#contract/result-file.ts';
+import type { Builder } from './builder.ts';
+import { TEXTS } from './compare-person.ts';
+import type { Contest } from './facts.ts';
+import type { Pages } from './pages.ts';
+import { iso, presentVersion, sum, totalOf } from './reckon.ts';
+import { isDrawn, keyOf, type Row, rowsOf, statisticsOf, verdictOf } from './reckon-contest.ts';
+
+/** Compares the files and printed pages of a contest's results with the model. */
+export async function compareFiles(builder: Builder, contest: Contest, pages?: Pages): Promise<void> {
+  const rows = rowsOf(builder.school, contest, builder.now);
+  await workbook(builder, contest, rows);
+  const file = await json(builder, contest, rows);
+  if (!pages) return;
+  const summary = await builder.asTeacher('getContest', contest);
+  const view = await builder.asTeacher('viewContest', contest);
+  for (const [place, row] of rows.entries()) {
+    const participant = file.participants[place];
+    if (row.marks === null || !participant) continue;
+    builder.same(
+      `the report of ${row.name} in ${contest.name}`,
+      pages.report(summary, view.questions, participant),
+      reportOf(row, pages),
+    );
+  }
+  const people = await builder.asTeacher('getParticipants', contest);
+  const hasCodes = rows.some(({ seat }) => seat.claimCode !== null);
+  builder.same(
+    `the participants’ CSV of ${contest.name}`,
+    sorted(pages.participants(summary, people, builder.now).slice(1)),
+    sorted(
+      rows.map((row) =>
+        [
+          [row.called, row.email, row.isKnown ? PHONE : ''],
+          row.marks ?? (row.status === 'participant' ? 'No response' : ''),
+          contest.scale ? (row.grade ?? '') : [],
+          row.outcome,
+          hasCodes ? (row.seat.claimCode ?? '') : [],
+        ].flat(),
+      ),
+    ),
+  );
+}
+
+/** Sorts rows, because the page sorts them by itself. */
+const sorted = (list: (string | number)[][]) => list.map((cells) => cells.join(';')).toSorted(byText);
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
+const PHONE = '0123456789';
+
+async function workbook(builder: Builder, contest: Contest, rows: Row[]): Promise<void> {
+  const { app, school, now } = builder;
+  const body = { contest: contest.id, format: 'xlsx' };
+  const file = await app.call('exportResults', { as: school.teacher, body });
+  const sheets = new Map(
+    (await readWorkbook(Buffer.from(file.bytes))).map(({ sheet, data }) => [sheet, data]),
+  );
+  const table = (name: string) => {
+    const [headings = [], ...lines] = sheets.get(name) ?? [];
+    return lines.map((line) =>
+      Object.fromEntries(line.map((cell, place) => [String(headings[place]), cell])),
+    );
+  };
+  builder.shows(
+    `the sheet of marks of ${contest.name}`,
+    table('Marks'),
+    rows.map((row) => ({
+      Name: row.called || null,
+      Email: row.email,
+      'Phone number': row.isKnown ? PHONE : null,
+      Marks: row.marks,
+      'Out of': row.total,
+      Percent: row.share,
+      Grade: contest.scale ? row.grade : undefined,
+      Result: row.outcome,
+      'Extra minutes': row.extra.minutes,
+      'Extra percent': Math.round(row.extra.factor * 100) - 100,
+      'Late answers': row.attempt?.accepted ? 'accepted' : null,
+    })),
+  );
+  const [, ...answers] = sheets.get('Answers') ?? [];
+  builder.same(
+    `the sheet of answers of ${contest.name}`,
+    answers,
+    rows.map((row) => [
+      row.called || null,
+      row.email,
+      ...contest.questions.map((_, at) => letterOf(row, at)),
+    ]),
+  );
+  const { analysis, ...figures } = statisticsOf(school, contest, now);
+  const version = presentVersion(contest);
+  builder.shows(
+    `the sheet of the contest ${contest.name}`,
+    Object.fromEntries((sheets.get('Contest') ?? []).map(([what, value]) => [String(what), value])),
+    {
+      'Marks in all': totalOf(contest, version),
+      'Marks needed to pass': version.passing,
+      'Version of the key': contest.versions.length,
+      Participants: figures.participants,
+      Responses: figures.responses,
+      Passed: figures.passed,
+      Average: analysis.average_marks,
+      Median: analysis.median,
+      'Standard deviation': analysis.sd,
+      Skewness: analysis.skewness,
+    },
+  );
+  builder.shows(
+    `the sheet of the analysis of ${contest.name}`,
+    table('Analysis'),
+    analysis.questions.map((question, index) =>
+      Object.assign(
+        Object.fromEntries(question.options.map(({ count }, at) => [`Chose ${LETTERS[at]}`, count])),
+        {
+          Marks: contest.questions[index]?.marks,
+          'Right answer': rightWords(contest, index),
+          Facility: question.facility,
+          Discrimination: question.discrimination,
+          'Not answered': question.unanswered.count,
+          'Not reached': question.not_reached,
+          'Right, upper third': sum(
+            question.options.map((option) => (option.is_accepted ? option.upper : 0)),
+          ),
+          'Right, lower third': sum(
+            question.options.map((option) => (option.is_accepted ? option.lower : 0)),
+          ),
+        },
+      ),
+    ),
+  );
+}
+
+const LETTERS = ['A', 'B', 'C'];
+const lettersOf = (contest: Contest, index: number, ids: number[]) =>
+  (contest.questions[index]?.options ?? []).flatMap((id, at) =>
+    ids.includes(id) ? LETTERS.slice(at, at + 1) : [],
+  );
+
+/** Returns an answer's letter. A blank answer is a dash if questions are drawn, and null otherwise. */
+function letterOf({ contest, attempt, marks, selected }: Row, index: number): string | null {
+  const option = selected[index] ?? null;
+  if (marks === null) return null;
+  if (option !== null) return lettersOf(contest, index, [option]).join();
+  return isDrawn(contest) && attempt?.form.includes(index) ? '–' : null;
+}
+
+function rightWords(contest: Contest, index: number): string {
+  const { right, kept, ruling } = keyOf(contest, index);
+  const counted = lettersOf(contest, index, kept).join(', ');
+  return [
+    lettersOf(contest, index, right).join(', '),
+    ...(counted ? [`${counted} counted, marked as right by mistake`] : []),
+    ...(ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : []),
+  ].join('; ');
+}
+
+const timeOf = (time: number | null | undefined) => (time ? iso(time) : null);
+
+async function json(builder: Builder, contest: Contest, rows: Row[]): Promise<ResultsFile> {
+  const { app, school, now } = builder;
+  const body = { contest: contest.id, format: 'json' };
+  const reply = await app.call('exportResults', { as: school.teacher, body });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes this shape
+  const file = JSON.parse(Buffer.from(reply.bytes).toString()) as ResultsFile;
+  const { analysis, ...figures } = statisticsOf(school, contest, now);
+  const version = presentVersion(contest);
+  builder.shows(`the JSON of ${contest.name}`, file, {
+    contest: {
+      id: contest.id,
+      end_datetime: iso(contest.end),
+      minimum_marks: version.passing,
+      total_marks: totalOf(contest, version),
+      key_version: contest.versions.length,
+      scale: contest.scale?.scale,
+    },
+    questions: contest.questions.map(({ id, marks, options }, index) => {
+      const { ruling, right, kept } = keyOf(contest, index);
+      const keyed = options.map((option, at) => ({
+        id: option,
+        option_text: TEXTS[at],
+        is_correct: right.includes(option),
+        keeps_marks: kept.includes(option) || undefined,
+      }));
+      return { id, marks, ruling, options: keyed };
+    }),
+    statistics: { ...analysis, ...figures },
+    participants: rows.map((row) => ({
+      name: row.called,
+      email: row.email,
+      phone_number: row.isKnown ? PHONE : '',
+      result: NOT_IN_JSON[row.outcome] ?? row.outcome.toLowerCase(),
+      marks: row.marks,
+      started_datetime: timeOf(row.attempt?.began),
+      submitted_datetime: timeOf(row.attempt?.submitted),
+      extra_minutes: row.extra.minutes,
+      extra_percent: Math.round(row.extra.factor * 100) - 100,
+      late_accepted: Boolean(row.attempt?.accepted),
+      selected: row.marks === null ? null : row.selected,
+      earned_marks: row.marks === null ? null : row.earned,
+    })),
+  });
+  return file;
+}
+
+/** Outcomes that have another word in the JSON. */
+const NOT_IN_JSON: Record<string, string> = {
+  'Not opened yet': 'invited',
+  'Not started': 'no response',
+  Working: 'no response',
+};
+
+/** Returns the words of a printed report, with the right answers. */
+function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
+  const { contest, attempt, choices } = row;
+  const { passing } = presentVersion(contest);
+  const answers = (attempt?.form ?? []).map((index, place) => {
+    const { ruling, right } = keyOf(contest, index);
+    const verdict = verdictOf(row, index);
+    const { options = [], marks = 0 } = contest.questions[index] ?? {};
+    const textsOf = (ids: number[]) => TEXTS.filter((_, at) => ids.includes(options[at] ?? 0)).join(' / ');
+    const chosen = choices.get(index)?.option;
+    const earned = row.earned[index] ?? 0;
+    return [
+      `${verdict} ${place + 1}. Question ${index + 1} Answer: ${chosen === undefined ? 'none' : textsOf([chosen])}`,
+      ...(verdict === 'Counted' ? ['counted: it was marked as right by mistake'] : []),
+      ...(verdict !== 'Right' && !right.includes(chosen ?? 0) ? [`Right: ${textsOf(right)}`] : []),
+      ...(ruling === 'drop' ? ['does not count'] : ruling === 'all' ? ['full marks for all'] : []),
+    ]
+      .join(' · ')
+      .concat(ruling === 'drop' ? ` ${earned || '–'}` : ` ${earned} of ${marks}`);
+  });
+  const submitted = attempt?.submitted;
+  return [
+    `Ada Lovelace ${formatDay(new Date(contest.start))} ${contest.name} ${row.name} · ${row.email}`,
+    submitted ? `Submitted ${formatLocal(new Date(submitted))}` : 'Ended when time ran out',
+    `${row.marks} of ${row.total} ${row.total === 1 ? 'mark' : 'marks'}`,
+    ...(row.grade === null ? [] : [`Grade ${row.grade}`]),
+    `${row.isPassed ? 'Passed' : 'Failed'} ${passing} needed to pass`,
+    ...answers,
+  ].join(' ');
+}

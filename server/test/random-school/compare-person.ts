@@ -1,0 +1,72 @@
+import type { Builder } from './builder.ts';
+import type { Contest, Seat } from './facts.ts';
+import { iso, keyHeldUntil, isoOrNull } from './reckon.ts';
+import { rowOf } from './reckon-contest.ts';
+
+/** Compares what a contest's teacher sees of one student with the model. */
+export async function comparePerson(builder: Builder, contest: Contest, seat: Seat): Promise<void> {
+  if (!seat.pupil) return;
+  const { now, school } = builder;
+  const row = rowOf(school, contest, seat, now);
+  const { attempt } = row;
+  const held = attempt && keyHeldUntil(school, contest, seat, now);
+  const person = { email: row.email };
+  const late = row.late.map(({ index, option, isAfterOpening, isAccepted, earnsLess }) => ({
+    question: index + 1,
+    option,
+    after_opening: isAfterOpening,
+    accepted: isAccepted,
+    earns_less: earnsLess,
+  }));
+  const paper = await builder.asTeacher('getPaper', contest, person);
+  const head = {
+    name: row.name,
+    typed_name: row.typed,
+    deadline: iso(row.deadline),
+    submitted_datetime: attempt?.submitted ? iso(attempt.submitted) : null,
+  };
+  builder.shows(
+    `the paper of ${seat.pupil.name} in ${contest.name}`,
+    Object.assign(paper, { late_answers: inOrder(paper.late_answers) }),
+    {
+      ...head,
+      state: row.state,
+      key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
+      marks: row.marks,
+      is_passed: row.isPassed,
+      earned_marks: row.earned,
+      selected: row.selected,
+      selected_in_time: row.inTime,
+      late_answers: inOrder(late),
+    },
+  );
+  const timeline = await builder.asTeacher('getTimeline', contest, person);
+  const textOf = (index: number, option: number | undefined) =>
+    option === undefined ? null : TEXTS[contest.questions[index]?.options.indexOf(option) ?? 0];
+  builder.shows(
+    `the timeline of ${seat.pupil.name} in ${contest.name}`,
+    Object.assign(timeline, { late_answers: inOrder(timeline.late_answers) }),
+    {
+      ...head,
+      round: attempt?.round ?? null,
+      extra_minutes: row.extra.minutes,
+      extra_factor: row.extra.factor,
+      late_accepted: Boolean(attempt?.accepted),
+      late_answers: inOrder(late).map(({ option, question, ...answer }) =>
+        Object.assign(answer, {
+          question,
+          question_text: `Question ${question}`,
+          option_text: textOf(question - 1, option),
+          counted_option_text: textOf(question - 1, attempt?.saved.get(question - 1)?.option),
+        }),
+      ),
+    },
+  );
+}
+
+export const TEXTS = ['one', 'two', 'three'];
+
+const inOrder = <Late extends { question: number; after_opening: boolean }>(list: Late[]): Late[] =>
+  list.toSorted(
+    (one, other) => one.question - other.question || Number(one.after_opening) - Number(other.after_opening),
+  );

@@ -1,0 +1,154 @@
+import type { Builder } from './builder.ts';
+import { byId } from './compare-contest.ts';
+import { TEXTS } from './compare-person.ts';
+import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
+import { iso, isoOrNull, keyHeldUntil, marksOf, openingTime } from './reckon.ts';
+import { isDrawn, rowOf } from './reckon-contest.ts';
+import {
+  leaderboardOf,
+  practisedIn,
+  questionWithKey,
+  receiptOf,
+  shownTo,
+  triesOf,
+} from './reckon-student.ts';
+
+type Taken = Seat & { pupil: Pupil };
+
+/** Compares a student's pages about one contest with the model. */
+export async function compareStudent(builder: Builder, contest: Contest, seat: Seat): Promise<void> {
+  const { pupil } = seat;
+  if (!pupil) return;
+  await result(builder, contest, { ...seat, pupil });
+  await receipt(builder, contest, { ...seat, pupil });
+  await leaderboard(builder, contest, { ...seat, pupil });
+  if (contest.isPublished) await practice(builder, contest, { ...seat, pupil });
+}
+
+const bodyOf = ({ id }: Contest, { pupil }: Taken) => ({ as: pupil.person, body: { contest: id } });
+
+async function result(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { attempt, pupil } = seat;
+  const { status, body } = await builder.app.call('getResult', bodyOf(contest, seat));
+  const place = `the result of ${pupil.name} in ${contest.name}`;
+  if (!attempt || marksOf(contest, seat, builder.now) === null) return builder.same(place, status, 404);
+  const questions = body.questions?.map((question) => ({
+    ...question,
+    options: byId<{ id: number }>(question.options),
+  }));
+  builder.shows(place, { ...body, questions }, resultOf(builder, contest, { ...seat, attempt }));
+}
+
+function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { attempt: Attempt }) {
+  const { form } = seat.attempt;
+  const told = shownTo(school, contest, seat, now);
+  const { isOpen, held, shows, isTold, version, total, totalBefore, scoreBefore, reasons } = told;
+  const row = rowOf(school, contest, seat, now);
+  const { scale, certificate } = contest;
+  const first = contest.versions[0]?.passing ?? 0;
+  const isCertified = isOpen && certificate !== 'off' && row.isPassed;
+  return {
+    minimum_marks: version.passing,
+    total_marks: total,
+    results_open: isOpen,
+    results_open_datetime: isoOrNull(openingTime(contest)),
+    shows: shows === 'all' ? undefined : shows,
+    key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
+    total_score: isOpen ? row.marks : null,
+    is_passed: isOpen ? row.isPassed : null,
+    has_leaderboard: isOpen ? contest.leaderboard !== 'off' : undefined,
+    has_practice: (isOpen && contest.isPractice && held === null) || undefined,
+    certificate: isCertified ? { teacher: 'Ada Lovelace', has_marks: certificate === 'marks' } : undefined,
+    grade: isOpen && scale?.isShown ? row.grade : undefined,
+    correction:
+      reasons.length === 0
+        ? undefined
+        : {
+            score_before: scoreBefore,
+            is_passed_before: (scoreBefore ?? 0) >= first,
+            minimum_marks_before: first,
+            total_marks_before: totalBefore,
+            reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
+          },
+    studentSelectedOptions: shows === 'marks' ? undefined : form.map((index) => row.selected[index]),
+    questions:
+      shows === 'marks'
+        ? undefined
+        : form.map((index) =>
+            Object.assign(questionWithKey(contest, index, isTold), {
+              earned_marks: isTold && reasons.length > 0 ? row.earned[index] : undefined,
+            }),
+          ),
+  };
+}
+
+async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { attempt, pupil } = seat;
+  const { status, body } = await builder.app.call('getReceipt', bodyOf(contest, seat));
+  const place = `the receipt of ${pupil.name} in ${contest.name}`;
+  if (!attempt || marksOf(contest, seat, builder.now) === null) return builder.same(place, status, 404);
+  const expected = receiptOf(builder.school, contest, { ...seat, attempt }, builder.now);
+  if (!expected) return builder.same(place, status, 409);
+  const texts = (answers: (number | null)[]) =>
+    answers.map((option, at) => {
+      const index = attempt.form[at] ?? 0;
+      const text = option === null ? null : TEXTS[contest.questions[index]?.options.indexOf(option) ?? 0];
+      return { question_text: `Question ${index + 1}`, option, option_text: text };
+    });
+  const { round, cause, recorded, isBare, answers } = expected;
+  const head = { round, recorded_datetime: recorded };
+  builder.shows(place, body, {
+    ...head,
+    name: contest.name,
+    student: pupil.name,
+    cause,
+    answers: isBare ? undefined : texts(answers),
+  });
+  const confirmed = await builder.asTeacher('confirmReceipt', contest, { code: body.code });
+  builder.shows(`the confirmed ${place.slice(4)}`, confirmed, {
+    ...head,
+    name: pupil.name,
+    email: pupil.email,
+    is_current: true,
+    answers: texts(answers).map(({ question_text, option_text }) => ({ question_text, option_text })),
+  });
+}
+
+async function leaderboard(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { school, now } = builder;
+  const { pupil } = seat;
+  const { status, body } = await builder.app.call('getLeaderboard', bodyOf(contest, seat));
+  const place = `the leaderboard of ${pupil.name} in ${contest.name}`;
+  if (marksOf(contest, seat, now) === null) return builder.same(place, status, 404);
+  const isOpen = now >= openingTime(contest);
+  builder.same(place, body, {
+    shows: isOpen ? contest.leaderboard : 'off',
+    name_shown: isOpen && seat.isNameShown,
+    rows: leaderboardOf(school, contest, contest.leaderboard, pupil, now),
+    more: 0,
+  });
+}
+
+async function practice(builder: Builder, contest: Contest, seat: Taken): Promise<void> {
+  const { school, now } = builder;
+  const { pupil } = seat;
+  const { status, body } = await builder.app.call('getPractice', bodyOf(contest, seat));
+  const place = `the practice of ${pupil.name} in ${contest.name}`;
+  const isOpen = contest.isPractice && now >= openingTime(contest);
+  if (now < contest.start) return builder.same(place, status, 404);
+  if (!isOpen || keyHeldUntil(school, contest, seat, now) !== null) return builder.same(place, status, 409);
+  builder.same(place, body.tries, triesOf(contest, seat));
+  const asked = byId(body.questions);
+  const indexes = practisedIn(contest).filter(
+    (index) => !isDrawn(contest) || asked.some(({ id }) => id === contest.questions[index]?.id),
+  );
+  const expected = indexes.map((index) => {
+    const { id = 0, options } = questionWithKey(contest, index, true);
+    return { id, options: options.map((option) => Object.assign(option, { keeps_marks: undefined })) };
+  });
+  builder.shows(
+    `the questions in ${place}`,
+    asked.map(({ id, options }) => ({ id, options: byId(options) })),
+    byId(expected),
+  );
+}
