@@ -68,9 +68,15 @@ const keysOf = (page: Page, store: string): Promise<unknown[]> =>
     (store) =>
       new Promise<unknown[]>((resolve, reject) => {
         const request = indexedDB.open('tallymark');
-        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+        let isMissing = false;
+        request.addEventListener('error', () =>
+          isMissing ? resolve([]) : reject(request.error ?? new Error('IndexedDB')),
+        );
         // Abort if the database does not exist yet, because this function must not create it.
-        request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+        request.addEventListener('upgradeneeded', () => {
+          isMissing = true;
+          request.transaction?.abort();
+        });
         request.addEventListener('success', () => {
           const { result: database } = request;
           const keys = database.transaction(store).objectStore(store).getAllKeys();

@@ -10,7 +10,7 @@ try {
   const { start } = await import('./start.tsx');
   await start();
 } catch (fault) {
+  console.error(fault);
   // Browsers throw a TypeError if code does not come; otherwise, what came is wrong.
   globalThis.tallymark?.mendOnce(!(fault instanceof TypeError));
-  throw fault;
 }
