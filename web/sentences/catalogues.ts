@@ -26,7 +26,7 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
     },
     async transform(code, id) {
       const [path = ''] = id.split('?');
-      if (!hasSentences(path, code)) return null;
+      if (path.includes('/node_modules/') || !hasSentences(code)) return null;
       const result = await transformMacros(code, path, isBuild ? (await collect()).numbers : undefined);
       return result?.code ? { code: result.code, map: result.map ?? null } : null;
     },

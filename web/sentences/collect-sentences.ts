@@ -2,14 +2,15 @@ import { type PluginItem, transformAsync } from '@babel/core';
 import extractPlugin from '@lingui/babel-plugin-extract-messages';
 import macroPlugin from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { normalizePath } from 'vite';
 import { type PageRow, pages, type Audience, AUDIENCES, audienceOf } from '../pages.ts';
 
 /** A sentence in English, in Lingui's syntax for values, plurals and elements. */
 export type Sentence = { id: string; message: string };
 
-const root = join(import.meta.dirname, '..');
+const root = realpathSync(join(import.meta.dirname, '..'));
 
 /** Modules that the macros call at run time. */
 const runTime = {
@@ -19,8 +20,7 @@ const runTime = {
 const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidation: true });
 
 /** Returns whether a module has sentences. */
-export const hasSentences = (path: string, code: string): boolean =>
-  path.startsWith(`${root}/`) && /from '@lingui\/(?:core|react)\/macro'/.test(code);
+export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
 /**
  * Replaces Lingui's macros by calls of its run time. With `numbers`, which maps ids to numbers, the code
@@ -92,11 +92,14 @@ function reach(audience: Audience): Set<string> {
   return reached;
 }
 
-/** Returns the first audience of each module, by its path: one whose pages import it, directly or not. */
+/**
+ * Returns the first audience of each module: one whose pages import it, directly or not. Paths are written as
+ * Vite writes them.
+ */
 export function audiencesOfModules(): Map<string, Audience> {
   const audiences = new Map<string, Audience>();
   for (const audience of AUDIENCES.toReversed())
-    for (const path of reach(audience)) audiences.set(join(root, path), audience);
+    for (const path of reach(audience)) audiences.set(normalizePath(join(root, path)), audience);
   return audiences;
 }
 
@@ -108,7 +111,7 @@ export async function collectSentences(): Promise<Record<Audience, Sentence[]>> 
   for (const wanted of AUDIENCES) {
     for (const [path, audience] of audiences) {
       const code = readFileSync(path, 'utf8');
-      if (audience !== wanted || !hasSentences(path, code)) continue;
+      if (audience !== wanted || !hasSentences(code)) continue;
       for (const sentence of await extractSentences(code, path)) {
         if (!ids.has(sentence.id)) sentences[audience].push(sentence);
         ids.add(sentence.id);

@@ -21,11 +21,7 @@ export function findEarlySentences(bundle: Rollup.OutputBundle): string[] {
     const loaded = entry.isEntry ? -1 : rankOf(entry.facadeModuleId);
     for (const chunk of withImports(bundle, entry)) {
       for (const module of chunk.moduleIds)
-        if (
-          rankOf(module) > loaded &&
-          audiences.has(module) &&
-          hasSentences(module, readFileSync(module, 'utf8'))
-        )
+        if (rankOf(module) > loaded && audiences.has(module) && hasSentences(readFileSync(module, 'utf8')))
           early.add(`${basename(module)} in ${chunk.name}, for ${basename(entry.facadeModuleId)}`);
     }
   }
