@@ -115,7 +115,7 @@ test('a thousand participants are shown by the hundred, found at once, and all p
   const table = page.getByRole('table', { name: 'Participants' });
   const rows = table.locator('tbody tr');
   await expect(table).toHaveAttribute('aria-rowcount', '1001');
-  await expect(page.getByText('1000 participants, page 1 of 10')).toBeVisible();
+  await expect(page.getByText('1,000 participants, page 1 of 10')).toBeVisible();
   await expect(rows).toHaveCount(100);
   await page.getByRole('button', { name: 'Page 10', exact: true }).click();
   await expect(rows.first()).toContainText('student0900@school.example');

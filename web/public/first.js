@@ -131,8 +131,9 @@
   var isMending = false;
   /** @param {boolean} [isWrong] */
   function mendOnce(isWrong) {
-    if (!isMending) mend(isWrong);
+    if (isMending || isStarted()) return;
     isMending = true;
+    mend(isWrong);
   }
   window.tallymark = { mendShell: mendShell, mendOnce: mendOnce };
   function isStarted() {

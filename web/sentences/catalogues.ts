@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { AUDIENCES } from '../pages.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
-import { collectSentences, hasSentences, transformMacros } from './collect-sentences.ts';
+import { audiencesOfModules, collectSentences, hasSentences, transformMacros } from './collect-sentences.ts';
 
 /** Module with the functions that load the catalogues, by language and audience. */
 const TABLE = 'virtual:catalogues';
@@ -27,7 +27,10 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
     async transform(code, id) {
       const [path = ''] = id.split('?');
       if (path.includes('/node_modules/') || !hasSentences(code)) return null;
-      const result = await transformMacros(code, path, isBuild ? (await collect()).numbers : undefined);
+      const all = isBuild ? await collect() : undefined;
+      if (all && !all.modules.has(path))
+        this.error(`No page imports ${path}, as far as web/sentences/collect-sentences.ts sees.`);
+      const result = await transformMacros(code, path, all?.numbers);
       return result?.code ? { code: result.code, map: result.map ?? null } : null;
     },
     resolveId: (id) => (id === TABLE || CATALOGUE.test(id) ? `\0${id}` : null),
@@ -76,5 +79,5 @@ async function collectNumbered() {
     first: numbers.get(sentences[audience][0]?.id ?? '') ?? 0,
     messages: sentences[audience].map(({ message }) => message),
   });
-  return { numbers, anyone: of('anyone'), teacher: of('teacher') };
+  return { modules: audiencesOfModules(), numbers, anyone: of('anyone'), teacher: of('teacher') };
 }

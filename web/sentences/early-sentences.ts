@@ -17,8 +17,9 @@ export function findEarlySentences(bundle: Rollup.OutputBundle): string[] {
   const early = new Set<string>();
   for (const entry of Object.values(bundle)) {
     if (entry.type !== 'chunk' || !entry.facadeModuleId) continue;
-    // No catalogue is loaded when the first file of a page runs.
-    const loaded = entry.isEntry ? -1 : rankOf(entry.facadeModuleId);
+    // No catalogue is loaded yet when these run (web/main.tsx).
+    const isFirst = entry.isEntry || entry.facadeModuleId.endsWith('/older-browsers.ts');
+    const loaded = isFirst ? -1 : rankOf(entry.facadeModuleId);
     for (const chunk of withImports(bundle, entry)) {
       for (const module of chunk.moduleIds)
         if (rankOf(module) > loaded && audiences.has(module) && hasSentences(readFileSync(module, 'utf8')))

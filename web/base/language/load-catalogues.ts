@@ -35,7 +35,7 @@ function loadOnce(audience: Audience): Promise<void> {
 }
 
 async function load(audience: Audience): Promise<void> {
-  const language = pickLanguage(typeof navigator === 'undefined' ? [] : navigator.languages);
+  const language = pickLanguage(import.meta.env.SSR ? [] : navigator.languages);
   const catalogue = catalogues[language];
   if (!catalogue) return;
   const { first, messages } = await catalogue[audience]();

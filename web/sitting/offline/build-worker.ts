@@ -34,13 +34,16 @@ const hashOf = (out: string, file: string) =>
     .digest('base64')
     .slice(0, 16);
 
+/** Key of a catalogue for teachers, who have no offline pages (web/sentences/catalogues.ts). */
+const TEACHERS_SENTENCES = /virtual:catalogue\/[a-z]+\/teacher$/;
+
 /** Lists all files that the offline pages load, but not those that only other pages load. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build contains no ${key}.`);
-    if (files.has(chunk.file) || otherPages.has(key)) return;
+    if (files.has(chunk.file) || otherPages.has(key) || TEACHERS_SENTENCES.test(key)) return;
     files.add(chunk.file);
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported);

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';
@@ -66,7 +66,9 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   }
   const count = rows.length;
   const isSome = found.length < count;
-  const counted = isSome ? t`${found.length} of ${count} participants` : t`${count} participants`;
+  const counted = isSome
+    ? t`${found.length} of ${plural(count, { other: '# participants' })}`
+    : plural(count, { other: '# participants' });
   const list = {
     contest,
     rows: shown,
