@@ -1042,7 +1042,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sentences/languages.ts',
-    text: "known.get(message) ?? ''",
+    text: "translations.get(message) ?? ''",
     planted: "''",
     suffers: 'A translator who updates the file loses all translations.',
     caughtBy: 'web/sentences/languages.test.ts',
@@ -1050,7 +1050,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sentences/catalogues.ts',
-    text: 'known?.get(message) ?? message',
+    text: 'translations?.get(message) ?? message',
     planted: 'message',
     suffers: 'A translated page is in English.',
     caughtBy: 'web/sentences/languages.test.ts',

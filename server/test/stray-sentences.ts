@@ -2,14 +2,15 @@ import { type NodePath, parseSync, traverse, type types } from '@babel/core';
 
 /** Attributes whose text is shown or read out. */
 const ATTRIBUTES = new Set(
-  'title label description message studentWords placeholder aria-label holds back text cancel act hint of ifTooMany wayBack kinds fixed words failed summary lead failure you alt closeButtonLabel'.split(
-    ' ',
-  ),
+  (
+    'act alt aria-label back cancel closeButtonLabel description failed failure fixed hint holds ifTooMany kinds label lead ' +
+    'message of placeholder studentWords summary text title wayBack words you'
+  ).split(' '),
 );
 
 /** Calls whose text no user reads. */
 const INTERNAL =
-  /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|console|addEventListener|startsWith|endsWith|includes|define|\w*Error|RegExp|Date|DateTimeFormat)$/;
+  /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|console|addEventListener|startsWith|endsWith|includes|define|\w*Error)$/;
 
 /** Names of keys, roles and errors, paths of drawings, and the like, which are no sentences. */
 const NAMES = [
@@ -59,18 +60,11 @@ function isNoText(path: NodePath): boolean {
   );
 }
 
-/** Returns the name of the element around a text in JSX. */
-const elementOf = (path: NodePath): string | undefined => {
-  const { parent } = path;
-  if (parent.type !== 'JSXElement') return undefined;
-  const { name } = parent.openingElement;
-  return name.type === 'JSXIdentifier' ? name.name : undefined;
-};
-
-const isInTrans = (path: NodePath): boolean =>
-  path.findParent((outer) => outer.isJSXElement() && nameOf(outer.node) === 'Trans') !== null;
 const nameOf = ({ openingElement: { name } }: types.JSXElement) =>
   name.type === 'JSXIdentifier' ? name.name : undefined;
+
+const isIn = (element: string, path: NodePath): boolean =>
+  path.findParent((outer) => outer.isJSXElement() && nameOf(outer.node) === element) !== null;
 
 /** Finds sentences that do not go through Lingui's macros, as "path:line: text". */
 export function findStraySentences(path: string, source: string): string[] {
@@ -85,7 +79,7 @@ export function findStraySentences(path: string, source: string): string[] {
   if (!ast) throw new Error(`${path} cannot be parsed.`);
   traverse(ast, {
     JSXText(text) {
-      if (/\p{L}{2}/u.test(text.node.value) && elementOf(text) !== 'code' && !isInTrans(text))
+      if (/\p{L}{2}/u.test(text.node.value) && !isIn('code', text) && !isIn('Trans', text))
         add(text, text.node.value);
     },
     CallExpression(call) {
@@ -93,7 +87,7 @@ export function findStraySentences(path: string, source: string): string[] {
       const { callee } = call.node;
       const isPlural = callee.type === 'Identifier' && callee.name === 'plural';
       const around = call.findParent((outer) => outer.isJSXAttribute() || outer.isJSXElement());
-      if (isPlural && around?.isJSXElement() && isInTrans(call))
+      if (isPlural && around?.isJSXElement() && isIn('Trans', call))
         add(call, 'plural() in <Trans>, in place of <Plural>');
     },
     JSXAttribute(attribute) {

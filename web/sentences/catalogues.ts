@@ -41,10 +41,10 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
       if (!of) return null;
       if (!isBuild) return moduleOf(0, []);
       const { first, messages } = (await collect())[of];
-      const known = language === 'en' ? undefined : readTranslations(folder, language);
+      const translations = language === 'en' ? undefined : readTranslations(folder, language);
       return moduleOf(
         first,
-        messages.map((message) => compileMessage(known?.get(message) ?? message)),
+        messages.map((message) => compileMessage(translations?.get(message) ?? message)),
       );
     },
     generateBundle(_options, bundle) {

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PO from 'pofile';
 import { AUDIENCES } from '../pages.ts';
@@ -26,7 +26,7 @@ export async function updateLanguage(
   folder: string,
   language: string,
 ): Promise<{ all: number; missing: number }> {
-  const known = findLanguages(folder).includes(language)
+  const translations = findLanguages(folder).includes(language)
     ? readTranslations(folder, language)
     : new Map<string, string>();
   const sentences = await collectSentences();
@@ -36,14 +36,13 @@ export async function updateLanguage(
     for (const { message } of sentences[audience]) {
       const item = new PO.Item();
       item.msgid = message;
-      item.msgstr = [known.get(message) ?? ''];
+      item.msgstr = [translations.get(message) ?? ''];
       item.extractedComments = fixedSentences.includes(message)
         ? [audience, 'The specification fixes the English wording.']
         : [audience];
       file.items.push(item);
     }
   }
-  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${language}.po`), `${file.toString()}\n`);
   return { all: file.items.length, missing: file.items.filter(({ msgstr: [text] }) => !text).length };
 }
