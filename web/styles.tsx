@@ -1,10 +1,12 @@
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Button } from './base/elements/button.tsx';
+import { TextInput } from './base/elements/field.tsx';
+import { Text, Title } from './base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { Figures } from './base/ui/figures.tsx';
 import { Tally } from './base/ui/tally.tsx';
 import { toast } from './base/ui/toast.ts';
 import { Verdict } from './base/ui/verdict.tsx';
-import { iconSizes, spaceScale, typeScale, widths } from './theme.ts';
+import { iconSizes, spaceScale, typeScale, widths } from './scales.ts';
 import { iconSet } from './icon-set.ts';
 import classes from './styles.module.css';
 

@@ -1,6 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
+import { chooseColours, useColourChoice } from '../base/browser/colour-scheme.ts';
 import classes from './top-bar.module.css';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
@@ -15,7 +15,7 @@ const schemes = [
  * prerendering cannot know the user's choice.
  */
 export function ColorSchemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choice = useColourChoice();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();
   return (
     <div ref={ref} className={classes.menu}>
@@ -38,14 +38,14 @@ export function ColorSchemeToggle() {
               <button
                 type="button"
                 className={classes.item}
-                aria-pressed={value === colorScheme}
+                aria-pressed={value === choice}
                 onClick={() => {
-                  setColorScheme(value);
+                  chooseColours(value);
                   close();
                 }}
               >
                 {label}
-                {value === colorScheme && <IconCheck size={18} aria-hidden="true" />}
+                {value === choice && <IconCheck size={18} aria-hidden="true" />}
               </button>
             </li>
           ))}

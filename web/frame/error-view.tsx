@@ -1,4 +1,6 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../base/elements/button.tsx';
+import { Container, Group, Stack } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { useSession } from '../base/api/session.ts';
 import { useIsInMain } from '../base/ui/main-region.tsx';
@@ -8,7 +10,7 @@ export function ErrorView() {
   const isInMain = useIsInMain();
   const isLoggedIn = useSession() !== undefined;
   return (
-    <Container component={isInMain ? 'div' : 'main'} size="sm" py="xl">
+    <Container component={isInMain ? 'div' : 'main'} py="xl">
       <title>{t`Something went wrong · Tallymark`}</title>
       <Stack align="flex-start">
         <Title order={1}>{t`Unexpected Application Error!`}</Title>

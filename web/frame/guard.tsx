@@ -1,4 +1,4 @@
-import { Center, Loader } from '@mantine/core';
+import { Loader } from '../base/elements/loader.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { t } from '@lingui/core/macro';
@@ -48,9 +48,9 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!session) return <Navigate to="/login" state={{ from: location, user }} replace />;
   if (isExpired) {
     return (
-      <Center component="main" mih="100vh">
+      <main className={classes.page}>
         <Loader className={classes.checking} aria-label={t`Checking your session`} role="status" />
-      </Center>
+      </main>
     );
   }
   return session.mustChangePassword ? <ChoosePassword /> : children;

@@ -1,11 +1,13 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../base/elements/button.tsx';
+import { Container, Stack } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';
 import { Mark } from '../base/ui/brand.tsx';
 
 export function Page() {
   return (
-    <Container size="sm" py={{ base: 48, md: 96 }}>
+    <Container style={{ paddingBlock: 'clamp(48px, (100vw - 56em) * 99, 96px)' }}>
       <title>{t`Page not found · Tallymark`}</title>
       <Stack align="flex-start" gap="md">
         <Mark size={64} count={4} />

@@ -1,4 +1,6 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../base/elements/button.tsx';
+import { Container, Group, Stack } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { useIsTakenOver } from '../base/api/session.ts';
@@ -8,7 +10,7 @@ export const OneUser = ({ children }: { children: ReactNode }) =>
   useIsTakenOver() ? <TakenOver /> : children;
 
 const TakenOver = () => (
-  <Container component="main" size="sm" py="xl">
+  <Container component="main" py="xl">
     <title>{t`Somebody else has logged in · Tallymark`}</title>
     <Stack align="flex-start">
       <Title order={1}>{t`Somebody else has logged in`}</Title>

@@ -1,4 +1,5 @@
-import { SimpleGrid, Text, Title } from '@mantine/core';
+import { Columns } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import classes from './about.module.css';
 import { Section } from './section.tsx';
@@ -20,7 +21,7 @@ const BLOCKS = [
 
 export const About = () => (
   <Section id="about" title={t`Made for the moment that counts`}>
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+    <Columns columns={3}>
       {BLOCKS.map(({ title, text }) => (
         <div key={title} className={classes.block}>
           <Title order={3} size="h4">
@@ -31,6 +32,6 @@ export const About = () => (
           </Text>
         </div>
       ))}
-    </SimpleGrid>
+    </Columns>
   </Section>
 );

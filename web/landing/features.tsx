@@ -1,4 +1,6 @@
-import { Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button } from '../base/elements/button.tsx';
+import { Columns } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import { useId, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import createDark from '../../docs/screenshots/card-create-dark.webp';
@@ -42,11 +44,11 @@ const FEATURES = [
 /** Feature cards, marked with one, two and three strokes, because the product counts. */
 export const Features = () => (
   <Section id="features" title={t`From the first question to the marks`} tinted>
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+    <Columns columns={3}>
       {FEATURES.map((feature, index) => (
         <Feature key={feature.title} {...feature} strokes={index + 1} />
       ))}
-    </SimpleGrid>
+    </Columns>
   </Section>
 );
 

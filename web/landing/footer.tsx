@@ -1,4 +1,5 @@
-import { Container, Group, Text } from '@mantine/core';
+import { Container, Group } from '../base/elements/layout.tsx';
+import { Text } from '../base/elements/text.tsx';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';

@@ -1,4 +1,6 @@
-import { Button, Container, Text, Title } from '@mantine/core';
+import { Button } from '../base/elements/button.tsx';
+import { Container } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';

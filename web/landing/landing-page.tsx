@@ -1,4 +1,6 @@
-import { Button, Container, Text, Title } from '@mantine/core';
+import { Button } from '../base/elements/button.tsx';
+import { Container } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { t } from '@lingui/core/macro';
@@ -60,7 +62,12 @@ const Contact = () => (
           mt="sm"
           mb="lg"
         >{t`Sign up as a teacher, write two questions and publish. For help, ask the person who runs Tallymark at your school.`}</Text>
-        <Button component={Link} to="/signup" size="lg" variant="white">{t`Get Started for Free`}</Button>
+        <Button
+          component={Link}
+          to="/signup"
+          size="lg"
+          className={classes.start}
+        >{t`Get Started for Free`}</Button>
       </div>
       <div className={classes.mark}>
         <Mark size={260} />

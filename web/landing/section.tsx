@@ -1,4 +1,5 @@
-import { Container, Text, Title } from '@mantine/core';
+import { Container } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import classes from './section.module.css';
 

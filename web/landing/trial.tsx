@@ -1,4 +1,6 @@
-import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
+import { Button, CloseButton } from '../base/elements/button.tsx';
+import { Group } from '../base/elements/layout.tsx';
+import { Text, Title } from '../base/elements/text.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';
@@ -68,7 +70,7 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
     <form onSubmit={goOn}>
       <div className={classes.head}>
         <Text
-          span
+          component="span"
           c="dimmed"
           size="sm"
           className={classes.about}
@@ -76,7 +78,7 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
         <span className={classes.countdown} role="timer" aria-label={t`Time remaining`}>
           {formatCountdown(remaining)}
         </span>
-        <CloseButton size={44} iconSize={20} aria-label={t`Close`} onClick={onClose} />
+        <CloseButton size={44} aria-label={t`Close`} onClick={onClose} />
       </div>
       <QuestionCard
         key={answer.id}

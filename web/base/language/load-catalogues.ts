@@ -16,17 +16,6 @@ export async function loadCatalogues(audience: Audience): Promise<void> {
   await Promise.all(AUDIENCES.slice(0, AUDIENCES.indexOf(audience) + 1).map(loadOnce));
 }
 
-/**
- * Makes a function load code with sentences for teachers only, on a page that students use too. The call must
- * contain the import, because web/sentences/collect-sentences.ts looks for it.
- */
-export const forTeachers =
-  <Code>(load: () => Promise<Code>) =>
-  async (): Promise<Code> => {
-    await loadCatalogues('teacher');
-    return load();
-  };
-
 function loadOnce(audience: Audience): Promise<void> {
   const promise = loaded.get(audience) ?? load(audience);
   loaded.set(audience, promise);

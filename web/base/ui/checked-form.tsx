@@ -1,16 +1,9 @@
-import { MantineThemeProvider } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstFault, type FormErrors, type FormWithFields } from './form-faults.ts';
+import type { Form } from '../elements/use-form.ts';
+import { focusFirstFault } from './form-faults.ts';
 
-type Form<Values> = FormWithFields & {
-  onSubmit: (
-    onValid: (values: Values) => void,
-    onFaults: (errors: FormErrors) => void,
-  ) => (event: SubmitEvent<HTMLFormElement>) => void;
-};
-
-type Props<Values> = {
+type Props<Values extends object> = {
   form: Form<Values>;
   /** While true, the form cannot be sent again. */
   isBusy: boolean;
@@ -19,24 +12,28 @@ type Props<Values> = {
   children: ReactNode;
 };
 
-/** Makes screen readers announce a field's error even if the field has the focus already. */
-const SPOKEN = { components: { InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } } } };
-
-/** A form that Mantine validates before sending. After an error, the first invalid field gets the focus. */
-export const CheckedForm = <Values,>({ form, isBusy, onSend, className, children }: Props<Values>) => (
+/**
+ * A form that is checked before it is sent. After an error, the first refused field gets the focus. Errors
+ * vanish for a moment, so that screen readers announce those that stay.
+ */
+export const CheckedForm = <Values extends object>({
+  form,
+  isBusy,
+  onSend,
+  className,
+  children,
+}: Props<Values>) => (
   <form
     noValidate
     className={className}
     onSubmit={(event) => {
+      event.preventDefault();
       flushSync(() => form.setErrors({}));
-      form.onSubmit(
-        (values) => {
-          if (!isBusy) onSend(values);
-        },
-        (errors) => focusFirstFault(form, errors),
-      )(event);
+      const faults = form.validate();
+      if (Object.keys(faults).length > 0) focusFirstFault(form, faults);
+      else if (!isBusy) onSend(form.values);
     }}
   >
-    <MantineThemeProvider theme={SPOKEN}>{children}</MantineThemeProvider>
+    {children}
   </form>
 );

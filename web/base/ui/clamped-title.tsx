@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title } from '../elements/text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import classes from './clamped-title.module.css';
@@ -17,7 +17,13 @@ export function ClampedTitle({ text }: { text: string }) {
   }, [isWhole, text]);
   return (
     <div>
-      <Title ref={heading} order={1} className={classes.title} mod={{ clamped: !isWhole }} dir="auto">
+      <Title
+        ref={heading}
+        order={1}
+        className={classes.title}
+        data-clamped={!isWhole || undefined}
+        dir="auto"
+      >
         {text}
       </Title>
       {isCut && (

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonLooks } from '../elements/button.tsx';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -33,7 +33,7 @@ const Said = ({ isCopied }: { isCopied: boolean }) => (
   </span>
 );
 
-export function CopyButton({ text, label, ...props }: { text: string; label: string } & ButtonProps) {
+export function CopyButton({ text, label, ...props }: { text: string; label: string } & ButtonLooks) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '../elements/button.tsx';
+import { Group } from '../elements/layout.tsx';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import classes from './dialog-buttons.module.css';

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
+import type { FormErrors } from '../elements/use-form.ts';
 import { Refused } from '../api/send.ts';
-
-export type FormErrors = Record<string, ReactNode>;
 
 export type FormWithFields = {
   setErrors: (errors: FormErrors) => void;

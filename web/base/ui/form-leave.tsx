@@ -1,4 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '../elements/button.tsx';
+import { Stack } from '../elements/layout.tsx';
+import { Modal } from '../elements/modal.tsx';
+import { Text } from '../elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
@@ -12,7 +15,6 @@ export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: (
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t`Leave without saving?`}
-      centered
     >
       <Stack>
         <Text>{t`Your changes on this page are not saved yet.`}</Text>

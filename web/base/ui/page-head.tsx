@@ -1,4 +1,5 @@
-import { Group, Title } from '@mantine/core';
+import { Group } from '../elements/layout.tsx';
+import { Title } from '../elements/text.tsx';
 import type { ReactNode } from 'react';
 
 /** A page heading. `children` are the buttons beside it. */

@@ -1,4 +1,6 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../elements/button.tsx';
+import { Container, Group, Stack } from '../elements/layout.tsx';
+import { Text, Title } from '../elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
@@ -63,7 +65,7 @@ const PartMissing = () => (
 export function PageMissing() {
   const navigate = useNavigate();
   return (
-    <Container component={useIsInMain() ? 'div' : 'main'} size="sm" py="xl">
+    <Container component={useIsInMain() ? 'div' : 'main'} py="xl">
       <title>{t`Waiting for a connection · Tallymark`}</title>
       <Stack align="flex-start">
         <Title order={1}>{t`This page has not loaded yet`}</Title>

@@ -1,4 +1,7 @@
-import { Alert, Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Alert } from '../elements/alert.tsx';
+import { Button } from '../elements/button.tsx';
+import { Card, Stack, VisuallyHidden } from '../elements/layout.tsx';
+import { Text, Title } from '../elements/text.tsx';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -40,7 +43,7 @@ export const ErrorMessage = ({ children }: { children: ReactNode }) => (
 
 export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <Card withBorder p="xl" bg="var(--tally-surface)">
+    <Card p="xl">
       <Stack align="center" gap="md">
         <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
           {message}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '../elements/button.tsx';
+import { TextInput } from '../elements/field.tsx';
 import { IconSearch } from '@tabler/icons-react';
 
 type Props = {

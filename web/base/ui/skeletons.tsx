@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { type Margins, styleOf } from '../elements/element.ts';
 import { Loading } from './placeholders.tsx';
 import classes from './skeletons.module.css';
 
@@ -20,6 +21,22 @@ export const Skeletons = ({
 
 export const repeatSkeleton = (count: number, shape: ReactNode) =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{shape}</Fragment>);
+
+type ShapeProps = Margins & {
+  /** In pixels, or as in CSS. */
+  width?: number | string;
+  height?: number;
+  /** Round ends. */
+  radius?: 'xl';
+  /** Content that gives the shape its size. */
+  children?: ReactNode;
+};
+
+export const Skeleton = ({ width, height, radius, children, ...margins }: ShapeProps) => (
+  <div data-shape className={classes.line} data-radius={radius} style={styleOf(margins, { width, height })}>
+    {children && <div style={{ visibility: 'hidden' }}>{children}</div>}
+  </div>
+);
 
 /** A line of text: `width` as in CSS, letter `height` in pixels. */
 export const LineSkeleton = ({ width, height = 12 }: { width: string; height?: number }) => (

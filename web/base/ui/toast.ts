@@ -1,27 +1,20 @@
-import { notifications } from '@mantine/notifications';
-import { t } from '@lingui/core/macro';
 import { explainFault, isSessionFault } from '../api/call.ts';
+import { hideToast, showToast, USUAL_STAY } from '../elements/toast-store.ts';
 
-const show = (message: string, color?: string, id?: string, autoClose?: false) =>
-  void notifications.show({
-    message,
-    color,
-    ...(id !== undefined && { id }),
-    ...(autoClose === false && { autoClose }),
-    closeButtonProps: { 'aria-label': t`Close` },
-  });
+const named = (id: string | undefined) => (id === undefined ? {} : { id });
 
 export const toast = {
-  success: (message: string) => show(message, 'right'),
-  info: (message: string) => show(message),
-  error: (message: string, id?: string) => show(message, 'wrong', id),
+  success: (message: string) => void showToast({ message, kind: 'right', stays: USUAL_STAY }),
+  info: (message: string) => void showToast({ message, stays: USUAL_STAY }),
+  error: (message: string, id?: string) =>
+    void showToast({ message, kind: 'wrong', stays: USUAL_STAY, ...named(id) }),
   /** An error that stays until it is closed. */
-  lastingError: (message: string) => show(message, 'wrong', undefined, false),
+  lastingError: (message: string) => void showToast({ message, kind: 'wrong' }),
   /** Shows the server's sentence about an error, or else the fixed text. `id` is needed for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
-    if (!isSessionFault(fault)) show(explainFault(fault, fixed), 'wrong', id);
+    if (!isSessionFault(fault)) toast.error(explainFault(fault, fixed), id);
   },
   /** A message that stays until it is hidden or closed. */
-  lasting: (message: string, id: string) => show(message, undefined, id, false),
-  hide: (id: string) => void notifications.hide(id),
+  lasting: (message: string, id: string) => void showToast({ message, id }),
+  hide: hideToast,
 };

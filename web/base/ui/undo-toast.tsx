@@ -1,28 +1,27 @@
 import { t } from '@lingui/core/macro';
-import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Button } from '../elements/button.tsx';
+import { hideToast, showToast } from '../elements/toast-store.ts';
+import classes from './undo-toast.module.css';
 
 /** Time (ms) to read the message, notice a mistake and reach the button. */
 const STAYS = 12_000;
 
 export function undoToast(message: string, onUndo: () => void): void {
-  const id = notifications.show({
-    autoClose: STAYS,
-    color: 'right',
-    closeButtonProps: { 'aria-label': t`Close` },
+  const id = showToast({
+    stays: STAYS,
+    kind: 'right',
     message: (
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <div className={classes.row}>
         <span>{message}</span>
         <Button
-          size="sm"
           variant="default"
-          style={{ flex: 'none', minHeight: 44 }}
+          className={classes.undo}
           onClick={() => {
-            notifications.hide(id);
+            hideToast(id);
             onUndo();
           }}
         >{t`Undo`}</Button>
-      </Group>
+      </div>
     ),
   });
 }

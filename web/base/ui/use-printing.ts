@@ -1,8 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-const SCHEME = 'data-mantine-color-scheme';
+import { SCHEME, useColourScheme } from '../browser/colour-scheme.ts';
 
 /** Parts that are folded on the screen but unfolded on paper. */
 const FOLDED = 'details[data-open-on-paper]:not([open])';
@@ -13,15 +11,15 @@ const FOLDED = 'details[data-open-on-paper]:not([open])';
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  const { colorScheme } = useMantineColorScheme();
+  const scheme = useColourScheme();
   useEffect(() => {
     const root = document.documentElement;
-    let scheme: string | null = null;
+    let before: string | null = null;
     let unfolded: HTMLDetailsElement[] = [];
     const media = window.matchMedia('print');
     const begin = () => {
-      if (scheme !== null) return;
-      scheme = root.getAttribute(SCHEME) ?? 'light';
+      if (before !== null) return;
+      before = root.getAttribute(SCHEME) ?? 'light';
       root.setAttribute(SCHEME, 'light');
       // Rendered synchronously, because the browser lays out the paper as soon as the listeners return.
       flushSync(() => setPrinting(true));
@@ -29,8 +27,8 @@ export function usePrinting(): boolean {
       for (const details of unfolded) details.open = true;
     };
     const end = () => {
-      if (scheme !== null) root.setAttribute(SCHEME, scheme);
-      scheme = null;
+      if (before !== null) root.setAttribute(SCHEME, before);
+      before = null;
       for (const details of unfolded) details.open = false;
       unfolded = [];
       setPrinting(false);
@@ -45,6 +43,6 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
       media.removeEventListener('change', follow);
     };
-  }, [colorScheme]);
+  }, [scheme]);
   return isPrinting;
 }

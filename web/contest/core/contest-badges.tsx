@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '../../base/elements/layout.tsx';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Contest } from './contest-queries.ts';
@@ -11,15 +11,15 @@ const WORDS = { 'not started': t`Not started`, running: t`Running`, ended: t`End
 >;
 
 export const TimeBadge = ({ state }: { state: TimeState }) => (
-  <Badge className={classes.badge} variant="default" mod={{ running: state === 'running' }}>
+  <span className={classes.badge} data-running={state === 'running' || undefined}>
     {WORDS[state]}
-  </Badge>
+  </span>
 );
 
 export const FactBadge = ({ children, strong }: { children: ReactNode; strong?: boolean }) => (
-  <Badge className={classes.badge} variant="default" mod={{ strong }}>
+  <span className={classes.badge} data-strong={strong || undefined}>
     {children}
-  </Badge>
+  </span>
 );
 
 export const ContestBadges = ({ contest, state }: { contest: Contest; state: TimeState }) => (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonLooks } from '../../base/elements/button.tsx';
 import { Link } from 'react-router';
 
-export const PractiseLink = ({ id, ...props }: { id: number } & ButtonProps) => (
+export const PractiseLink = ({ id, ...props }: { id: number } & ButtonLooks) => (
   <Button component={Link} to={`/practice/${id}`} variant="default" {...props}>{t`Practise`}</Button>
 );

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonLooks } from '../../base/elements/button.tsx';
 import { Link } from 'react-router';
 
-export const ReceiptLink = ({ id, ...props }: { id: number } & ButtonProps) => (
+export const ReceiptLink = ({ id, ...props }: { id: number } & ButtonLooks) => (
   <Button
     component={Link}
     to={`/my-contest/contest/${id}/receipt`}

@@ -1,4 +1,6 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';

@@ -1,5 +1,9 @@
-import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +20,6 @@ export function JoinForm({ code }: { code?: number | undefined }) {
   const join = useJoin();
   const [hasCode, setHasCode] = useState(false);
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { contest: code ? groupCode(code).join(' ') : '', code: '' },
     validate: {
       code: (typed) => (hasCode && !typed.trim() ? t`Enter the code that your teacher gave you.` : null),
@@ -51,7 +54,6 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           autoComplete="off"
           maxLength={limits.typedCode}
           data-autofocus
-          key={form.key('contest')}
           {...form.getInputProps('contest')}
         />
         <Checkbox
@@ -68,12 +70,11 @@ export function JoinForm({ code }: { code?: number | undefined }) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={limits.typedCode}
-            key={form.key('code')}
             {...form.getInputProps('code')}
           />
         )}
         {hasJoinedAlready(join.error) && (
-          <Alert variant="light" icon={<IconInfoCircle />} title={join.error?.message}>
+          <Alert icon={<IconInfoCircle />} title={join.error?.message}>
             <Button
               component={Link}
               to={`/my-contest/contest/${join.variables?.contest}`}

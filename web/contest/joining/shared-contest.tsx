@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { parseContestId } from '#contract/typed.ts';

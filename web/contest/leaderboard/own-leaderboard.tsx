@@ -1,4 +1,7 @@
-import { Card, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Switch } from '../../base/elements/check.tsx';
+import { Card } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
+import { Skeleton } from '../../base/ui/skeletons.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
@@ -58,14 +61,7 @@ const COMING: Leaderboard = {
 function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
   const isNameShown = 'name_shown' in board && board.name_shown;
   return (
-    <Card
-      component="section"
-      withBorder
-      p="lg"
-      bg="var(--tally-surface)"
-      aria-labelledby="leaderboard"
-      className={classes.card}
-    >
+    <Card component="section" p="lg" aria-labelledby="leaderboard" className={classes.card}>
       <Title order={2} size="h3" id="leaderboard">
         {board.shows === 'distribution' ? t`Your place` : t`Leaderboard`}
       </Title>

@@ -1,4 +1,5 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Bars } from '../../base/ui/bars.tsx';
 import type { Leaderboard } from './leaderboard-query.ts';

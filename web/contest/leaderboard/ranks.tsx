@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './ranks.module.css';

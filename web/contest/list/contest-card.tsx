@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title } from '../../base/elements/text.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { plural, t } from '@lingui/core/macro';

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import cards from '../../base/ui/cards.module.css';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { Skeleton, CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import classes from '../core/contest-card.module.css';
 import type { Contest } from '../core/contest-queries.ts';
 import { SearchableContests } from './searchable-contests.tsx';

@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { forTeachers } from '../../base/language/load-catalogues.ts';
+import { forTeachers } from '../../base/teachers/for-teachers.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { ContestListSkeleton } from './contest-list.tsx';

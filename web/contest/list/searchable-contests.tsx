@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { parseContestId } from '#contract/typed.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';

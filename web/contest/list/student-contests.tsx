@@ -1,5 +1,7 @@
-import { Button, Modal, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Modal } from '../../base/elements/modal.tsx';
+import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
@@ -16,10 +18,14 @@ type Props = { contests: Contest[] | undefined; children: ReactNode };
 
 /** The student's contests. `children` is shown while they load and after an error. */
 export function StudentContests({ contests, children }: Props) {
-  const [isJoining, joining] = useDisclosure();
+  const [isJoining, setJoining] = useState(false);
   const isEmpty = contests?.length === 0;
   const join = (
-    <Button size="md" leftSection={<IconPlus size={18} />} onClick={joining.open}>{t`Join Contest`}</Button>
+    <Button
+      size="md"
+      leftSection={<IconPlus size={18} />}
+      onClick={() => setJoining(true)}
+    >{t`Join Contest`}</Button>
   );
   return (
     <Stack gap="lg">
@@ -31,7 +37,7 @@ export function StudentContests({ contests, children }: Props) {
         </EmptyState>
       )}
       {contests && !isEmpty && <Cards contests={contests} />}
-      <Modal opened={isJoining} onClose={joining.close} title={t`Join a contest`} centered>
+      <Modal opened={isJoining} onClose={() => setJoining(false)} title={t`Join a contest`}>
         <JoinForm />
       </Modal>
     </Stack>

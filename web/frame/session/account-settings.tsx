@@ -1,5 +1,8 @@
-import { Button, Modal, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Modal } from '../../base/elements/modal.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '@lingui/core/macro';
 import layout from '../../people/account/edit-profile.module.css';
@@ -27,12 +30,13 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
 
 /** Asks for confirmation and opens /logout, which sends waiting answers and ends all sessions. */
 function LogOutEverywhere() {
-  const [isAsking, { open, close }] = useDisclosure();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="default" size="md" onClick={open}>{t`Log out everywhere`}</Button>
-      <Modal opened={isAsking} onClose={close} title={t`Log out everywhere?`} centered>
+      <Button variant="default" size="md" onClick={() => setAsking(true)}>{t`Log out everywhere`}</Button>
+      <Modal opened={isAsking} onClose={close} title={t`Log out everywhere?`}>
         <Stack>
           <Text>{t`This logs you out on every device, including this one.`}</Text>
           <DialogButtons onCancel={close} focusesCancel>

@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,6 @@ const FAILED = t`Failed to change password`;
 export function ChoosePassword() {
   const [{ email, password }] = useState(readTypedPassword);
   const form = useForm({
-    mode: 'controlled',
     initialValues: { old_password: password, password1: '', password2: '' },
     validate: {
       old_password: (value) => (value ? null : t`This must not be empty.`),

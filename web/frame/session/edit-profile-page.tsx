@@ -1,11 +1,13 @@
-import { Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Tabs } from '../../base/elements/tabs.tsx';
+import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { FieldSkeleton, LineSkeleton, repeatSkeleton } from '../../base/ui/skeletons.tsx';
+import { Skeleton, FieldSkeleton, LineSkeleton, repeatSkeleton } from '../../base/ui/skeletons.tsx';
 import { dropDraft } from '../../base/ui/form-draft.ts';
 import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
 import { AccountSettings } from './account-settings.tsx';
@@ -20,6 +22,8 @@ export function Page() {
   const [isInfoChanged, setInfoChanged] = useState(false);
   const [isPasswordTyped, setPasswordTyped] = useState(false);
   const tab = search.get('tab') === 'account' ? 'account' : 'personal';
+  const face = isError ? <LoadFailed message={t`Failed to load user data`} onRetry={refetch} /> : <Waiting />;
+  const personalInfo = user ? <PersonalInfo key={user.id} user={user} onChanged={setInfoChanged} /> : face;
 
   return (
     <Stack gap="lg">
@@ -29,24 +33,15 @@ export function Page() {
         value={tab}
         onChange={(next) => setSearch(next === 'account' ? { tab: next } : {}, { replace: true })}
         classNames={{ tab: classes.tab, panel: classes.panel }}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="personal">{t`Personal Info`}</Tabs.Tab>
-          <Tabs.Tab value="account">{t`Account Settings`}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="personal">
-          {user ? (
-            <PersonalInfo key={user.id} user={user} onChanged={setInfoChanged} />
-          ) : isError ? (
-            <LoadFailed message={t`Failed to load user data`} onRetry={refetch} />
-          ) : (
-            <Waiting />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="account">
-          <AccountSettings email={user?.email ?? ''} onTyped={setPasswordTyped} />
-        </Tabs.Panel>
-      </Tabs>
+        tabs={[
+          { value: 'personal', label: t`Personal Info`, panel: personalInfo },
+          {
+            value: 'account',
+            label: t`Account Settings`,
+            panel: <AccountSettings email={user?.email ?? ''} onTyped={setPasswordTyped} />,
+          },
+        ]}
+      />
       <AskBeforeLeaving
         when={isInfoChanged || isPasswordTyped}
         onLeave={() => dropDraft(profileDraft(userId))}

@@ -1,4 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,6 @@
-import { Button, Center, Loader, Stack } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Loader } from '../../base/elements/loader.tsx';
 import { Link } from 'react-router';
 import { plural, t } from '@lingui/core/macro';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
@@ -10,9 +12,9 @@ export function Page() {
   if (step.kind === 'busy') {
     return (
       <AccountCard title={t`Logging out…`}>
-        <Center>
+        <Stack align="center">
           <Loader aria-label={t`Logging out`} role="status" />
-        </Center>
+        </Stack>
       </AccountCard>
     );
   }

@@ -1,4 +1,6 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { IconClockPause } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
@@ -6,7 +8,7 @@ import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { forTeachers } from '../../base/language/load-catalogues.ts';
+import { forTeachers } from '../../base/teachers/for-teachers.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';

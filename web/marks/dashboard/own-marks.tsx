@@ -1,4 +1,6 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +11,7 @@ import { Legend } from '../../base/ui/chart-frame.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { Skeleton, CardSkeleton, LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { ownMarksQuery } from './dashboard-query.ts';
 import classes from './marks-over-time.module.css';
 import { PercentChart, PointIcon } from './percent-chart.tsx';
@@ -41,7 +43,7 @@ export function OwnMarks() {
       <Group justify="space-between" gap="xs" mb="sm">
         <Title order={2} size="h4" id="own-marks">{t`Your marks over time`}</Title>
         {all.length > LATEST && (
-          <Button variant="default" mih={44} onClick={() => setWhole(!isWhole)}>
+          <Button variant="default" style={{ minHeight: 44 }} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t`Show the last ${{ amount: LATEST }}` : showMostWords(all)}
           </Button>
         )}

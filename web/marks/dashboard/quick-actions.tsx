@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title } from '../../base/elements/text.tsx';
 import { IconChartBar, IconPlus, IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';

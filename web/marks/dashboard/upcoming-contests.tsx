@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { useLoggedIn } from '../../base/api/session.ts';

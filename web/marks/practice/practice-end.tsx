@@ -1,4 +1,6 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Card, Group, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';
@@ -38,7 +40,7 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
   };
   return (
     <>
-      <Card component="section" withBorder p="lg" bg="var(--tally-surface)" aria-labelledby="reached">
+      <Card component="section" p="lg" aria-labelledby="reached">
         <Title
           order={2}
           size="h3"

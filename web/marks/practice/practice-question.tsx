@@ -1,4 +1,6 @@
-import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, VisuallyHidden } from '../../base/elements/layout.tsx';
+import { Progress } from '../../base/elements/progress.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Answer } from '#contract/answer.ts';

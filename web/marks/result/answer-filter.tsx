@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '../../base/elements/segments.tsx';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import classes from './answer-filter.module.css';
@@ -18,12 +18,11 @@ export function useAnswerFilter(amounts: Amounts) {
   const filter = shows.length > 1 && (
     <SegmentedControl
       className={classes.filter}
-      mod={{ four: shows.length === 4 }}
+      data-four={shows.length === 4 || undefined}
       aria-label={t`Which questions`}
       data={shows.map((value) => ({ value, label: `${WORDS[value]} (${amounts[value]})` }))}
       value={show}
       onChange={setShow}
-      withItemsBorders={false}
     />
   );
   return { show, filter };

@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Instant } from '../../base/ui/instant.tsx';
 import { userTextProps } from '../../base/ui/user-text.ts';

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -32,7 +32,7 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
         {/* The countdown is not a live region, because an announcement every second would be useless. */}
         <Trans>
           Results open on <Instant at={opening} />,{' '}
-          <Text span fw={600} c="var(--tally-time)" role="timer" aria-live="off">
+          <Text component="span" fw={600} c="var(--tally-time)" role="timer" aria-live="off">
             {distance}
           </Text>
           .

@@ -1,4 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { Fragment, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { sectionTitles } from '../../sitting/quiz/section-titles.ts';

@@ -1,4 +1,6 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Card, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -26,7 +28,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
   return (
     <Stack gap="md">
       <ClampedTitle text={result.name} />
-      <Card withBorder p="lg" bg="var(--tally-surface)">
+      <Card p="lg">
         {result.total_score === null ? (
           <Stack gap="xs">
             <Title order={2} size="h3" aria-live="polite">
@@ -49,13 +51,13 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
             to={`/results/student/${result.id}/certificate`}
             variant="default"
             mt="md"
-            mih={44}
+            style={{ minHeight: 44 }}
             className={classes.certificate}
             leftSection={<IconCertificate size={18} aria-hidden="true" />}
           >{t`Print your certificate`}</Button>
         )}
         {'has_practice' in result && result.has_practice && (
-          <PractiseLink id={result.id} mt="md" mih={44} className={classes.certificate} />
+          <PractiseLink id={result.id} mt="md" style={{ minHeight: 44 }} className={classes.certificate} />
         )}
       </Card>
     </Stack>

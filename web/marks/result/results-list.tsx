@@ -1,4 +1,5 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Title } from '../../base/elements/text.tsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';

@@ -1,4 +1,6 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { t } from '@lingui/core/macro';
@@ -8,7 +10,7 @@ import { useNews } from '../../contest/core/use-news.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { Skeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { ResultsList } from './results-list.tsx';
 import { TeacherResults } from './teacher-results.tsx';
 import classes from './results-list.module.css';

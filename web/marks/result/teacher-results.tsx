@@ -1,4 +1,5 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import classes from './account.module.css';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '../../base/elements/field.tsx';
 
 export const EmailField = (props: TextInputProps) => (
   <TextInput
@@ -10,7 +10,6 @@ export const EmailField = (props: TextInputProps) => (
     spellCheck={false}
     size="md"
     required
-    withAsterisk={false}
     {...props}
   />
 );

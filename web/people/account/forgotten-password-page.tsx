@@ -1,5 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '../../base/elements/button.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { t } from '@lingui/core/macro';
@@ -54,7 +57,6 @@ function ResetForm() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const form = useForm({
-    mode: 'controlled',
     initialValues: { email: '', code: '', password1: '', password2: '' },
     validate: {
       email: (value) => validateRequired(value) ?? validateEmail(value),
@@ -95,7 +97,6 @@ function ResetForm() {
           spellCheck={false}
           size="md"
           required
-          withAsterisk={false}
           {...form.getInputProps('code')}
         />
         <NewPasswordFields

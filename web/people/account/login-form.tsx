@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { t } from '@lingui/core/macro';
@@ -23,7 +24,6 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   const { email } = readReturnTarget(location.state);
   const redirectSoon = useRedirectSoon();
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { email, password: '' },
     validate: {
       email: (value) => validateRequired(value) ?? validateEmail(completeLogInName(value)),
@@ -56,13 +56,12 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       onSend={(values) => logIn.mutate({ ...values, email: completeLogInName(values.email) })}
     >
       <Stack gap="md">
-        <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+        <EmailField {...form.getInputProps('email')} />
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
           // After sign-up, the address is already filled in.
           autoFocus={email !== ''}
-          key={form.key('password')}
           {...form.getInputProps('password')}
         />
         {logIn.isError && (

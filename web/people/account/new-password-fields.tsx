@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { t } from '@lingui/core/macro';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
@@ -17,7 +17,7 @@ const Meter = lazy(() =>
     }),
 );
 
-/** Properties returned by Mantine's `form.getInputProps`. */
+/** Properties returned by `form.getInputProps`. */
 type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
 /**

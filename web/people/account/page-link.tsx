@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import classes from './account.module.css';
@@ -7,7 +7,7 @@ import classes from './account.module.css';
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const state: unknown = useLocation().state;
   return (
-    <Anchor component={Link} to={to} state={state} className={classes.link} underline="always">
+    <Anchor component={Link} to={to} state={state} className={classes.link}>
       {children}
     </Anchor>
   );

@@ -1,20 +1,10 @@
-import { t } from '@lingui/core/macro';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { PasswordInput, type TextInputProps } from '../../base/elements/field.tsx';
 
 /** Properties of a password field. `autoComplete` tells password managers which password it is for. */
-export type PasswordFieldProps = PasswordInputProps & { autoComplete?: 'current-password' | 'new-password' };
+export type PasswordFieldProps = TextInputProps & { autoComplete?: 'current-password' | 'new-password' };
 
 export function PasswordField(props: PasswordFieldProps) {
   return (
-    <PasswordInput
-      size="md"
-      required
-      withAsterisk={false}
-      aria-invalid={Boolean(props.error)}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
-      spellCheck={false}
-      {...props}
-    />
+    <PasswordInput size="md" required aria-invalid={Boolean(props.error)} spellCheck={false} {...props} />
   );
 }

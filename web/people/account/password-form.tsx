@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
@@ -14,7 +15,6 @@ import { PasswordField } from './password-field.tsx';
 
 export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
   const form = useForm({
-    mode: 'controlled',
     initialValues: { old_password: '', password1: '', password2: '' },
     validate: {
       old_password: (value) => (value ? null : t`This must not be empty.`),

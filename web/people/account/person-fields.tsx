@@ -1,26 +1,12 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '../../base/elements/field.tsx';
 import { t } from '@lingui/core/macro';
 import { phoneDigits } from '../../base/ui/form-rules.ts';
 import classes from './account.module.css';
 
 export const NameFields = ({ first, last }: { first: TextInputProps; last: TextInputProps }) => (
   <div className={classes.pair}>
-    <TextInput
-      label={t`First name`}
-      autoComplete="given-name"
-      size="md"
-      required
-      withAsterisk={false}
-      {...first}
-    />
-    <TextInput
-      label={t`Last name`}
-      autoComplete="family-name"
-      size="md"
-      required
-      withAsterisk={false}
-      {...last}
-    />
+    <TextInput label={t`First name`} autoComplete="given-name" size="md" required {...first} />
+    <TextInput label={t`Last name`} autoComplete="family-name" size="md" required {...last} />
   </div>
 );
 

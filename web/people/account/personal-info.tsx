@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useEffect, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
@@ -28,7 +29,6 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
   const key = profileDraft(user.id);
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm({
-    mode: 'controlled',
     initialValues: stored,
     validate: {
       first_name: validateName,

@@ -1,4 +1,6 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { IconUser } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -25,7 +27,7 @@ export function PictureField({
 }) {
   const [ownFault, setOwnFault] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const reset = useRef<() => void>(null);
+  const input = useRef<HTMLInputElement>(null);
   const preview = useObjectUrl(picture);
   const why = ownFault ?? fault;
   const faultId = useId();
@@ -33,7 +35,7 @@ export function PictureField({
 
   const take = (file: File | null | undefined) => {
     // Lets the user choose the same file again after correcting it.
-    reset.current?.();
+    if (input.current) input.current.value = '';
     if (!file) return;
     const refused = reasonAgainstPicture(file, limits.forms.profile_image.file) ?? undefined;
     setOwnFault(refused);
@@ -68,13 +70,20 @@ export function PictureField({
       </div>
       <div className={classes.words}>
         <Group gap="xs" className={classes.buttons}>
-          <FileButton resetRef={reset} accept={PICTURE_TYPES.join(',')} onChange={take}>
-            {(props) => (
-              <Button {...props} variant="default" aria-describedby={why ? faultId : undefined}>
-                {shown ? t`Change picture` : t`Choose picture`}
-              </Button>
-            )}
-          </FileButton>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={PICTURE_TYPES.join(',')}
+            onChange={(event) => take(event.currentTarget.files?.[0])}
+          />
+          <Button
+            variant="default"
+            aria-describedby={why ? faultId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {shown ? t`Change picture` : t`Choose picture`}
+          </Button>
           {picture && (
             <Button
               variant="subtle"

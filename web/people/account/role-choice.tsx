@@ -1,4 +1,5 @@
-import { Input, Text } from '@mantine/core';
+import { Text } from '../../base/elements/text.tsx';
+import { GroupError, GroupLabel } from '../../base/elements/field.tsx';
 import { type ReactNode, useId } from 'react';
 import { IconCircleCheckFilled, IconPencil, IconSchool } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
@@ -32,7 +33,7 @@ export function RoleChoice({
       aria-describedby={fault ? `${id}-fault` : undefined}
       className={classes.roles}
     >
-      <Input.Label labelElement="div" size="md" id={id}>{t`I am a`}</Input.Label>
+      <GroupLabel id={id}>{t`I am a`}</GroupLabel>
       {ROLES.map(({ role: name, does, Icon }) => (
         <label key={name} className={classes.role}>
           <input
@@ -52,11 +53,7 @@ export function RoleChoice({
           {role === name && <IconCircleCheckFilled size={20} className={classes.chosen} aria-hidden="true" />}
         </label>
       ))}
-      {fault && (
-        <Input.Error size="md" id={`${id}-fault`}>
-          {fault}
-        </Input.Error>
-      )}
+      {fault && <GroupError id={`${id}-fault`}>{fault}</GroupError>}
     </div>
   );
 }

@@ -1,5 +1,9 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { NativeSelect, TextInput } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
@@ -31,7 +35,6 @@ export function SignupForm() {
   const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm({
-    mode: 'controlled',
     initialValues: draft ?? emptySignup,
     validate: {
       role: (value) => (value ? null : t`Choose Student or Teacher.`),
@@ -79,7 +82,7 @@ export function SignupForm() {
       </div>
       <Stack gap="md" className={layout.form}>
         {draft && (
-          <Alert color="ink" variant="light">
+          <Alert>
             <Group justify="space-between">
               <Text size="sm">{t`Your earlier entries are still here.`}</Text>
               <Button variant="default" onClick={startAfresh}>{t`Start over`}</Button>
@@ -96,7 +99,6 @@ export function SignupForm() {
             spellCheck={false}
             required
             size="md"
-            withAsterisk={false}
             {...form.getInputProps('teacher_code')}
           />
         )}
@@ -106,8 +108,6 @@ export function SignupForm() {
           <NativeSelect
             label={t`Gender`}
             description={t`If you prefer not to say, choose Other. You cannot change this later.`}
-            // The description goes below, to align this field with its neighbour.
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
             size="md"
             data={GENDERS}
@@ -139,7 +139,7 @@ export function SignupForm() {
 }
 
 const TeachersAskFor = () => (
-  <Alert color="ink" variant="light" title={t`Teachers cannot sign up here`}>
+  <Alert title={t`Teachers cannot sign up here`}>
     {t`Ask your school’s Tallymark administrator for an account.`}
     <div>
       <PageLink to="/forgotten-password">{t`Enter the one-time code`}</PageLink>

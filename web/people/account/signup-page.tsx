@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { SignupForm } from './signup-form.tsx';

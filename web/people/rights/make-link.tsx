@@ -39,7 +39,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
         </Stack>
       </Radio.Group>
       <Button
-        mih={44}
+        style={{ minHeight: 44 }}
         className={classes.make}
         variant={made ? 'default' : 'filled'}
         leftSection={<IconLink size={18} aria-hidden="true" />}
@@ -54,7 +54,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
             <p className={classes.link} translate="no">
               {shareLink(made.code)}
             </p>
-            <CopyButton mih={44} text={shareLink(made.code)} label={t`Copy the link`} />
+            <CopyButton style={{ minHeight: 44 }} text={shareLink(made.code)} label={t`Copy the link`} />
             <Text size="sm">
               <Trans>
                 {rightLabels[made.right]}. Copy it now: it is shown only once. It works for one colleague,

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Modal, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
@@ -57,7 +57,12 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
     >
       <CheckedForm form={form} isBusy={save.isPending} onSend={(typed) => save.mutate(typed)}>
         <Stack>
-          <ExtraTimeFields kind={form.values.kind} fieldOf={(name) => form.getInputProps(name)} />
+          <ExtraTimeFields
+            values={form.values}
+            fault={form.errors.amount}
+            onKind={(kind) => form.setFieldValue('kind', kind)}
+            onAmount={(amount) => form.setFieldValue('amount', amount)}
+          />
           {error && (
             <ErrorMessage>
               {error.message} {explainFault(error.cause, t`Please try again.`)}

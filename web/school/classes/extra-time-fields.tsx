@@ -1,31 +1,44 @@
 import { t } from '@lingui/core/macro';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
-import type { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import type { TypedExtraTime } from './typed-extra-time.ts';
-
-type Props = {
-  kind: TypedExtraTime['kind'];
-  fieldOf: (
-    name: keyof TypedExtraTime,
-  ) => ReturnType<ReturnType<typeof useForm<TypedExtraTime>>['getInputProps']>;
-};
 
 const KINDS = [
   { value: 'none', label: t`None` },
   { value: 'minutes', label: t`Minutes` },
   { value: 'factor', label: t`A factor` },
-];
+] as const;
 
-export const ExtraTimeFields = ({ kind, fieldOf }: Props) => (
+type Props = {
+  values: TypedExtraTime;
+  /** Why the amount is refused. */
+  fault: ReactNode;
+  onKind: (kind: TypedExtraTime['kind']) => void;
+  onAmount: (amount: TypedExtraTime['amount']) => void;
+};
+
+export const ExtraTimeFields = ({ values, fault, onKind, onAmount }: Props) => (
   <Group gap="sm" align="flex-start" grow>
-    <NativeSelect label={t`Extra time`} data={KINDS} {...fieldOf('kind')} />
-    {kind !== 'none' && (
+    <NativeSelect
+      label={t`Extra time`}
+      data={KINDS}
+      value={values.kind}
+      onChange={({ currentTarget }) => {
+        const kind = KINDS.find(({ value }) => value === currentTarget.value);
+        if (kind) onKind(kind.value);
+      }}
+    />
+    {values.kind !== 'none' && (
       <NumberInput
-        label={kind === 'minutes' ? t`Extra minutes` : t`Multiply the time by`}
-        step={kind === 'minutes' ? 5 : 0.05}
-        decimalScale={kind === 'minutes' ? 0 : 2}
+        label={values.kind === 'minutes' ? t`Extra minutes` : t`Multiply the time by`}
+        step={values.kind === 'minutes' ? 5 : 0.05}
+        decimalScale={values.kind === 'minutes' ? 0 : 2}
         allowNegative={false}
-        {...fieldOf('amount')}
+        data-path="amount"
+        value={values.amount}
+        error={fault}
+        errorProps={{ role: 'alert' }}
+        onChange={onAmount}
       />
     )}
   </Group>

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
@@ -98,7 +100,6 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     mutationFn: () => callToRemove('removeStudents', { class: classId, students: [student.id] }),
     onSuccess: done,
   });
-  const { kind } = form.values;
   const { given_by: giver } = student;
   const hasSlip = student.slip !== 'none';
   const isBusy = save.isPending || remove.isPending;
@@ -142,11 +143,17 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           maxLength={limits.studentNumber}
           {...form.getInputProps('number')}
         />
-        <ExtraTimeFields kind={kind} fieldOf={(name) => form.getInputProps(name)} />
+        <ExtraTimeFields
+          values={form.values}
+          fault={form.errors.amount}
+          onKind={(kind) => form.setFieldValue('kind', kind)}
+          onAmount={(amount) => form.setFieldValue('amount', amount)}
+        />
         <Checkbox
           label={t`May leave the page`}
           description={t`Leaving the contest’s page is recorded, but does not submit the answers.`}
-          {...form.getInputProps('exempt', { type: 'checkbox' })}
+          checked={form.values.exempt}
+          onChange={(event) => form.setFieldValue('exempt', event.currentTarget.checked)}
         />
         <Folded summary={t`Where do extra time and this permission apply?`}>
           <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
+import { Anchor } from '../../base/elements/text.tsx';
 import { Link } from 'react-router';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useNavigate } from 'react-router';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { toast } from '../../base/ui/toast.ts';

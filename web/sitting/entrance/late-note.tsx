@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Alert } from '@mantine/core';
+import { Alert } from '../../base/elements/alert.tsx';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
@@ -16,9 +16,7 @@ export function LateNote({ attempt }: { attempt: AttemptId }) {
       color="wrong"
       icon={<IconAlertCircle />}
       title={t`Some answers arrived too late`}
-      withCloseButton
-      closeButtonLabel={t`Close`}
-      onClose={() => store.device.remove('late', attempt)}
+      close={{ label: t`Close`, onClose: () => store.device.remove('late', attempt) }}
     >
       {describeLate(late)}
     </Alert>

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Card, Group, Stack } from '../../base/elements/layout.tsx';
+import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { readSettings } from '../../base/api/settings.ts';
 import classes from './contest-page.module.css';
 import { isInSeb } from '../../base/browser/is-in-seb.ts';
@@ -21,7 +23,7 @@ export function SebLinks({ file, isOver }: { file: string; isOver: boolean }) {
   const isInside = isInSeb();
   if (isOver && !isInside) return null;
   return (
-    <Card withBorder p="lg" className={classes.card}>
+    <Card p="lg" className={classes.card}>
       <Stack gap="sm" align="flex-start">
         <Title order={2} size="h4">{t`Safe Exam Browser`}</Title>
         {isOver ? <WayOut /> : isInside ? <Inside /> : <WayIn file={file} />}

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { StudentSettings } from '#contract/settings.ts';

@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Card, Stack, VisuallyHidden } from '../../base/elements/layout.tsx';
+import { Progress } from '../../base/elements/progress.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -39,18 +41,14 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       <title>{t`${contest.name} · Tallymark`}</title>
       <ClampedTitle text={contest.name} />
       <ContestBadges contest={contest} state={state} />
-      <Card withBorder p="lg" className={classes.card}>
+      <Card p="lg" className={classes.card}>
         <Text className={classes.when}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)
             ? t`Your time is up.`
             : describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
         </Text>
         {!isClockAhead && (
-          <Progress
-            value={progress}
-            color={state === 'running' ? undefined : 'gray.5'}
-            aria-label={t`Time passed`}
-          />
+          <Progress value={progress} isQuiet={state !== 'running'} aria-label={t`Time passed`} />
         )}
         {state === 'running' && !isClockAhead && (
           <Text size="sm" c="dimmed" mt={6}>
@@ -67,7 +65,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       {contest.settings && state !== 'ended' && !contest.answer_submitted && (
         <WhatToExpect contest={contest} settings={contest.settings} />
       )}
-      <Card withBorder p="lg" className={classes.card}>
+      <Card p="lg" className={classes.card}>
         <Facts
           rows={[
             [t`Contest ID`, <CopyableCode key="id" id={contest.id} />],

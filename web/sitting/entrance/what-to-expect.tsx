@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { Card, Title } from '@mantine/core';
+import { Card } from '../../base/elements/layout.tsx';
+import { Title } from '../../base/elements/text.tsx';
 import type { StudentSettings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -77,7 +78,7 @@ export function WhatToExpect({ contest, settings }: { contest: Contest; settings
   const sentences = SENTENCES.flatMap((sentence) => sentence(settings, contest) ?? []);
   if (sentences.length === 0) return null;
   return (
-    <Card withBorder p="lg" className={classes.card}>
+    <Card p="lg" className={classes.card}>
       <Title order={2} size="h4">{t`What to expect`}</Title>
       <ul className={classes.sentences}>
         {sentences.map((sentence) => (

@@ -184,5 +184,7 @@ function ReleaseLine({ contest }: { contest: Contest }) {
 /** Copies the join link. Renders nothing if the server's public address is unknown. */
 function CopyJoinLink({ id }: { id: number }) {
   const link = joinLink(id);
-  return link && <CopyButton text={link} label={t`Copy join link`} variant="subtle" size="compact-md" />;
+  return (
+    link && <CopyButton text={link} label={t`Copy join link`} variant="subtle" className={classes.copy} />
+  );
 }

@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Modal } from '../../base/elements/modal.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useEffect } from 'react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -42,7 +45,6 @@ export function AskBeforeLeavingQuiz({
       opened={when && blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t`Leave this page?`}
-      centered
     >
       <Stack>
         <Text>

@@ -1,5 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Card, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -52,7 +55,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
   return (
     <div className={classes.code}>
       <title>{t`Access code · Tallymark`}</title>
-      <Card component="form" withBorder onSubmit={submit} noValidate>
+      <Card component="form" onSubmit={submit} noValidate>
         <header role="presentation">
           <span dir="auto">{contest?.name}</span>
           {contest && <Clock contest={contest} />}
@@ -77,7 +80,6 @@ export function EnterCode({ id }: { id: AttemptId }) {
             setCode(event.currentTarget.value);
           }}
           error={fault}
-          errorProps={{ role: 'alert' }}
         />
         <Stack gap="xs">
           <Button size="lg" type="submit" loading={begin.isPending}>{t`Start`}</Button>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { Progress, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../base/elements/layout.tsx';
+import { Progress } from '../../base/elements/progress.tsx';
 import { type ReactNode, useState } from 'react';
 import { formatCountdown } from '../../base/ui/time.ts';
 import { LAST_MINUTES, spokenMinutes } from './countdown.ts';
@@ -31,13 +32,7 @@ export function QuizHead({
         <Countdown deadline={deadline} />
       </div>
       {children}
-      <Progress
-        className={classes.progress}
-        value={(done / total) * 100}
-        size={4}
-        radius={0}
-        aria-label={label}
-      />
+      <Progress className={classes.progress} value={(done / total) * 100} aria-label={label} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
+import { Skeleton } from '../../base/ui/skeletons.tsx';
 import { t } from '@lingui/core/macro';
-import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Loading } from '../../base/ui/placeholders.tsx';
 import { UNTIL_SLOW } from '../attempt/pauses.ts';
@@ -24,7 +24,7 @@ export function QuizLoading() {
         <Skeleton height={20} width="40%" mb="md" />
         <Skeleton height={28} mb="lg" />
         {[1, 2, 3, 4].map((option) => (
-          <Skeleton key={option} height={56} mb="xs" radius="md" />
+          <Skeleton key={option} height={56} mb="xs" />
         ))}
       </div>
     </>

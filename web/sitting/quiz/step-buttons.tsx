@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
 
 export const StepButtons = ({
   questionIndex,

@@ -1,5 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Modal } from '../../base/elements/modal.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
@@ -27,13 +30,7 @@ export function SubmitSummary({
   const done = total - blank;
   return (
     // Clicks outside do not close it, because the second tap of a double tap on Submit Quiz would.
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t`Submit your answers?`}
-      centered
-      closeOnClickOutside={false}
-    >
+    <Modal opened={opened} onClose={onClose} title={t`Submit your answers?`} closeOnClickOutside={false}>
       <Stack>
         <Text>
           {blank === 0

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button, Group } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
 import { Link } from 'react-router';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import classes from './quiz-page.module.css';

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { can } from '#contract/roles.ts';

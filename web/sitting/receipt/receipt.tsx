@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Card, Group, Stack } from '../../base/elements/layout.tsx';
+import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
@@ -35,7 +37,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           {t`Keep this code. With it, your teacher can check which answers were saved.`}
         </Text>
       </Stack>
-      <Card withBorder p="lg" className={classes.card}>
+      <Card p="lg" className={classes.card}>
         <Stack gap="md">
           <div>
             <Text size="sm" c="dimmed" id="receipt-code">{t`Code`}</Text>

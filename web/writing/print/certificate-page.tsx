@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Title } from '../../base/elements/text.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -49,7 +51,7 @@ function OwnCertificate({ contest }: { contest: number }) {
         <Title order={1}>{t`Your certificate`}</Title>
         {isReady && (
           <Button
-            mih={44}
+            style={{ minHeight: 44 }}
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
             onClick={() => window.print()}
           >{t`Print`}</Button>

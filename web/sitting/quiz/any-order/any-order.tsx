@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../../base/elements/button.tsx';
 import { useState } from 'react';
 import { OneQuestion } from '../one-question.tsx';
 import { QuizFrame } from '../quiz-frame.tsx';

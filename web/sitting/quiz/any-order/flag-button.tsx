@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '../../../base/elements/button.tsx';
+import { VisuallyHidden } from '../../../base/elements/layout.tsx';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import classes from './any-order.module.css';
 

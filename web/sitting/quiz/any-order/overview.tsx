@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '../../../base/elements/button.tsx';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Modal } from '../../../base/elements/modal.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, QuestionTiles, type Tile } from '../question-tiles.tsx';
@@ -45,7 +48,7 @@ export const Overview = ({
   onShow: (questionIndex: number) => void;
   onSubmit: () => void;
 }) => (
-  <Modal opened={opened} onClose={onClose} title={t`All questions`} centered>
+  <Modal opened={opened} onClose={onClose} title={t`All questions`}>
     <Stack>
       <Text>{words}</Text>
       <div onKeyDown={moveFocus}>

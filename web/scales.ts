@@ -1,50 +1,6 @@
-import { t } from '@lingui/core/macro';
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+/* What the steps of variables.css are for. /styles (`npm run dev`) shows them. */
 
-/** The primary colour. */
-const ink: MantineColorsTuple = [
-  '#eef3fb',
-  '#dbe5f4',
-  '#b9cbe8',
-  '#91addb',
-  '#7397d1',
-  '#5a83c7',
-  '#4673bd',
-  '#3762a9',
-  '#2d569c',
-  '#1f4480',
-];
-
-const right: MantineColorsTuple = [
-  '#e9f7ee',
-  '#d0eedb',
-  '#a3dcb8',
-  '#72c992',
-  '#4bb874',
-  '#2fa45c',
-  '#218a4a',
-  '#1b733d',
-  '#155c31',
-  '#0f4625',
-];
-
-/** Red for things that are wrong, failed or irreversible. Never for things that only wait. */
-const wrong: MantineColorsTuple = [
-  '#fdeeee',
-  '#fadada',
-  '#f3b4b4',
-  '#ec8c8c',
-  '#e66a6a',
-  '#db4a4a',
-  '#c93535',
-  '#ad2828',
-  '#8c2020',
-  '#6b1919',
-];
-
-/* All colours, sizes and fonts are defined here and in variables.css. /styles (`npm run dev`) shows them. */
-
-/** A CSS variable and its use. Variables that are not Mantine's are in variables.css. */
+/** A CSS variable and its use. */
 type Step = { name: string; variable: string; use: string };
 
 export const typeScale: readonly Step[] = [
@@ -84,31 +40,3 @@ export const iconSizes: readonly { size: number; use: string }[] = [
   { size: 20, use: 'In a bar, and alone' },
   { size: 24, use: 'Beside a verdict or a notice' },
 ];
-
-export const theme = createTheme({
-  fontFamily: "'Inter Variable', 'Inter meanwhile', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', 'Inter meanwhile', system-ui, sans-serif", fontWeight: '600' },
-  primaryColor: 'ink',
-  primaryShade: { light: 8, dark: 7 },
-  colors: { ink, right, wrong, red: wrong, green: right },
-  defaultRadius: 'md',
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  focusRing: 'auto',
-  components: {
-    // Underlined, because a link in a text must not differ by colour alone.
-    Anchor: { defaultProps: { underline: 'always' } },
-    // Typed text gets the direction of its script.
-    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    Modal: {
-      defaultProps: {
-        closeButtonProps: { 'aria-label': t`Close` },
-        // Otherwise the dialog's <header> would count as a second page header.
-        attributes: { header: { role: 'presentation' } },
-      },
-    },
-  },
-  breakpoints: { xs: '30em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
-});

@@ -1,0 +1,87 @@
+import type { ElementType, ReactNode } from 'react';
+import { join, type Margins, type PropsOf, styleOf, variables } from './element.ts';
+import { Loader } from './loader.tsx';
+import classes from './button.module.css';
+
+export type ButtonLooks = Margins & {
+  /** `filled` for the main act of a page, `light` for what is switched on, `subtle` for a quiet one, `outline` for a possible loss. */
+  variant?: 'filled' | 'light' | 'default' | 'subtle' | 'outline' | undefined;
+  size?: 'sm' | 'md' | 'lg';
+  /** Set for an irreversible act. */
+  color?: 'wrong' | undefined;
+  className?: string | undefined;
+};
+
+type ButtonProps = ButtonLooks & {
+  leftSection?: ReactNode;
+  /** While true, the button shows that it works, and cannot be pressed. */
+  loading?: boolean;
+  /** For buttons; links cannot be disabled. */
+  disabled?: boolean;
+  children?: ReactNode;
+};
+
+/** A button, or a link that looks like one. */
+export function Button<Element extends ElementType = 'button'>({
+  component,
+  variant = 'filled',
+  size = 'sm',
+  color,
+  leftSection,
+  loading = false,
+  disabled = false,
+  mt,
+  mb,
+  style,
+  className,
+  children,
+  ...props
+}: PropsOf<Element, ButtonProps>) {
+  const Component: ElementType = component ?? 'button';
+  return (
+    <Component
+      {...(!component && { type: 'button', disabled: disabled || loading })}
+      {...props}
+      className={join(classes.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-color={color}
+      data-icon={leftSection ? '' : undefined}
+      data-loading={loading || undefined}
+      data-button=""
+      style={styleOf({ mt, mb, ...(style && { style }) })}
+    >
+      {loading && (
+        <span className={classes.loader} aria-hidden="true">
+          <Loader size="calc(var(--button-height) / 1.8)" />
+        </span>
+      )}
+      {leftSection && <span className={classes.section}>{leftSection}</span>}
+      <span className={classes.label} data-label="">
+        {children}
+      </span>
+    </Component>
+  );
+}
+
+type CloseProps = {
+  'aria-label': string;
+  onClick: () => void;
+  /** Width and height (px). */
+  size?: number;
+  className?: string | undefined;
+};
+
+/** A cross that closes or clears something. */
+export const CloseButton = ({ size, className, ...props }: CloseProps) => (
+  <button
+    type="button"
+    {...props}
+    className={join(classes.close, className)}
+    style={size === undefined ? undefined : variables({ '--close-size': `${size}px` })}
+  >
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  </button>
+);

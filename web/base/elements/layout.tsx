@@ -1,0 +1,103 @@
+import type { CSSProperties, ElementType } from 'react';
+import { join, lengthOf, type Margins, type PropsOf, type Space, styleOf, variables } from './element.ts';
+import classes from './layout.module.css';
+
+type RowProps = Margins & {
+  gap?: Space;
+  align?: CSSProperties['alignItems'];
+  justify?: CSSProperties['justifyContent'];
+  /** Least height (px). */
+  mih?: number;
+  className?: string | undefined;
+};
+
+/** Returns the properties of a row or column. */
+function propsOfRow(
+  { gap, align, justify, mih, mt, mb, style, className, ...props }: RowProps,
+  kind: string,
+) {
+  const own = {
+    ...(gap !== undefined && { gap: lengthOf(gap) }),
+    ...(align && { alignItems: align }),
+    ...(justify && { justifyContent: justify }),
+    ...(mih !== undefined && { minHeight: lengthOf(mih) }),
+  };
+  return {
+    ...props,
+    className: join(kind, className),
+    style: styleOf({ mt, mb, ...(style && { style }) }, own),
+  };
+}
+
+/** A column. */
+export function Stack<Element extends ElementType = 'div'>({
+  component,
+  ...props
+}: PropsOf<Element, RowProps>) {
+  const Component: ElementType = component ?? 'div';
+  return <Component {...propsOfRow(props, classes.stack ?? '')} />;
+}
+
+/** A row that wraps. */
+export const Group = (props: PropsOf<'div', RowProps>) => <div {...propsOfRow(props, classes.group ?? '')} />;
+
+type ContainerProps = { size?: 'lg'; py?: Space; className?: string | undefined; style?: CSSProperties };
+
+/** The middle of a page, at most as wide as a text or (`lg`) as a table. */
+export function Container<Element extends ElementType = 'div'>({
+  component,
+  size,
+  py,
+  className,
+  style,
+  ...props
+}: PropsOf<Element, ContainerProps>) {
+  const Component: ElementType = component ?? 'div';
+  return (
+    <Component
+      {...props}
+      className={join(classes.container, className)}
+      data-size={size}
+      style={py === undefined ? style : { paddingBlock: lengthOf(py), ...style }}
+    />
+  );
+}
+
+type ColumnsProps = { columns: number; className?: string | undefined };
+
+/** Columns of equal width; below each other on phones. */
+export const Columns = ({ columns, className, ...props }: PropsOf<'div', ColumnsProps>) => (
+  <div {...props} className={join(classes.grid, className)} style={variables({ '--columns': columns })} />
+);
+
+type CardProps = Margins & { p?: 'lg' | 'xl'; className?: string | undefined };
+
+export function Card<Element extends ElementType = 'div'>({
+  component,
+  p,
+  mt,
+  mb,
+  style,
+  className,
+  ...props
+}: PropsOf<Element, CardProps>) {
+  const Component: ElementType = component ?? 'div';
+  return (
+    <Component
+      {...props}
+      className={join(classes.card, className)}
+      data-padding={p}
+      style={styleOf({ mt, mb, ...(style && { style }) })}
+    />
+  );
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden<Element extends ElementType = 'span'>({
+  component,
+  className,
+  ...props
+}: PropsOf<Element, { className?: string | undefined }>) {
+  const Component: ElementType = component ?? 'span';
+  return <Component {...props} className={join(classes.hidden, className)} />;
+}

@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseButton } from './button.tsx';
+import classes from './modal.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** If false, a press beside the dialog does not close it. */
+  closeOnClickOutside?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A dialog over the page. The element with `data-autofocus`, else the first control, gets the focus, which
+ * returns to its place afterwards. Not shown by `showModal`, which would cover and mute toasts.
+ */
+export const Modal = ({ opened, ...props }: Props) =>
+  opened ? createPortal(<OpenModal {...props} />, document.body) : null;
+
+function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omit<Props, 'opened'>) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useFocusInside(dialog);
+  useEscape(onClose);
+  useScrollLock();
+  return (
+    <div
+      className={classes.layer}
+      onMouseDown={(event) => {
+        if (closeOnClickOutside && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <dialog
+        open
+        ref={dialog}
+        // Firefox 91 does not know the element.
+        role="dialog"
+        tabIndex={-1}
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-body`}
+        className={classes.dialog}
+        onKeyDown={(event) => keepFocus(event)}
+      >
+        {/* Would otherwise count as a second header of the page. */}
+        <header role="presentation" className={classes.head}>
+          <h2 id={`${id}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <CloseButton aria-label={t`Close`} onClick={onClose} />
+        </header>
+        <div id={`${id}-body`} className={classes.body}>
+          {children}
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+const controlsIn = (dialog: HTMLElement): HTMLElement[] =>
+  [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[hidden]'),
+  );
+
+/** Moves the focus into the dialog, and back when it closes. */
+function useFocusInside(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const { current } = dialog;
+    if (current && !current.contains(before)) {
+      const first = current.querySelector<HTMLElement>('[data-autofocus]') ?? controlsIn(current)[0];
+      (first ?? current).focus({ preventScroll: true });
+    }
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [dialog]);
+}
+
+/** Keeps Tab inside the dialog. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = controlsIn(event.currentTarget);
+  const [first, last] = [controls[0], controls.at(-1)];
+  const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
+  if (!isAtEnd && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+function useEscape(onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      // Escape during composition only ends the composition.
+      if (event.key === 'Escape' && !event.isComposing) close.current();
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+/** Keeps the page behind from scrolling, and from moving as its scroll bar vanishes. */
+function useScrollLock(): void {
+  useEffect(() => {
+    const { style } = document.body;
+    const before = { overflow: style.overflow, paddingRight: style.paddingRight };
+    const bar = window.innerWidth - document.documentElement.clientWidth;
+    style.overflow = 'hidden';
+    if (bar > 0) style.paddingRight = `${bar}px`;
+    return () => void Object.assign(style, before);
+  }, []);
+}

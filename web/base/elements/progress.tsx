@@ -1,0 +1,27 @@
+import { join } from './element.ts';
+import classes from './progress.module.css';
+
+type ProgressProps = {
+  /** Percent. */
+  value: number;
+  'aria-label': string;
+  /** If true, the bar is grey. */
+  isQuiet?: boolean;
+  className?: string | undefined;
+};
+
+/** A bar that shows how much is done. */
+export const Progress = ({ value, isQuiet = false, className, ...props }: ProgressProps) => (
+  <div className={join(classes.progress, className)} data-quiet={isQuiet || undefined}>
+    <div
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={`${value}%`}
+      {...props}
+      className={classes.bar}
+      style={{ width: `${value}%` }}
+    />
+  </div>
+);
