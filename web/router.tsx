@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { loadCatalogues } from './base/language/load-catalogues.ts';
+import { forTeachers } from './base/teachers/for-teachers.tsx';
 import { tabStorage } from './base/browser/browser-storage.ts';
-import { type Frame, type PageRow, pages, audienceOf } from './pages.ts';
+import { type Frame, type PageRow, pages } from './pages.ts';
 import { askServerTime } from './base/api/server-clock.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
@@ -17,9 +17,12 @@ function load(row: PageRow, ready: () => Promise<unknown>) {
   const { source } = row;
   const module = modules[source];
   if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
+  const load = async () => (await module()).Page;
   const page = async () => {
-    await loadCatalogues(audienceOf(row));
-    const [{ Page }] = await Promise.all([module(), source !== pages.landing.source && ready()]);
+    const [Page] = await Promise.all([
+      row.audience === 'teacher' ? forTeachers(load)() : load(),
+      source !== pages.landing.source && ready(),
+    ]);
     return Page;
   };
   return async () => ({
