@@ -18,7 +18,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     marks: ['result', 'practice', 'exports', 'dashboard'],
   },
   web: {
-    base: ['language', 'browser', 'api', 'ui'],
+    base: ['language', 'browser', 'router', 'api', 'ui'],
     people: ['rights', 'account'],
     contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
     sitting: [

@@ -1,5 +1,5 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Mark } from '../base/ui/brand.tsx';
 

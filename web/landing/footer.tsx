@@ -1,6 +1,6 @@
 import { Container, Group, Text } from '@mantine/core';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useSettings } from '../base/api/settings.ts';
 import { Brand } from '../base/ui/brand.tsx';

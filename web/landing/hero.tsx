@@ -1,6 +1,6 @@
 import { Button, Container, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import quizDark from '../../docs/screenshots/quiz-dark.webp';
 import quizLight from '../../docs/screenshots/quiz-light.webp';

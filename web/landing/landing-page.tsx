@@ -1,6 +1,6 @@
 import { Button, Container, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Mark } from '../base/ui/brand.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Answers } from '#contract/answer.ts';
 import { serverNow } from '../base/api/server-clock.ts';

@@ -1,7 +1,7 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { useIsInMain } from './main-region.tsx';

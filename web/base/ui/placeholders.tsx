@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { refusalOf } from '../api/send.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { parseContestId } from '#contract/typed.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { parseContestId } from '#contract/typed.ts';

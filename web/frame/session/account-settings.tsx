@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import layout from '../../people/account/edit-profile.module.css';
 import { PasswordForm } from '../../people/account/password-form.tsx';

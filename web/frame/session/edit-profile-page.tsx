@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';

@@ -1,5 +1,5 @@
 import { Button, Center, Loader, Stack } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';

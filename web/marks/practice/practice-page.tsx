@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';

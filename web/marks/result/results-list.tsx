@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';

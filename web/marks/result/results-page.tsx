@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can, type Role } from '#contract/roles.ts';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';

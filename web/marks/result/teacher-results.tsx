@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Period } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';

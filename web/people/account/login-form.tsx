@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { readSession, startSession } from '../../base/api/session.ts';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';

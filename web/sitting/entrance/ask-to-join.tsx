@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';

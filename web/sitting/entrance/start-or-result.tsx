@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useIsSubmitted, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';

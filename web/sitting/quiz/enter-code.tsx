@@ -3,7 +3,7 @@ import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import * as limits from '#contract/limits.ts';
 import { explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import type { Entry } from '../attempt/entries.ts';
 import { describeLate } from '../attempt/late-words.ts';
 import classes from './quiz-page.module.css';

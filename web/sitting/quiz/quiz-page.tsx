@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { can } from '#contract/roles.ts';
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from '../../base/router/navigation.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { timeState } from '../../contest/core/time-state.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button, Group } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import classes from './quiz-page.module.css';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';

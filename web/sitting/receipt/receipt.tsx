@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { download, fileName } from '../../base/ui/download.ts';

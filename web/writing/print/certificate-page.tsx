@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { can } from '#contract/roles.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';
