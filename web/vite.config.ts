@@ -48,6 +48,7 @@ const FRAME = [
   'frame/',
   'base/api/',
   'base/browser/',
+  'base/router/',
   'sitting/offline/',
   ...BEFORE_ATTEMPTS,
   'base/ui/part',
