@@ -2,27 +2,25 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect } from 'vitest';
 import type { Person, TestApp } from '../server/test/make-app.ts';
 import { makeQueryClient } from '../web/base/api/query-client.ts';
 import { clearEverything, startSession } from '../web/base/api/session.ts';
+import { readEntry } from '../web/base/router/history-entry.ts';
+import { Router } from '../web/base/router/router.ts';
+import { RouterView } from '../web/base/router/router-view.tsx';
 import { App } from '../web/app.tsx';
 import { AttemptsRoot } from '../web/sitting/attempt/attempts-root.tsx';
 import { LazyAttempts } from '../web/sitting/attempt/lazy-attempts.ts';
+import { ErrorView } from '../web/frame/error-view.tsx';
 import { OneUser } from '../web/frame/one-user.tsx';
 import { makeAttempts } from '../web/make-attempts.ts';
-import { loadPage, makeRoutes } from '../web/router.tsx';
+import { makeRoutes } from '../web/router.tsx';
 import { network } from './network.ts';
-
-let close: (() => void) | undefined;
 
 /** Closes the page, as closing a tab does. */
 function closePage(): void {
   cleanup();
-  close?.();
-  close = undefined;
   notifications.clean();
 }
 
@@ -51,16 +49,13 @@ export async function openPage(
   window.history.replaceState(null, '', path);
   const queries = makeQueryClient();
   const attempts = new LazyAttempts(() => makeAttempts(queries));
-  const routes = makeRoutes(attempts.load);
-  await loadPage(routes, window.location);
-  const router = createBrowserRouter(routes);
-  close = () => router.dispose();
+  const router = await Router.open(makeRoutes(attempts.load), readEntry());
   render(
     <StrictMode>
       <App queries={queries}>
         <OneUser>
           <AttemptsRoot attempts={attempts}>
-            <RouterProvider router={router} />
+            <RouterView router={router} Failure={ErrorView} />
           </AttemptsRoot>
         </OneUser>
       </App>

@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { type ComponentType, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { addedStudent, inviteMany, publishedContest } from '../server/test/factories.ts';
 import { attemptOf } from '../server/test/scenes.ts';
 import { liveAddress, resultAddress } from './attempts.ts';
+import { readEntry } from '../web/base/router/history-entry.ts';
+import { Router } from '../web/base/router/router.ts';
+import { RouterView } from '../web/base/router/router-view.tsx';
 import { studentKey } from '../web/sitting/participation/attempt-address.ts';
 import type { ReportedParticipant } from '../web/writing/print/report-query.ts';
 import { useResponsesChoice } from '../web/writing/print/use-responses-choice.ts';
@@ -146,17 +149,23 @@ function Reports({ count }: { count: number }) {
   );
 }
 
-test('a hundred reports are printed at once, and the one behind them after them or alone', () => {
+/** Renders a component as the page of every address. */
+async function renderPage(Page: ComponentType) {
+  const route = { path: '*', Frame: Fragment, load: () => Promise.resolve(Page), Missing: Page };
+  return render(<RouterView router={await Router.open([route], readEntry())} Failure={Page} />);
+}
+
+test('a hundred reports are printed at once, and the one behind them after them or alone', async () => {
   for (const [count, labels] of [
     [100, ['Everybody (100)']],
     [101, ['1 to 100 of 101', '101 to 101 of 101']],
   ] as const) {
-    const { container, unmount } = render(<Reports count={count} />, { wrapper: MemoryRouter });
+    const { container, unmount } = await renderPage(() => <Reports count={count} />);
     expect(rows('option', container).slice(0, labels.length)).toEqual(labels);
     expect(rows('p', container)[0]?.split(',')).toHaveLength(100);
     unmount();
   }
-  const { container } = render(<Reports count={101} />, { wrapper: MemoryRouter });
+  const { container } = await renderPage(() => <Reports count={101} />);
   const [choice] = found('select', container);
   const choose = (value: string) => choice && fireEvent.change(choice, { target: { value } });
   choose('100');

@@ -1,15 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { i18n } from './base/language/i18n.ts';
 import { makeQueryClient } from './base/api/query-client.ts';
+import { readEntry } from './base/router/history-entry.ts';
+import { Router } from './base/router/router.ts';
+import { RouterView } from './base/router/router-view.tsx';
 import { App } from './app.tsx';
 import { AttemptsRoot } from './sitting/attempt/attempts-root.tsx';
 import { LazyAttempts } from './sitting/attempt/lazy-attempts.ts';
+import { ErrorView } from './frame/error-view.tsx';
 import { OneUser } from './frame/one-user.tsx';
 import { startWorker } from './sitting/offline/start-worker.ts';
-import { loadPage, makeRoutes } from './router.tsx';
+import { makeRoutes } from './router.tsx';
 
 /** Loads the page at the current address and renders it. */
 export async function start(): Promise<void> {
@@ -18,16 +20,15 @@ export async function start(): Promise<void> {
 
   const queries = makeQueryClient();
   const attempts = new LazyAttempts(async () => (await import('./make-attempts.ts')).makeAttempts(queries));
-  const routes = makeRoutes(attempts.load);
 
   // Has a timeout, so that users can go on even if code is missing or the disk does not respond.
-  await loadPage(routes, location);
+  const router = await Router.open(makeRoutes(attempts.load), readEntry());
   const app = (
     <StrictMode>
       <App queries={queries}>
         <OneUser>
           <AttemptsRoot attempts={attempts}>
-            <RouterProvider router={createBrowserRouter(routes)} />
+            <RouterView router={router} Failure={ErrorView} />
           </AttemptsRoot>
         </OneUser>
       </App>

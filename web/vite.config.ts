@@ -7,44 +7,11 @@ import { catalogues } from './sentences/catalogues.ts';
 
 const server = `http://localhost:${process.env.PORT || 3000}`;
 
-/**
- * Files that the code of most pages is bundled in, with the modules that each begins with. A module is in the
- * first file that imports it statically. Code of one other page stays with that page.
- */
-const FILES = {
-  // Runs before the sentences are loaded, so nothing with sentences may be in this file.
-  start: ['./main.tsx'],
-  app: ['./start.tsx'],
-  student: [
-    './make-attempts.ts',
-    pages.login.source,
-    pages.dashboard.source,
-    pages.contest.source,
-    pages.quiz.source,
-  ],
-  teacher: ['./base/teachers/teacher-root.tsx'],
-};
-
-type ModuleInfo = { importedIds: string[] };
-type Lookup = { getModuleInfo: (id: string) => ModuleInfo | null };
-
-/** Returns a function that tells which of `FILES` a module is in. */
-function makeChunkOf() {
-  let files: Map<string, string> | undefined;
-  const collect = (lookup: Lookup) => {
-    const found = new Map<string, string>();
-    for (const [file, sources] of Object.entries(FILES)) {
-      const waiting = sources.map((source) => join(import.meta.dirname, source));
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (found.has(id)) continue;
-        found.set(id, file);
-        waiting.push(...(lookup.getModuleInfo(id)?.importedIds ?? []));
-      }
-    }
-    return found;
-  };
-  return (id: string, lookup: Lookup) => (files ??= collect(lookup)).get(id) ?? null;
-}
+/** Returns a group of `codeSplitting`: these sources with all that they import statically, in one file. */
+const file = (name: string, ...sources: string[]) => ({
+  name,
+  test: (id: string) => sources.some((source) => id === join(import.meta.dirname, source)),
+});
 
 /** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
@@ -61,7 +28,24 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: makeChunkOf(), debugName: 'files', includeDependenciesRecursively: false }] },
+        // A module goes into the first of these files that needs it. Others stay with the one page that uses them,
+        // or become files of their own.
+        codeSplitting: {
+          groups: [
+            // Runs before the sentences are loaded, so it may have none.
+            file('before', './base/language/load-catalogues.ts'),
+            file('app', './start.tsx'),
+            file(
+              'student',
+              './make-attempts.ts',
+              pages.login.source,
+              pages.dashboard.source,
+              pages.contest.source,
+              pages.quiz.source,
+            ),
+            file('teacher', './base/teachers/teacher-root.tsx'),
+          ].map((group, index, { length }) => ({ ...group, priority: length - index })),
+        },
       },
     },
   },

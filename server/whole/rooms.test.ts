@@ -18,7 +18,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     marks: ['result', 'practice', 'exports', 'dashboard'],
   },
   web: {
-    base: ['language', 'browser', 'api', 'elements', 'ui', 'teachers'],
+    base: ['language', 'browser', 'router', 'api', 'elements', 'ui', 'teachers'],
     people: ['rights', 'account'],
     contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
     sitting: [

@@ -1,29 +1,27 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { makeQueryClient } from '../base/api/query-client.ts';
 import { loadCatalogues } from '../base/language/load-catalogues.ts';
+import { Router } from '../base/router/router.ts';
+import { RouterView } from '../base/router/router-view.tsx';
 
 /** Renders the HTML inside #root as a logged-out visitor sees it at first. */
 export async function prerender(path: string): Promise<string> {
   await loadCatalogues('anyone');
-  const [{ App }, { loadPage, makeRoutes }] = await Promise.all([
+  const [{ App }, { makeRoutes }, { ErrorView }] = await Promise.all([
     import('../app.tsx'),
     import('../router.tsx'),
+    import('../frame/error-view.tsx'),
   ]);
-  const routes = makeRoutes(() => Promise.resolve());
-  await loadPage(routes, { pathname: path });
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://prerender${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
+  const location = { pathname: path, search: '', hash: '', state: null, key: '' };
+  const router = await Router.open(
+    makeRoutes(() => Promise.resolve()),
+    { location, index: 0 },
+  );
   return renderToString(
     <StrictMode>
       <App queries={makeQueryClient()}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <RouterView router={router} Failure={ErrorView} />
       </App>
     </StrictMode>,
   );

@@ -1,4 +1,6 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { ScrollRestoration } from '../base/router/scroll-restoration.tsx';
+import { useLocation } from '../base/router/navigation.tsx';
 import { lazyPart } from '../base/ui/part.tsx';
 import classes from './app-frame.module.css';
 import { Guard } from './guard.tsx';
@@ -8,7 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Frame of every page for logged-in users, except the quiz. */
-export function AppFrame() {
+export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <Guard>
       <SkipLink />
@@ -19,9 +21,7 @@ export function AppFrame() {
           <div className={classes.way}>
             <Place />
           </div>
-          <MainRegion className={classes.page}>
-            <Outlet />
-          </MainRegion>
+          <MainRegion className={classes.page}>{children}</MainRegion>
         </div>
       </div>
       <OfflineBanner />

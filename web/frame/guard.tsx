@@ -1,6 +1,6 @@
 import { Loader } from '../base/elements/loader.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { PATIENCE, withTimeout } from '../base/browser/with-timeout.ts';
 import { refreshAccess } from '../base/api/refresh.ts';

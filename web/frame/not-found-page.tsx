@@ -1,7 +1,7 @@
 import { Button } from '../base/elements/button.tsx';
 import { Container, Stack } from '../base/elements/layout.tsx';
 import { Text, Title } from '../base/elements/text.tsx';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Mark } from '../base/ui/brand.tsx';
 

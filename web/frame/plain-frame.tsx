@@ -1,11 +1,13 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { ScrollRestoration } from '../base/router/scroll-restoration.tsx';
+import { useLocation } from '../base/router/navigation.tsx';
 import { useSession } from '../base/api/session.ts';
 import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Frame of the public pages. */
-export function PlainFrame() {
+export function PlainFrame({ children }: { children: ReactNode }) {
   // Users with a one-time password count as logged out here, because they must first choose a password.
   const isLoggedin = useSession()?.mustChangePassword === false;
   // The landing page renders its own <main>, because its footer is outside <main>.
@@ -14,13 +16,7 @@ export function PlainFrame() {
     <>
       <SkipLink />
       <TopBar isLoggedin={isLoggedin} />
-      {bringsMain ? (
-        <Outlet />
-      ) : (
-        <MainRegion>
-          <Outlet />
-        </MainRegion>
-      )}
+      {bringsMain ? children : <MainRegion>{children}</MainRegion>}
       <OfflineBanner />
       <ScrollRestoration />
     </>

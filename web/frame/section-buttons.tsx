@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../base/router/navigation.tsx';
 import classes from './top-bar.module.css';
 import { type SectionId, scrollToSection, sections } from '../landing/sections.ts';
 

@@ -5,7 +5,7 @@ import {
   IconSchool,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';

@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Brand } from '../base/ui/brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../base/router/navigation.tsx';
 import { type SectionId, sectionAt, sections } from '../landing/sections.ts';
 
 /** Returns the section of the landing page in view; undefined on other pages. */

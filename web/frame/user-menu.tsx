@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { roleLabels } from '../people/account/role-labels.ts';
 import { userQuery } from '../people/account/user-query.ts';

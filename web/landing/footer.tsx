@@ -1,7 +1,7 @@
 import { Container, Group } from '../base/elements/layout.tsx';
 import { Text } from '../base/elements/text.tsx';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useSettings } from '../base/api/settings.ts';
 import { Brand } from '../base/ui/brand.tsx';

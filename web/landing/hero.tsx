@@ -2,7 +2,7 @@ import { Button } from '../base/elements/button.tsx';
 import { Container } from '../base/elements/layout.tsx';
 import { Text, Title } from '../base/elements/text.tsx';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import quizDark from '../../docs/screenshots/quiz-dark.webp';
 import quizLight from '../../docs/screenshots/quiz-light.webp';

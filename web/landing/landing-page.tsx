@@ -2,7 +2,7 @@ import { Button } from '../base/elements/button.tsx';
 import { Container } from '../base/elements/layout.tsx';
 import { Text, Title } from '../base/elements/text.tsx';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Mark } from '../base/ui/brand.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';

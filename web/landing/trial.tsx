@@ -2,7 +2,7 @@ import { Button, CloseButton } from '../base/elements/button.tsx';
 import { Group } from '../base/elements/layout.tsx';
 import { Text, Title } from '../base/elements/text.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Answers } from '#contract/answer.ts';
 import { serverNow } from '../base/api/server-clock.ts';

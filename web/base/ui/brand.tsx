@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import classes from './brand.module.css';
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import classes from './main-region.module.css';
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../router/navigation.tsx';
 import classes from './page-tabs.module.css';
 
 /** A tab. `below` lists the paths of subpages on which the tab is highlighted too. */

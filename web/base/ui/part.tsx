@@ -3,7 +3,7 @@ import { Container, Group, Stack } from '../elements/layout.tsx';
 import { Text, Title } from '../elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { useIsInMain } from './main-region.tsx';

@@ -4,7 +4,7 @@ import { Card, Stack, VisuallyHidden } from '../elements/layout.tsx';
 import { Text, Title } from '../elements/text.tsx';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { refusalOf } from '../api/send.ts';
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../router/navigation.tsx';
 
 /** Returns the contest id from the URL, or NaN, which the server answers with 400. */
 export function useContestId(): number {

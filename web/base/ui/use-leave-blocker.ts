@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Blocker, useBlocker } from 'react-router';
+import { type Blocker, useBlocker } from '../router/use-blocker.ts';
 
 /** Blocks navigation within the app while `when` is true. The page then asks whether to leave. */
 export function useLeaveBlocker(when: boolean): Blocker {

@@ -1,7 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { parseContestId } from '#contract/typed.ts';

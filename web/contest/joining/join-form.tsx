@@ -6,7 +6,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { parseContestId } from '#contract/typed.ts';

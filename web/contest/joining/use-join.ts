@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopyPlus, IconFileImport } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { sampleNames, samples } from '#contract/samples.ts';
 import { IMPORT_ADDRESS } from './from-file.ts';

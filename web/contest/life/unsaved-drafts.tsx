@@ -2,7 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { IconEdit } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';

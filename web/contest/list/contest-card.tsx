@@ -1,6 +1,6 @@
 import { Title } from '../../base/elements/text.tsx';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import cards from '../../base/ui/cards.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '../../base/elements/button.tsx';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from '../core/contest-queries.ts';

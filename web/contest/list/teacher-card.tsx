@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';

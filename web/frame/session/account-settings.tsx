@@ -3,7 +3,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Modal } from '../../base/elements/modal.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import layout from '../../people/account/edit-profile.module.css';
 import { PasswordForm } from '../../people/account/password-form.tsx';

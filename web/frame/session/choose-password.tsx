@@ -3,7 +3,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';

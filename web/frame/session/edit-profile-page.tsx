@@ -3,7 +3,7 @@ import { Tabs } from '../../base/elements/tabs.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Loader } from '../../base/elements/loader.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { formatPercent } from '#contract/percent.ts';

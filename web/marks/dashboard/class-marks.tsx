@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/ui/folded.tsx';

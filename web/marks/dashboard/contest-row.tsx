@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { can, type Role } from '#contract/roles.ts';
 import type { Shared } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';

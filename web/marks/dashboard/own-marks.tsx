@@ -3,7 +3,7 @@ import { Group } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';

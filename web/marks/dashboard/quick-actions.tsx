@@ -1,6 +1,6 @@
 import { Title } from '../../base/elements/text.tsx';
 import { IconChartBar, IconPlus, IconUserEdit } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import classes from './dashboard.module.css';

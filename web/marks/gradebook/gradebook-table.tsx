@@ -3,7 +3,7 @@ import type { GradebookNote } from '#contract/gradebook.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import type { Gradebook } from '#contract/gradebook.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';

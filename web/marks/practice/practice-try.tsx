@@ -3,7 +3,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { type Answer, chosenOptions } from '#contract/answer.ts';
 import { call } from '../../base/api/call.ts';

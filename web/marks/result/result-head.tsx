@@ -4,7 +4,7 @@ import { Text, Title } from '../../base/elements/text.tsx';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';

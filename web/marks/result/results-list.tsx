@@ -1,7 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can, type Role } from '#contract/roles.ts';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';

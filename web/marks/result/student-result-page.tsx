@@ -3,7 +3,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { contestQuery } from '../../contest/core/contest-queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Period } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';

@@ -2,7 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { readSession, startSession } from '../../base/api/session.ts';

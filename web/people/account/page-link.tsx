@@ -1,6 +1,6 @@
 import { Anchor } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../base/router/navigation.tsx';
 import classes from './account.module.css';
 
 /** A link between account pages. It keeps the page to return to after log-in. */

@@ -1,4 +1,4 @@
-import type { To } from 'react-router';
+import type { To } from '../../base/router/location.ts';
 
 /**
  * The page to open after log-in, its state, and the e-mail address to fill in. The state of a navigation to

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { normalizeAddress } from '#contract/typed.ts';
 import type { Body } from '#contract/schemas.ts';

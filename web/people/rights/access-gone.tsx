@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { select, t } from '@lingui/core/macro';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { select, t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';

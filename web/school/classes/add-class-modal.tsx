@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { call, explainFault } from '../../base/api/call.ts';
 import { classesQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Menu } from '@mantine/core';
 import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
 import { ColleaguesDialogs, type DialogName } from '../../people/rights/colleagues-dialogs.tsx';
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Menu, Stack } from '@mantine/core';
 import { IconEdit, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { hasRight } from '../../people/rights/rights.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { isMissing } from '../../base/api/send.ts';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { can } from '#contract/roles.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { useLoggedIn } from '../../base/api/session.ts';

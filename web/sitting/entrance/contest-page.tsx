@@ -4,7 +4,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '../../base/elements/text.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 
 export const ForStudents = ({ id }: { id: number }) => (

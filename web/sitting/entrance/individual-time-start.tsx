@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useIsSubmitted, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';

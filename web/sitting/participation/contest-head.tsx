@@ -1,7 +1,7 @@
 import { Anchor, Button, Menu } from '@mantine/core';
 import { IconKey, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CopyButton } from '../../base/ui/copy-button.tsx';

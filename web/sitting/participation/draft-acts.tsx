@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEdit, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PublishModal } from '../../contest/life/publish-modal.tsx';

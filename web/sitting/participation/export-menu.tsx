@@ -7,7 +7,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';

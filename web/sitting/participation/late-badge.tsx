@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { plural } from '@lingui/core/macro';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
 import { attemptLink } from './attempt-address.ts';

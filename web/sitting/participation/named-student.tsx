@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from '../../base/router/navigation.tsx';
 import { participantsQuery } from './participants-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import {

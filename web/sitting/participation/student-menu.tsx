@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { displayName } from './participant-rows.ts';
 import { call } from '../../base/api/call.ts';

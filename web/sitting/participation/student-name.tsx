@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { paperLink } from './attempt-address.ts';
 import { displayName, shownName } from './participant-rows.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import type { Entry } from '../attempt/entries.ts';
 import { describeLate } from '../attempt/late-words.ts';
 import classes from './quiz-page.module.css';

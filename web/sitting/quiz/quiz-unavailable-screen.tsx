@@ -3,7 +3,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from '../../base/router/navigation.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { timeState } from '../../contest/core/time-state.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import classes from './quiz-page.module.css';
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Card, Group, Stack } from '../../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { download, fileName } from '../../base/ui/download.ts';

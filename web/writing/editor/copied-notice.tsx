@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Alert, List, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../base/router/navigation.tsx';
 
 /** Lists the corrections of the answer key that were not copied into the new contest. */
 export function CopiedNotice() {

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { useBlocker } from '../../base/router/use-blocker.ts';
+import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { pages } from '../../pages.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';

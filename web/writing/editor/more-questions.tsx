@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconFileImport, IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { startsFromFile } from '../../contest/life/from-file.ts';
 import { lazyPart } from '../../base/ui/part.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, isSessionFault } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';

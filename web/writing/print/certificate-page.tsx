@@ -4,7 +4,7 @@ import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../base/router/navigation.tsx';
 import { can } from '#contract/roles.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';

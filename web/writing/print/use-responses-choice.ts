@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../base/router/navigation.tsx';
 import { studentKey } from '../../sitting/participation/attempt-address.ts';
 import type { ReportedParticipant } from './report-query.ts';
 

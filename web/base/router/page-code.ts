@@ -1,0 +1,55 @@
+import type { ComponentType, ReactNode } from 'react';
+import { matchPath, type Params } from './match.ts';
+
+export type Route = {
+  /** Path with `:name` segments, or `*` for every path. */
+  path: string;
+  Frame: ComponentType<{ children: ReactNode }>;
+  load: () => Promise<ComponentType>;
+  /** Shown if the page's code cannot be loaded. It tries again. */
+  Missing: ComponentType;
+};
+
+/** The routes of the app, and the code of the pages loaded so far. */
+export class PageCode {
+  readonly #routes: readonly Route[];
+  readonly #pages = new Map<Route, ComponentType>();
+
+  constructor(routes: readonly Route[]) {
+    this.#routes = routes;
+  }
+
+  /** Returns the first route that matches. */
+  find(pathname: string): { route: Route; params: Params } {
+    for (const route of this.#routes) {
+      const params = matchPath(route.path, pathname);
+      if (params) return { route, params };
+    }
+    throw new Error(`No route matches ${pathname}.`);
+  }
+
+  /** Returns the page if its code has been loaded. */
+  get(route: Route): ComponentType | undefined {
+    return this.#pages.get(route);
+  }
+
+  /** Loads the page's code. Never rejects. */
+  async load(route: Route): Promise<ComponentType> {
+    return this.#keep(route, await route.load().catch(() => route.Missing));
+  }
+
+  /** Loads the page's code ahead of a navigation, which tries again if this fails. */
+  async preload(pathname: string): Promise<void> {
+    const { route } = this.find(pathname);
+    if (this.#pages.has(route)) return;
+    const Page = await route.load().catch(() => undefined);
+    if (Page) this.#keep(route, Page);
+  }
+
+  /** Keeps the first component of a page, because another one would lose the state of an open page. */
+  #keep(route: Route, Page: ComponentType): ComponentType {
+    const kept = this.#pages.get(route) ?? Page;
+    this.#pages.set(route, kept);
+    return kept;
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useRouter, useView } from './navigation.tsx';
+
+/**
+ * Scrolls after each navigation: after Back, Forward and a reload to the previous position, on a new page to
+ * the element of the `#…`, or else to the top.
+ */
+export function ScrollRestoration() {
+  const router = useRouter();
+  const { location, keepsScroll } = useView();
+
+  useLayoutEffect(
+    () => router.listen((_view, { location }) => router.scrollPositions.set(location.key, String(scrollY))),
+    [router],
+  );
+
+  useEffect(() => {
+    const takeOver = () => {
+      history.scrollRestoration = 'manual';
+    };
+    const leave = () => {
+      router.scrollPositions.set(router.view.location.key, String(scrollY));
+      router.storeScrollPositions();
+      history.scrollRestoration = 'auto';
+    };
+    takeOver();
+    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pagehide', leave);
+      history.scrollRestoration = 'auto';
+    };
+  }, [router]);
+
+  useLayoutEffect(() => {
+    const position = router.scrollPositions.get(location.key);
+    if (position !== null) return window.scrollTo(0, Number(position));
+    const target = findTarget(location.hash);
+    if (target) return target.scrollIntoView();
+    return keepsScroll ? undefined : window.scrollTo(0, 0);
+  }, [router, location, keepsScroll]);
+
+  return null;
+}
+
+function findTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A stray `%` is in no id of ours.
+    return null;
+  }
+}

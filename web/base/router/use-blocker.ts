@@ -1,0 +1,41 @@
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import type { Location } from './location.ts';
+import { useRouter } from './navigation.tsx';
+import type { Change } from './router.ts';
+
+/** A page's hold on navigations. `location` is the target of the blocked one. */
+export type Blocker =
+  | { state: 'unblocked'; location?: undefined; proceed?: undefined; reset?: undefined }
+  | { state: 'blocked'; location: Location; proceed: () => void; reset: () => void }
+  | { state: 'proceeding'; location: Location; proceed?: undefined; reset?: undefined };
+
+const UNBLOCKED: Blocker = { state: 'unblocked' };
+
+/**
+ * Blocks navigations within the app for which `shouldBlock` returns true, including Back and Forward. The page
+ * then asks the user, and calls `proceed` or `reset`.
+ */
+export function useBlocker(shouldBlock: (change: Change) => boolean): Blocker {
+  const router = useRouter();
+  const [blocker, setBlocker] = useState(UNBLOCKED);
+  const isBlocked = useEffectEvent(shouldBlock);
+  useEffect(() => {
+    const reset = () => setBlocker(UNBLOCKED);
+    const stopListening = router.listen(() => startTransition(reset));
+    const stopBlocking = router.block({
+      shouldBlock: (change) => isBlocked(change),
+      onBlock: (location, repeat) => {
+        const proceed = () => {
+          setBlocker({ state: 'proceeding', location });
+          repeat();
+        };
+        setBlocker({ state: 'blocked', location, proceed, reset });
+      },
+    });
+    return () => {
+      stopListening();
+      stopBlocking();
+    };
+  }, [router]);
+  return blocker;
+}
