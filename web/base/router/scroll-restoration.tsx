@@ -35,10 +35,11 @@ export function ScrollRestoration() {
 
   useLayoutEffect(() => {
     const position = router.scrollPositions.get(location.key);
-    if (position !== null) return window.scrollTo(0, Number(position));
     const target = findTarget(location.hash);
-    if (target) return target.scrollIntoView();
-    return keepsScroll ? undefined : window.scrollTo(0, 0);
+    // Returns nothing, because React would call it: some browsers' scroll functions return promises.
+    if (position !== null) window.scrollTo(0, Number(position));
+    else if (target) target.scrollIntoView();
+    else if (!keepsScroll) window.scrollTo(0, 0);
   }, [router, location, keepsScroll]);
 
   return null;
