@@ -8,8 +8,8 @@ import { Agent } from 'undici';
 export type Speed = { down: number; up: number; latency: number };
 
 /**
- * A request over the network: its times (ms since 1970) and the size of its answer (bytes, compressed). `end` is
- * infinite and `size` 0 while the answer is on its way.
+ * A request over the network: its times (ms since 1970) and the size of its answer (bytes, compressed).
+ * `end` is infinite and `size` 0 while the answer is on its way.
  */
 export type Transfer = { method: string; path: string; start: number; end: number; size: number };
 

@@ -13,8 +13,8 @@ const NETWORK = {
 const CPU_SLOWDOWN = 4;
 
 /**
- * Simulated device: a student's phone on a slow network, the same phone with another network (slow-network.ts),
- * or a teacher's old laptop on a school network.
+ * Simulated device: a student's phone on a slow network, the same phone with another network
+ * (slow-network.ts), or a teacher's old laptop on a school network.
  */
 type Device = 'phone' | 'phone without emulation' | 'laptop';
 
