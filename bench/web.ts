@@ -81,7 +81,7 @@ async function measureLists({ teacher, crowded }: School): Promise<void> {
     const { scrolling, keys } = await useList(visitor, path, teacher);
     print(`${name} of ${CROWD.toLocaleString('en')}, at the same slow-down, without a slow network:`);
     printTime('  shows', median(shows), 1200);
-    printTime('  scrolls, longest time between two frames', scrolling, 100);
+    printTime('  scrolls, longest time between frames', scrolling, 100);
     print(`  searches      ${describe(keys, 100)}`);
   }
 }
@@ -101,11 +101,11 @@ async function measureDraft({ teacher, draft }: School): Promise<void> {
 }
 
 function printTime(name: string, time: number, atMost: number): void {
-  print(`${name.padEnd(16)}${time.toFixed(0)} ms (at most ${atMost})   ${verdict(time <= atMost)}`);
+  print(`${name.padEnd(15)} ${time.toFixed(0)} ms (at most ${atMost})   ${verdict(time <= atMost)}`);
 }
 
 function printSize(name: string, bytes: number, atMost: number): void {
-  print(`${name.padEnd(16)}${kilobytes(bytes)} kB (at most ${atMost / 1000})   ${verdict(bytes <= atMost)}`);
+  print(`${name.padEnd(15)} ${kilobytes(bytes)} kB (at most ${atMost / 1000})   ${verdict(bytes <= atMost)}`);
 }
 
 function describe(durations: number[], atMost: number, worstAtMost = Infinity): string {
