@@ -12,15 +12,18 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** Simulated device: a student's phone on a slow network, or a teacher's old laptop on a school network. */
-type Device = 'phone' | 'laptop';
+/**
+ * Simulated device: a student's phone on a slow network, the same phone with another network
+ * (slow-network.ts), or a teacher's old laptop on a school network.
+ */
+type Device = 'phone' | 'phone without emulation' | 'laptop';
 
-async function openDevice(
+export async function openDevice(
   { browser, origin }: Visitor,
   as?: Tokens,
   device: Device = 'phone',
 ): Promise<[BrowserContext, Page]> {
-  const viewport = device === 'phone' ? { width: 390, height: 844 } : { width: 1366, height: 768 };
+  const viewport = device === 'laptop' ? { width: 1366, height: 768 } : { width: 390, height: 844 };
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   if (as) {
@@ -38,8 +41,8 @@ async function openDevice(
 }
 
 /**
- * Opens a page with an empty cache. `shown`: time (ms) until the elements `shows` are painted. `scripts`:
- * bytes of the page's scripts.
+ * Opens a page with an empty cache. `shown`: time (ms) until the elements `shows` are painted. `scripts` and
+ * `styles`: bytes of the page's files, by address.
  */
 export async function coldLoad(
   visitor: Visitor,
@@ -50,11 +53,14 @@ export async function coldLoad(
 ) {
   const [context, page] = await openDevice(visitor, as, device);
   const scripts = new Map<string, number>();
+  const styles = new Map<string, number>();
   const counted: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
+    const type = request.resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    const files = type === 'script' ? scripts : styles;
     counted.push(
-      request.sizes().then(({ responseBodySize }) => void scripts.set(request.url(), responseBodySize)),
+      request.sizes().then(({ responseBodySize }) => void files.set(request.url(), responseBodySize)),
     );
   });
   await page.addInitScript((selector) => {
@@ -76,7 +82,7 @@ export async function coldLoad(
   await page.waitForLoadState('networkidle');
   await Promise.all(counted);
   await context.close();
-  return { shown, scripts };
+  return { shown, scripts, styles };
 }
 
 /** Chooses each option of the first question twice. Returns the times (ms) until the next paint. */
