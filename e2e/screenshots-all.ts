@@ -9,6 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { type PageRow, pages } from '../web/pages.ts';
 import { type DemoSchool, makeDemoSchool, STATES } from './demo-school.ts';
+import { expectAllSaved } from './running-contest.ts';
 import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { test } from './test.ts';
 
@@ -59,7 +60,10 @@ const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }>
   },
   'quiz-running': {
     name: 'chosen',
-    act: (page) => page.getByRole('radio').nth(1).check({ force: true }),
+    act: async (page) => {
+      await page.getByRole('radio').nth(1).check({ force: true });
+      await expectAllSaved(page);
+    },
   },
 };
 

@@ -22,6 +22,7 @@ export async function emptyFolder(...names: string[]): Promise<string> {
 
 /** Takes full-page pictures: `path`-360.png and so on. `isWaiting`: skeletons are visible. */
 export async function takeScreenshots(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
+  await stopTimers(page);
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 1 });
@@ -36,6 +37,23 @@ export async function takeScreenshots(page: Page, path: string, { isWaiting = fa
       .toFile(`${path}-${width}.png`);
   }
   await browser.detach();
+}
+
+/** Shows zeros on the page's timers, so that two pictures can be compared. */
+async function stopTimers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stop = () => {
+      for (const timer of document.querySelectorAll('[role=timer]')) {
+        const texts = document.createTreeWalker(timer, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const zeros = text.textContent?.replaceAll(/[1-9]/g, '0') ?? '';
+          if (text.textContent !== zeros) text.textContent = zeros;
+        }
+      }
+    };
+    new MutationObserver(stop).observe(document, { subtree: true, childList: true, characterData: true });
+    stop();
+  });
 }
 
 /** A mark at the left edge that shows where the first screen ends. */
