@@ -11,6 +11,7 @@ import { type PageRow, pages } from '../web/pages.ts';
 import { type DemoSchool, makeDemoSchool, STATES } from './demo-school.ts';
 import { expectAllSaved } from './running-contest.ts';
 import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { writeTabOrder } from './tab-order.ts';
 import { test } from './test.ts';
 
 type PageName = keyof typeof pages;
@@ -121,6 +122,7 @@ for (const dark of [false, true]) {
           await then.act(tab);
           await takeScreenshots(tab, join(folder, `${name}-${then.name}`));
         }
+        if (viewer !== 'teacher') await writeTabOrder(tab, join(folder, name));
         await tab.close();
       }
     });
