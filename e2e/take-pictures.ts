@@ -49,17 +49,15 @@ export async function takeScreenshots(
   await browser.detach();
 }
 
-/** Shows zeros on the page's timers, so that two pictures can be compared. */
+/** Shows 00:00:00 in place of each countdown, so that two pictures can be compared. */
 async function stopTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const digits = /[1-9]/g;
+    const countdown = /\d\d:\d\d:\d\d/;
     const stop = () => {
-      for (const timer of document.querySelectorAll('[role=timer]')) {
-        const texts = document.createTreeWalker(timer, NodeFilter.SHOW_TEXT);
-        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          const zeros = text.textContent?.replaceAll(digits, '0') ?? '';
-          if (text.textContent !== zeros) text.textContent = zeros;
-        }
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const zeros = text.textContent?.replace(countdown, '00:00:00') ?? '';
+        if (text.textContent !== zeros) text.textContent = zeros;
       }
     };
     new MutationObserver(stop).observe(document, { subtree: true, childList: true, characterData: true });
