@@ -9,7 +9,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { type PageRow, pages } from '../web/pages.ts';
 import { type DemoSchool, makeDemoSchool, STATES } from './demo-school.ts';
+import { expectAllSaved } from './running-contest.ts';
 import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { writeTabOrder } from './tab-order.ts';
 import { test } from './test.ts';
 
 type PageName = keyof typeof pages;
@@ -59,7 +61,10 @@ const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }>
   },
   'quiz-running': {
     name: 'chosen',
-    act: (page) => page.getByRole('radio').nth(1).check({ force: true }),
+    act: async (page) => {
+      await page.getByRole('radio').nth(1).check({ force: true });
+      await expectAllSaved(page);
+    },
   },
 };
 
@@ -117,6 +122,7 @@ for (const dark of [false, true]) {
           await then.act(tab);
           await takeScreenshots(tab, join(folder, `${name}-${then.name}`));
         }
+        if (viewer !== 'teacher') await writeTabOrder(tab, join(folder, name));
         await tab.close();
       }
     });

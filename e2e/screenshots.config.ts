@@ -5,6 +5,7 @@ const testMatch = process.argv.includes('all') ? /screenshots-all.*\.ts/ : 'scre
 
 export default {
   ...base,
+  use: { ...base.use, isRepeatable: true },
   testDir: '.',
   testMatch,
   globalSetup: './global-setup.ts',

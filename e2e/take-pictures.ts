@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -20,22 +20,49 @@ export async function emptyFolder(...names: string[]): Promise<string> {
   return folder;
 }
 
-/** Takes full-page pictures: `path`-360.png and so on. `isWaiting`: skeletons are visible. */
-export async function takeScreenshots(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
+/**
+ * Takes full-page pictures: `path`-360.png and so on, and the accessibility tree beside each. `isWaiting`:
+ * skeletons are visible. `isPaused`: the page's clock is paused, for example to keep a toast.
+ */
+export async function takeScreenshots(
+  page: Page,
+  path: string,
+  { isWaiting = false, isPaused = false } = {},
+): Promise<void> {
+  await stopTimers(page);
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 1 });
     await page.setViewportSize({ width, height });
-    if (isWaiting) await expect(page.locator('[data-shape], .mantine-Skeleton-root').first()).toBeVisible();
+    if (isPaused) await page.clock.runFor(100);
+    else if (isWaiting)
+      await expect(page.locator('[data-shape], .mantine-Skeleton-root').first()).toBeVisible();
     else await settle(page);
-    await showWhole(page, width, height);
-    if (!isWaiting) await settle(page);
+    if (!isPaused) await showWhole(page, width, height);
+    if (!isWaiting && !isPaused) await settle(page);
     const picture = await page.screenshot({ animations: 'disabled' });
     await sharp(picture)
       .composite([{ input: FOLD, top: height - 2, left: 0 }])
       .toFile(`${path}-${width}.png`);
+    await writeFile(`${path}-${width}.txt`, `${await page.locator('body').ariaSnapshot()}\n`);
   }
   await browser.detach();
+}
+
+/** Shows 00:00:00 in place of each countdown, so that two pictures can be compared. */
+async function stopTimers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const countdown = /\d\d:\d\d:\d\d/;
+    const stop = () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const zeros = text.textContent?.replace(countdown, '00:00:00') ?? '';
+        if (text.textContent !== zeros) text.textContent = zeros;
+      }
+    };
+    new MutationObserver(stop).observe(document, { subtree: true, childList: true, characterData: true });
+    stop();
+  });
 }
 
 /** A mark at the left edge that shows where the first screen ends. */

@@ -17,6 +17,7 @@ import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
+import { repeatChances } from './same-chances.ts';
 
 /** The server's clock. It runs like the browser's clock, and tests move both together. */
 class RunningClock extends TestClock {
@@ -51,7 +52,7 @@ const portOf = (address: AddressInfo | string | null): number =>
 /** Worker threads shared by all servers, because threads start slowly and have no state. */
 const threads = makeThreads((fault) => void process.stderr.write(`${fault}\n`));
 
-async function startWorld(teacherSignup: TeacherSignup) {
+async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
   const images = await startImageHost();
   const web = {
     folder: process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
@@ -60,7 +61,7 @@ async function startWorld(teacherSignup: TeacherSignup) {
     social: { githubUrl: 'https://github.com/school', xUrl: null, linkedinUrl: null },
   };
   const postgres = readPostgres();
-  const app = await makeApp({ postgres, clock: new RunningClock(), teacherSignup, web, threads });
+  const app = await makeApp({ postgres, clock, teacherSignup, web, threads });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const port = portOf(app.app.server.address());
   const restart = async (meanwhile?: () => Promise<void>) => {
@@ -94,6 +95,8 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
 type Fixtures = {
   world: World;
   teacherSignup: TeacherSignup;
+  /** Whether the server's clock stands still and its random numbers repeat, so that pictures can be compared. */
+  isRepeatable: boolean;
 };
 
 async function openBrowser(
@@ -145,8 +148,10 @@ async function openBrowser(
 /** `world`: a real server with the built web app. Tests do not use Playwright's own `page` and `context`. */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
-  world: async ({ browser, teacherSignup }, use, testInfo) => {
-    const started = await startWorld(teacherSignup);
+  isRepeatable: [false, { option: true }],
+  world: async ({ browser, teacherSignup, isRepeatable }, use, testInfo) => {
+    if (isRepeatable) repeatChances();
+    const started = await startWorld(teacherSignup, isRepeatable ? new TestClock() : new RunningClock());
     const contexts: BrowserContext[] = [];
     // Chromium requests favicon.ico beside files that are not pages, such as robots.txt.
     const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];

@@ -1,0 +1,123 @@
+/* `npm run screenshots -- all`: the states of the quiz, and of the contest's page around it. */
+import { join } from 'node:path';
+import { joinedStudent, publishedContest } from '../server/test/factories.ts';
+import { choose, expectAllSaved, HOUR, MINUTE, refresh, runningContest, submit } from './running-contest.ts';
+import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { expect, test } from './test.ts';
+
+for (const dark of [false, true]) {
+  const theme = dark ? 'dark' : 'light';
+  const look = { dark, context: { reducedMotion: 'reduce' } };
+
+  test(`quiz, ${theme}`, async ({ world }) => {
+    test.setTimeout(900_000);
+    world.expectTrouble(/ERR_|40[0139]/);
+    const folder = await emptyFolder(theme, 'quiz');
+    const { contest, student } = await runningContest(world);
+    const page = await world.open(`/quiz/${contest.id}`, student, look);
+    page.on('dialog', (question) => void question.accept());
+    const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.click();
+    await expect(page.getByText('Please select an option')).toBeVisible();
+    await shoot('1-missing');
+    // The server does not answer, so the answer stays on its way.
+    await page.route('**/save/', () => undefined);
+    await choose(page, 'right');
+    await expect(page.getByText('Saving…')).toBeVisible();
+    await shoot('2-saving', { isPaused: true });
+    await page.unroute('**/save/');
+    await page.reload();
+    await expectAllSaved(page);
+    await shoot('3-saved');
+    await page.route('**/save/', (route) => route.abort());
+    await next.click();
+    await choose(page, 'wrong');
+    await expect(page.getByText('1 answer kept on this device')).toBeVisible();
+    await shoot('4-unreachable');
+    await page.unroute('**/save/');
+    await next.click();
+    await choose(page, 'right');
+    await world.advance(10_000);
+    await expectAllSaved(page);
+    await page.getByRole('button', { name: 'Submit Quiz' }).click();
+    await expect(page.getByRole('dialog', { name: 'Submit your answers?' })).toBeVisible();
+    await shoot('5-summary');
+    await page.keyboard.press('Escape');
+    await page.route('**/submit/', (route) => route.abort());
+    await submit(page);
+    await expect(page.getByText('Submitted as soon as possible')).toBeVisible();
+    await shoot('6-not-submitted');
+    await page.goto(`/quiz/${contest.id}`);
+    await expect(page.getByRole('heading', { name: 'Your answers have not been sent yet' })).toBeVisible();
+    await shoot('7-waiting');
+    await page.goto(`/my-contest/contest/${contest.id}`);
+    await shoot('8-contest-waiting');
+    await page.unroute('**/submit/');
+    await world.advance(30_000);
+    await expect(page.getByText('Your Response has been recorded.')).toBeAttached();
+    await world.advance(10_000);
+    await shoot('9-recorded');
+    await page.goto(`/quiz/${contest.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have submitted your answers');
+    await shoot('10-submitted-already');
+    await page.goto(`/results/student/${contest.id}/result`);
+    await shoot('11-result-not-yet');
+    await page.goto(`/my-contest/contest/${contest.id}/receipt`);
+    await shoot('12-receipt');
+  });
+
+  test(`submitted, ${theme}`, async ({ world }) => {
+    test.setTimeout(900_000);
+    const folder = await emptyFolder(theme, 'submitted');
+    const { contest, student } = await runningContest(world, { count: 1 });
+    const page = await world.open(`/quiz/${contest.id}`, student, look);
+    await choose(page, 'right');
+    await expectAllSaved(page);
+    await page.clock.pauseAt(world.clock.now() + 5 * MINUTE);
+    await submit(page);
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL('/my-contest');
+    await expect(page.getByText('Your Response has been recorded.')).toBeAttached();
+    await page.clock.runFor(500);
+    await takeScreenshots(page, join(folder, '1-toast'), { isPaused: true });
+  });
+
+  test(`starts, ${theme}`, async ({ world }) => {
+    test.setTimeout(900_000);
+    world.expectTrouble(/40[0139]/);
+    const folder = await emptyFolder(theme, 'starts');
+    const teacher = await world.person('Teacher');
+    const settings = { access_code: 'Blue whale' };
+    const later = await publishedContest(world, teacher, { contest: { settings } });
+    const own = await publishedContest(world, teacher, { contest: { settings: { own_minutes: 20 } } });
+    const seb = await publishedContest(world, teacher, { contest: { settings: { seb: {} } } });
+    const student = await joinedStudent(world, later.id);
+    for (const { id } of [own, seb]) await world.call('joinContest', { as: student, body: { contest: id } });
+    const page = await world.open(`/quiz/${later.id}`, student, look);
+    page.on('dialog', (question) => void question.accept());
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
+    await shoot('1-quiz-not-started');
+    await page.goto(`/my-contest/contest/${later.id}`);
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await shoot('2-contest-not-started');
+    await world.advance(HOUR + MINUTE);
+    await refresh(world, student);
+    await page.goto(`/quiz/${later.id}`);
+    await expect(page.getByLabel('Access code')).toBeFocused();
+    await shoot('3-code');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await shoot('4-code-missing');
+    await page.goto(`/my-contest/contest/${own.id}`);
+    await shoot('5-own-time');
+    await page.goto(`/my-contest/contest/${seb.id}`);
+    await shoot('6-seb');
+    await page.goto(`/quiz/${seb.id}`);
+    await shoot('7-quiz-seb');
+    await world.advance(2 * HOUR);
+    await refresh(world, student);
+    await page.goto(`/quiz/${later.id}`);
+    await shoot('8-time-up');
+  });
+}
