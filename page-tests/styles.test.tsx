@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { testApp } from '../server/test/app.ts';
 import { pages } from '../web/pages.ts';
-import { iconSizes, spaceScale, typeScale, widths } from '../web/theme.ts';
+import { iconSizes, spaceScale, typeScale, widths } from '../web/scales.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { openPage } from './open-page.tsx';
 

@@ -26,7 +26,7 @@ const COLOURS = [
   { variable: '--tally-wrong', use: 'Wrong, failed, removed' },
 ];
 
-/** Path: /styles (only in `npm run dev`). Shows theme.ts and variables.css in both colour schemes. */
+/** Path: /styles (only in `npm run dev`). Shows scales.ts and variables.css in both colour schemes. */
 export const Styles = () => (
   <div className={classes.page}>
     <title>Styles · Tallymark</title>

@@ -8,8 +8,9 @@ import { catalogues } from './sentences/catalogues.ts';
 const server = `http://localhost:${process.env.PORT || 3000}`;
 
 /** Returns a group of `codeSplitting`: these sources with all that they import statically, in one file. */
-const file = (name: string, ...sources: string[]) => ({
+const file = (name: string, priority: number, ...sources: string[]) => ({
   name,
+  priority,
   test: (id: string) => sources.some((source) => id === join(import.meta.dirname, source)),
 });
 
@@ -28,23 +29,24 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A module goes into the first of these files that needs it. Others stay with the one page that uses them,
-        // or become files of their own.
+        // A module goes into the first of these files that needs it. Others stay with the one page that uses
+        // them, or become files of their own.
         codeSplitting: {
           groups: [
             // Runs before the sentences are loaded, so it may have none.
-            file('before', './base/language/load-catalogues.ts'),
-            file('app', './start.tsx'),
+            file('before', 4, './base/language/load-catalogues.ts'),
+            file('app', 3, './start.tsx'),
             file(
               'student',
+              2,
               './make-attempts.ts',
               pages.login.source,
               pages.dashboard.source,
               pages.contest.source,
               pages.quiz.source,
             ),
-            file('teacher', './base/teachers/teacher-root.tsx'),
-          ].map((group, index, { length }) => ({ ...group, priority: length - index })),
+            file('teacher', 1, './base/teachers/teacher-root.tsx'),
+          ],
         },
       },
     },

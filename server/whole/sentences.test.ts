@@ -12,7 +12,7 @@ const EXCEPT = [
   'public/**',
   'sitting/offline/**',
   'styles.tsx',
-  'theme.ts',
+  'scales.ts',
   'icon-set.ts',
   '**/*.test.ts',
   '**/*.d.ts',

@@ -4,7 +4,7 @@ import { Loader } from './loader.tsx';
 import classes from './button.module.css';
 
 export type ButtonLooks = Margins & {
-  /** `filled` for the main act of a page, `light` for what is switched on, `subtle` for a quiet one, `outline` for a possible loss. */
+  /** `filled`: the main act of a page. `light`: switched on. `subtle`: quiet. `outline`: may lose data. */
   variant?: 'filled' | 'light' | 'default' | 'subtle' | 'outline' | undefined;
   size?: 'sm' | 'md' | 'lg';
   /** Set for an irreversible act. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { join, type Margins, type PropsOf, styleOf } from './element.ts';
 import classes from './field.module.css';
 
-/** What every field shows around its input. */
+/** Texts around an input. */
 type Around = {
   label?: ReactNode;
   description?: ReactNode;

@@ -40,7 +40,7 @@ export function useForm<Values extends object>({ initialValues, validate, onValu
   const findFaults = (): FormErrors => {
     const { current } = latest;
     const faults = namesIn(current).map((name) => [name, validate[name]?.(current[name], current)] as const);
-    return Object.fromEntries(faults.filter(([, fault]) => fault));
+    return Object.fromEntries(faults.filter(([, fault]) => fault !== null && fault !== undefined));
   };
 
   return {
