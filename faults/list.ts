@@ -17,6 +17,22 @@ export type Fault = {
 /** Bugs that `npm run test:faults` plants, one at a time (run.ts). Half of them are in the browser. */
 export const faults: Fault[] = [
   {
+    file: 'web/base/router/router.ts',
+    text: 'if (turn !== this.#turn) return;',
+    planted: 'if (turn > this.#turn) return;',
+    suffers: 'A page whose code comes late replaces the page that the user opened after it.',
+    caughtBy: 'page-tests/router.test.tsx',
+    named: 'a later navigation overtakes',
+  },
+  {
+    file: 'web/base/router/router.ts',
+    text: 'if (steps !== 0 && this.#isBlocked(entry.location, repeat)) {',
+    planted: 'if (steps > 0 && this.#isBlocked(entry.location, repeat)) {',
+    suffers: 'Back leaves a page with unsaved changes without a question.',
+    caughtBy: 'page-tests/router-history.test.tsx',
+    named: 'Back and Forward until the user decides',
+  },
+  {
     file: 'server/marks/result/get-result.ts',
     text: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(row.total_half_marks))',
     planted: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(before.total_half_marks))',

@@ -1,0 +1,101 @@
+import { render, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readEntry } from '../web/base/router/history-entry.ts';
+import { Router } from '../web/base/router/router.ts';
+import { RouterView } from '../web/base/router/router-view.tsx';
+import { address } from './open-page.tsx';
+import { arrive, back, expectPage, forward, go, pageOf, open, press, routes } from './router-pages.tsx';
+
+/** Tests of the blocker and of scroll positions. */
+const scroll = vi.spyOn(window, 'scrollTo');
+const scrollBy = (y: number) => Object.assign(window, { scrollY: y });
+
+beforeEach(() => {
+  scrollBy(0);
+  scroll.mockClear();
+});
+
+test('a blocker holds links, Back and Forward until the user decides', async () => {
+  const router = await open('/one');
+  go(router, '/asking');
+  await expectPage('unblocked undefined');
+  go(router, '/asking?a');
+  await expectPage('unblocked undefined');
+  press('to two');
+  await expectPage('blocked /two');
+  press('stay');
+  await expectPage('unblocked undefined');
+
+  go(router, -2);
+  await expectPage('blocked /one');
+  await waitFor(() => expect(address()).toBe('/asking?a'));
+  press('stay');
+  go(router, -2);
+  await expectPage('blocked /one');
+  press('leave');
+  await expectPage('one');
+  expect(address()).toBe('/one');
+
+  forward();
+  await expectPage('unblocked undefined');
+  forward();
+  await waitFor(() => expect(address()).toBe('/asking?a'));
+  press('to two');
+  await expectPage('blocked /two');
+  press('leave');
+  await expectPage('two');
+  back();
+  await expectPage('unblocked undefined');
+  press('forget');
+  forward();
+  await expectPage('two');
+});
+
+test('while a navigation proceeds, the blocker keeps its target, and the page stays', async () => {
+  await open('/asking');
+  press('to slow');
+  await expectPage('blocked /slow');
+  press('leave');
+  await expectPage('proceeding /slow');
+  await arrive('/slow');
+  await expectPage('/slow');
+});
+
+test('the page scrolls to the top, to a part, and after Back and a reload to where it was', async () => {
+  const part = document.createElement('p');
+  part.id = 'part';
+  const scrollToPart = vi.spyOn(part, 'scrollIntoView');
+  document.body.append(part);
+  await open('/one');
+  scrollBy(300);
+  press('to two');
+  await expectPage('two');
+  expect(scroll).toHaveBeenLastCalledWith(0, 0);
+  scrollBy(40);
+  back();
+  await expectPage('one');
+  expect(scroll).toHaveBeenLastCalledWith(0, 300);
+  scroll.mockClear();
+  press('to the part');
+  await waitFor(() => expect(scrollToPart).toHaveBeenCalled());
+  expect(scroll).not.toHaveBeenCalled();
+
+  scrollBy(70);
+  expect(history.scrollRestoration).toBe('manual');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+  render(<RouterView router={await Router.open(routes, readEntry())} Failure={pageOf('failure')} />);
+  expect(scroll).toHaveBeenLastCalledWith(0, 70);
+  part.remove();
+});
+
+test('a navigation may keep the scroll position', async () => {
+  const router = await open('/one');
+  scroll.mockClear();
+  go(router, '/two', { preventScrollReset: true });
+  await expectPage('two');
+  expect(scroll).not.toHaveBeenCalled();
+  press('replace');
+  expect(scroll).toHaveBeenCalled();
+  expect(readEntry().location.state).toBe(7);
+});
