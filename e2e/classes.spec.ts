@@ -147,7 +147,7 @@ test('students without an address get slips, come in with them and choose a pass
   await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
   // Notifications are not printed.
-  await expect(page.locator('.mantine-Notifications-root').first()).toBeHidden();
+  await expect(page.locator('[data-toasts]').first()).toBeHidden();
   // With the default margins of browsers, ten slips fit on a page.
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
   const pdf = await page.pdf({ format: 'A4', margin });

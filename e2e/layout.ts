@@ -36,10 +36,10 @@ export async function expectTouchTargets(page: Page): Promise<void> {
 
 /** Fails if the text of a button is not centred. */
 export async function expectCenteredLabels(page: Page): Promise<void> {
-  const off = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
+  const off = await page.locator(':is(.mantine-Button-root, [data-button]):visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const outer = button.getBoundingClientRect();
-      const words = button.querySelector('.mantine-Button-label')?.getBoundingClientRect() ?? outer;
+      const words = button.querySelector('.mantine-Button-label, [data-label]')?.getBoundingClientRect() ?? outer;
       const apart = Math.abs(words.top + words.bottom - outer.top - outer.bottom) / 2;
       return apart <= 1.5 ? [] : `${button.textContent}: ${apart} pixels`;
     }),

@@ -151,7 +151,7 @@ for (const dark of [false, true]) {
       Promise.all(
         grows.map((one) =>
           one.evaluate((element) => {
-            const style = getComputedStyle(element.querySelector('.mantine-Button-label') ?? element);
+            const style = getComputedStyle(element.querySelector('[data-label]') ?? element);
             return [parseFloat(style.fontSize), parseFloat(style.lineHeight)];
           }),
         ),

@@ -141,7 +141,7 @@ for (const dark of [false, true]) {
         // A failed call is retried for some seconds before the page shows an error.
         if (face === 'failed') {
           // The quiz shows the error immediately, without skeletons.
-          const shapes = page.locator('[data-shape], .mantine-Skeleton-root');
+          const shapes = page.locator('[data-shape]');
           await expect(shapes.or(page.getByRole('alert')).first()).toBeVisible();
           await page.clock.fastForward(10_000);
           await expect(page.getByRole('alert').first()).toBeVisible();

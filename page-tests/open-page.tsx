@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -9,6 +8,7 @@ import { clearEverything, startSession } from '../web/base/api/session.ts';
 import { readEntry } from '../web/base/router/history-entry.ts';
 import { Router } from '../web/base/router/router.ts';
 import { RouterView } from '../web/base/router/router-view.tsx';
+import { hideAllToasts } from '../web/base/elements/toast-store.ts';
 import { App } from '../web/app.tsx';
 import { AttemptsRoot } from '../web/sitting/attempt/attempts-root.tsx';
 import { LazyAttempts } from '../web/sitting/attempt/lazy-attempts.ts';
@@ -21,7 +21,7 @@ import { network } from './network.ts';
 /** Closes the page, as closing a tab does. */
 function closePage(): void {
   cleanup();
-  notifications.clean();
+  hideAllToasts();
 }
 
 afterEach(() => {

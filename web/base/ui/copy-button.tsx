@@ -10,12 +10,12 @@ import { toast } from './toast.ts';
 /** Time (ms) for which the button says "Copied". */
 const SAID_FOR = 2000;
 
-function useCopy(text: string) {
+function useCopy(textOf: () => string) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
-    if (!(await copyText(text))) {
+    if (!(await copyText(textOf()))) {
       toast.error(t`This browser does not allow copying. Please select the text and copy it yourself.`);
       return;
     }
@@ -34,7 +34,7 @@ const Said = ({ isCopied }: { isCopied: boolean }) => (
 );
 
 export function CopyButton({ text, label, ...props }: { text: string; label: string } & ButtonLooks) {
-  const { isCopied, copy } = useCopy(text);
+  const { isCopied, copy } = useCopy(() => text);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <>
@@ -52,8 +52,11 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
   );
 }
 
-/** An icon button that copies a text shown beside it. `label` is its accessible name. */
-export function CopyIcon({ text, label }: { text: string; label: string }) {
+/**
+ * An icon button that copies a text shown beside it. The text is made only for the copy, because a list has
+ * hundreds of these buttons. `label` is the accessible name.
+ */
+export function CopyIcon({ text, label }: { text: () => string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (

@@ -18,6 +18,6 @@ export const ContestCode = ({ id }: { id: number }) => (
 export const CopyableCode = ({ id }: { id: number }) => (
   <span className={classes.copyable}>
     <ContestCode id={id} />
-    <CopyIcon text={String(id)} label={t`Copy contest ID`} />
+    <CopyIcon text={() => String(id)} label={t`Copy contest ID`} />
   </span>
 );

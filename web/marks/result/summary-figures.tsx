@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Outcome } from '#contract/outcome.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { isOverFor } from '../../sitting/participation/is-over-for.ts';
-import { outcomeOfRow, type Participant } from '../../sitting/participation/participant-rows.ts';
+import { countOutcomes, type Participant } from '../../sitting/participation/participant-rows.ts';
 import { Figures } from '../../base/ui/figures.tsx';
 
 type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Participant[] };
@@ -33,12 +32,10 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
 }
 
 function absentWords(contest: Contest, rows: Participant[]): string {
-  const isOver = isOverFor(contest);
-  const amountOf = (outcome: Outcome, among: Participant[]) =>
-    among.filter((row) => outcomeOfRow(row, isOver) === outcome).length;
-  const absent = amountOf('absent', rows);
-  const excused = amountOf('excused', rows);
-  const may = amountOf('invited', rows);
+  const amountOf = countOutcomes(rows, isOverFor(contest));
+  const absent = amountOf('absent');
+  const excused = amountOf('excused');
+  const may = amountOf('invited');
   return [
     ...(absent > 0 ? [t`${absent} absent`] : []),
     ...(excused > 0 ? [t`${excused} excused`] : []),

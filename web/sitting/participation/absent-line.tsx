@@ -9,15 +9,15 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { isOverFor } from './is-over-for.ts';
 import { upcomingDate } from './release-state.ts';
-import { outcomeOfRow, type Participant } from './participant-rows.ts';
+import { countOutcomes, type Participant } from './participant-rows.ts';
 
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
   const isEnded = useTimeState(contest) === 'ended' && contest.is_published;
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const isOver = isOverFor(contest);
-  const absent = rows.filter((row) => outcomeOfRow(row, isOver) === 'absent').length;
-  if (!isEnded || absent === 0 || !hasRight(contest, 'edit') || upcomingDate(contest, now)) return null;
+  if (!isEnded || !hasRight(contest, 'edit') || upcomingDate(contest, now)) return null;
+  const absent = countOutcomes(rows, isOverFor(contest))('absent');
+  if (absent === 0) return null;
   // Some of the absent students may have taken another date; only the server knows.
   const isExact = !contest.dates;
   return (

@@ -17,6 +17,7 @@ type Props = RowActionProps & { rows: Participant[] };
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
   const { grades, total_marks: total } = deeds.contest;
   const scale = grades?.scale;
+  const isOver = isOverFor(deeds.contest);
   return (
     <ul className={`${cards.grid} ${classes.list}`} aria-label={t`Participants`}>
       {rows.map((row) => (
@@ -25,7 +26,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
             <StudentName contest={deeds.contest.id} student={row} />
           </span>
           <span>
-            <RowActions row={row} {...deeds} />
+            <RowActions row={row} isOver={isOver} {...deeds} />
           </span>
           <span className={classes.contact}>
             {shownName(row) && <EmailAddress address={row.email} />}
@@ -43,7 +44,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
                 {scale && ` · ${t`Grade ${{ grade: gradeOf(scale, row.marks, total) }}`}`}
               </span>
             )}
-            <OutcomeMark row={row} isOver={isOverFor(deeds.contest)} />
+            <OutcomeMark row={row} isOver={isOver} />
           </span>
         </li>
       ))}

@@ -35,8 +35,20 @@ export const canUseExtraTime = ({ marks, status }: Participant): boolean =>
 /** Tells whether the student of a row can no longer start. */
 export type IsOver = (row: Participant) => boolean;
 
-export const outcomeOfRow = (row: Participant, isOver: IsOver): Outcome =>
-  outcomeOf({ ...row, isOver: isOver(row) });
+export function outcomeOfRow(row: Participant, isOver: IsOver): Outcome {
+  const { status, is_passed, state, excused } = row;
+  return outcomeOf({ status, is_passed, state, excused, isOver: isOver(row) });
+}
+
+/** Returns the function that tells how many of the rows have an outcome. */
+export function countOutcomes(rows: readonly Participant[], isOver: IsOver): (outcome: Outcome) => number {
+  const counts = new Map<Outcome, number>();
+  for (const row of rows) {
+    const outcome = outcomeOfRow(row, isOver);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  }
+  return (outcome) => counts.get(outcome) ?? 0;
+}
 
 /** Returns the rows that match the filter and contain every word of `search`. */
 export const findParticipants = (

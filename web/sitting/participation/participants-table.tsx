@@ -19,6 +19,7 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
 import {
   displayName,
+  type IsOver,
   outcomeOfRow,
   type Participant,
   sheetRow,
@@ -36,6 +37,7 @@ export type RowActionProps = {
   timesFixedAt: number;
   onAsk: Ask;
 };
+type RowProps = RowActionProps & { row: Participant; isOver: IsOver };
 type Props = RowActionProps & {
   rows: Participant[];
   /** Number of rows on earlier pages, and of all rows. */
@@ -121,7 +123,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
               </td>
               {!isPrinting && (
                 <td className={classes.actions}>
-                  <RowActions row={row} {...deeds} />
+                  <RowActions row={row} isOver={isOver} {...deeds} />
                 </td>
               )}
             </tr>
@@ -132,23 +134,17 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   );
 });
 
-export function RowActions({
-  row,
-  contest,
-  timesFixedAt,
-  onRemove,
-  onAsk,
-}: RowActionProps & { row: Participant }) {
+export function RowActions({ row, isOver, contest, timesFixedAt, onRemove, onAsk }: RowProps) {
   const who = displayName(row);
   const isEditable = useHasRight('edit');
   // Before an attempt closes, it has marks only if it was submitted.
   const mayReopen =
     row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWithExtraTime(contest, row);
-  const outcome = outcomeOfRow(row, isOverFor(contest));
+  const outcome = outcomeOfRow(row, isOver);
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>
-      <CopyIcon label={t`Copy ${who}’s row`} text={sheetRow(row, isOverFor(contest), contest).join('\t')} />
+      <CopyIcon label={t`Copy ${who}’s row`} text={() => sheetRow(row, isOver, contest).join('\t')} />
       {onRemove && isEditable && (
         <RowButton removes aria-label={t`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />
