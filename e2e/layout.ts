@@ -39,7 +39,8 @@ export async function expectCenteredLabels(page: Page): Promise<void> {
   const off = await page.locator(':is(.mantine-Button-root, [data-button]):visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const outer = button.getBoundingClientRect();
-      const words = button.querySelector('.mantine-Button-label, [data-label]')?.getBoundingClientRect() ?? outer;
+      const words =
+        button.querySelector('.mantine-Button-label, [data-label]')?.getBoundingClientRect() ?? outer;
       const apart = Math.abs(words.top + words.bottom - outer.top - outer.bottom) / 2;
       return apart <= 1.5 ? [] : `${button.textContent}: ${apart} pixels`;
     }),

@@ -35,8 +35,7 @@ export async function takeScreenshots(
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 1 });
     await page.setViewportSize({ width, height });
     if (isPaused) await page.clock.runFor(100);
-    else if (isWaiting)
-      await expect(page.locator('[data-shape]').first()).toBeVisible();
+    else if (isWaiting) await expect(page.locator('[data-shape]').first()).toBeVisible();
     else await settle(page);
     if (!isPaused) await showWhole(page, width, height);
     if (!isWaiting && !isPaused) await settle(page);

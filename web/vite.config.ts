@@ -14,6 +14,9 @@ const file = (name: string, priority: number, ...sources: string[]) => ({
   test: (id: string) => sources.some((source) => id === join(import.meta.dirname, source)),
 });
 
+/** Pages from the log-in to the first question, whose code is one file. */
+const path = ['login', 'dashboard', 'contest', 'quiz'] as const;
+
 /** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,26 +30,24 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: cssTargets,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // A module goes into the first of these files that needs it. Others stay with the one page that uses
-        // them, or become files of their own.
-        codeSplitting: {
-          groups: [
-            // Runs before the sentences are loaded, so it may have none.
-            file('before', 4, './base/language/load-catalogues.ts'),
-            file('app', 3, './start.tsx'),
-            file(
-              'student',
-              2,
-              './make-attempts.ts',
-              pages.login.source,
-              pages.dashboard.source,
-              pages.contest.source,
-              pages.quiz.source,
-            ),
-            file('teacher', 1, './base/teachers/teacher-root.tsx'),
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A module goes into the first of these files that needs it. Others stay with the one page that
+            // uses them, or become files of their own.
+            codeSplitting: {
+              groups: [
+                // Runs before the sentences are loaded, so it may have none.
+                file('before', 4, './base/language/load-catalogues.ts'),
+                file('app', 3, './start.tsx'),
+                file('student', 2, './make-attempts.ts', ...path.map((name) => pages[name].source)),
+                file('teacher', 1, './base/teachers/teacher-root.tsx'),
+              ],
+            },
+          },
         },
       },
     },
