@@ -29,7 +29,7 @@ class RunningClock extends TestClock {
 
 /** Starts a local server in place of the external image host. */
 async function startImageHost() {
-  const svg = await readFile(new URL('../web/base/ui/avatar.svg', import.meta.url));
+  const svg = await readFile(new URL('./avatar.svg', import.meta.url));
   const host = createServer((_request, response) =>
     response
       .writeHead(200, { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' })

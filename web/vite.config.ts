@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { cssTargets } from './oldest-browsers.ts';
 import { pages } from './pages.ts';
+import { audiencesOfModules } from './sentences/collect-sentences.ts';
 import { catalogues } from './sentences/catalogues.ts';
 
 const server = `http://localhost:${process.env.PORT || 3000}`;
@@ -12,6 +13,17 @@ const file = (name: string, priority: number, ...sources: string[]) => ({
   name,
   priority,
   test: (id: string) => sources.some((source) => id === join(import.meta.dirname, source)),
+});
+
+const audiences = audiencesOfModules();
+const isForTeachers = (id: string) => id.includes('/node_modules/') || audiences.get(id) === 'teacher';
+
+/** Returns a group of modules that at least so many files use. */
+const shared = (name: string, priority: number, minShareCount: number) => ({
+  name,
+  priority,
+  minShareCount,
+  includeDependenciesRecursively: false,
 });
 
 /** Pages from the log-in to the first question, whose code is one file. */
@@ -44,7 +56,9 @@ export default defineConfig({
                 file('before', 4, './base/language/load-catalogues.ts'),
                 file('app', 3, './start.tsx'),
                 file('student', 2, './make-attempts.ts', ...path.map((name) => pages[name].source)),
-                file('teacher', 1, './base/teachers/teacher-root.tsx'),
+                // What several of the others use: icons, and for teachers also Mantine and their own code.
+                { ...shared('icons', 1, 2), test: /\/@tabler\// },
+                { ...shared('teacher', 0, 4), test: isForTeachers },
               ],
             },
           },

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest, minifySync } from 'vite';
-import { buildWorker } from '../sitting/offline/build-worker.ts';
+import { buildWorker } from './build-worker.ts';
 import { type PageRow, pages, audienceOf, AUDIENCES } from '../pages.ts';
 import { underLock } from './lock.ts';
 
@@ -119,6 +119,7 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
         keyOfCatalogue(manifest, audience),
       ),
       source.replace('./', ''),
+      ...(audienceOf(page) === 'teacher' ? ['base/teachers/teacher-root.tsx'] : []),
       // Every page except the landing page waits for the attempts' code (web/router.tsx).
       ...(path === pages.landing.path ? [] : ['make-attempts.ts']),
     ].map((key) => neededBy(manifest, key));

@@ -67,14 +67,17 @@ async function extractSentences(code: string, path: string): Promise<Sentence[]>
   return sentences;
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
-const FOR_TEACHERS = /forTeachers\([^;]*?import\('[^']+'\)/g;
+const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.|#contract\/)[^']+\.(?:tsx?|css))'/g;
+/** Imports that wait for the teachers' sentences (web/base/teachers/for-teachers.tsx). */
+const FOR_TEACHERS = /forTeachers\([^;]*?import\('[^']+'\)|import\('\.\/teacher-root\.tsx'\)/g;
 
-/** Returns the modules under web/ that a module imports for an audience, dynamically or not. */
+/** Returns our modules and style sheets that a module imports for an audience, dynamically or not. */
 function importsOf(path: string, audience: Audience): string[] {
   const code = readFileSync(join(root, path), 'utf8');
   const read = audience === 'teacher' ? code : code.replaceAll(FOR_TEACHERS, '');
-  return Array.from(read.matchAll(IMPORT), ([, target = '']) => normalize(join(dirname(path), target)));
+  return Array.from(read.matchAll(IMPORT), ([, target = '']) =>
+    target.startsWith('.') ? normalize(join(dirname(path), target)) : target.replace('#', '../'),
+  );
 }
 
 /** Returns all modules that an audience's pages import, directly or not. */

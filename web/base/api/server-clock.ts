@@ -10,6 +10,9 @@ let leastOffset = -Infinity;
 /** Round trip (ms) of the response that set the offset. The offset's error is at most half of this. */
 let roundTrip = Infinity;
 
+/** Monotonic time of the last response that contained the server's time. */
+let heardAt = -Infinity;
+
 /** Tolerance (ms), because both the server's and the browser's times are rounded. */
 const ROUNDING_MS = 2;
 
@@ -24,12 +27,16 @@ export const isPast = (instant: number): boolean => performance.now() + leastOff
  * always used: a clock had stopped, for example while the device slept.
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
+  heardAt = received;
   const contradicts =
     offset < serverTime - received - ROUNDING_MS || offset > serverTime - sent + ROUNDING_MS;
   if (!contradicts && received - sent >= roundTrip) return;
   roundTrip = received - sent;
   offset = leastOffset = serverTime - (sent + received) / 2;
 }
+
+/** Returns the ms since the server last told its time. */
+export const serverSilence = (): number => performance.now() - heardAt;
 
 /**
  * The server's time, as far as known. `server` has certainly passed. `ahead`: server's clock minus device's

@@ -103,8 +103,9 @@ function useEscape(onClose: () => void): void {
       // Escape during composition only ends the composition.
       if (event.key === 'Escape' && !event.isComposing) close.current();
     };
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
+    // Last, so that other listeners still see that a dialog is open.
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
   }, []);
 }
 

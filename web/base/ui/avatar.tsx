@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSettings } from '../api/settings.ts';
-import bundled from './avatar.svg';
 import classes from './avatar.module.css';
 
 /** A user's picture. `src` is null if the user has none, and undefined while this is unknown. */
@@ -15,7 +14,8 @@ export function UserAvatar({
 }) {
   const external = useSettings()?.avatarUrl;
   const [broken, setBroken] = useState<string[]>([]);
-  const picture = [src, external].find((url) => typeof url === 'string' && !broken.includes(url)) ?? bundled;
+  const picture = [src, external].find((url) => typeof url === 'string' && !broken.includes(url));
+  if (src !== undefined && !picture) return <Nobody size={size} alt={alt} />;
   if (src === undefined) return <span className={classes.avatar} style={{ width: size, height: size }} />;
   return (
     <img
@@ -29,3 +29,18 @@ export function UserAvatar({
     />
   );
 }
+
+/** The picture of users who have none. */
+const Nobody = ({ size, alt }: { size: number; alt: string }) => (
+  <svg
+    className={classes.avatar}
+    width={size}
+    height={size}
+    viewBox="0 0 64 64"
+    {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+  >
+    <rect width="64" height="64" fill="#dbe5f4" />
+    <circle cx="32" cy="25" r="11" fill="#4673bd" />
+    <path d="M10 64c0-15 9.500-23 22-23s22 8 22 23z" fill="#4673bd" />
+  </svg>
+);

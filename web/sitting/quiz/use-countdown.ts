@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askServerTime, isPast, serverNow } from '../../base/api/server-clock.ts';
+import { askServerTime, isPast, serverNow, serverSilence } from '../../base/api/server-clock.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 
 /** Longest timer (ms). Timers cannot wait 2^31 ms or more. */
@@ -13,6 +13,9 @@ export function useRemaining(deadline: number): number {
   const remaining = deadline - useNow(1000, deadline);
   return remaining > 0 || isPast(deadline) ? remaining : Number.NaN;
 }
+
+/** Time (ms) for which the server's time need not be asked for again. */
+const STILL_EXACT = 5_000;
 
 /** Interval (ms) of checks after the deadline, because the clock may turn out to have been ahead. */
 const AFTER_ZERO = 1_000;
@@ -41,7 +44,8 @@ export function useIsTimeUp(deadline: number): boolean {
     const onVisible = () => {
       if (document.visibilityState === 'visible') resume();
     };
-    resume();
+    if (serverSilence() < STILL_EXACT) look();
+    else resume();
     window.addEventListener('online', resume);
     document.addEventListener('visibilitychange', onVisible);
     return () => {

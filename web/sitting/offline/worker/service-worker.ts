@@ -8,7 +8,7 @@ import { isTrueFile, isTruePage } from './true-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Pages and files of this version; the build inserts them (web/sitting/offline/build-worker.ts). */
+/** Pages and files of this version; the build inserts them (web/build/build-worker.ts). */
 declare const SHELL: Shell;
 type Shell = {
   version: string;

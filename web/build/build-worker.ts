@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Manifest } from 'vite';
-import { type PageRow, pages } from '../../pages.ts';
+import { build, type Manifest, normalizePath } from 'vite';
+import { type PageRow, pages } from '../pages.ts';
+import { audiencesOfModules } from '../sentences/collect-sentences.ts';
 
 /** Pages that open without the network: those that lead a student into a contest and out of it. */
 const OFFLINE_PAGES = [
@@ -37,13 +38,32 @@ const hashOf = (out: string, file: string) =>
 /** Key of a catalogue for teachers, who have no offline pages (web/sentences/catalogues.ts). */
 const TEACHERS_SENTENCES = /virtual:catalogue\/[a-z]+\/teacher$/;
 
+const web = join(import.meta.dirname, '..');
+const offline = join(web, 'sitting/offline');
+const audiences = audiencesOfModules();
+
+/** Parts of the offline pages that are of no use without the network. */
+const NEEDS_NETWORK = [
+  'people/account/password-meter.tsx',
+  'frame/session/choose-password.tsx',
+  'contest/joining/shared-contest.tsx',
+];
+
+/** Returns whether the offline pages never load this part, by its key in the manifest. */
+const isOfOthers = (key: string) =>
+  otherPages.has(key) ||
+  TEACHERS_SENTENCES.test(key) ||
+  NEEDS_NETWORK.includes(key) ||
+  audiences.get(normalizePath(join(web, key))) === 'teacher' ||
+  key.startsWith('base/teachers/');
+
 /** Lists all files that the offline pages load, but not those that only other pages load. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build contains no ${key}.`);
-    if (files.has(chunk.file) || otherPages.has(key) || TEACHERS_SENTENCES.test(key)) return;
+    if (files.has(chunk.file) || isOfOthers(key)) return;
     files.add(chunk.file);
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported);
@@ -77,7 +97,7 @@ export async function buildWorker({
   const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 16);
   await build({
     configFile: false,
-    root: import.meta.dirname,
+    root: offline,
     logLevel: 'warn',
     define: { SHELL: JSON.stringify({ version, ...shell }) },
     build: {
@@ -86,7 +106,7 @@ export async function buildWorker({
       copyPublicDir: false,
       target: 'es2022',
       rolldownOptions: {
-        input: join(import.meta.dirname, 'worker/service-worker.ts'),
+        input: join(offline, 'worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },
