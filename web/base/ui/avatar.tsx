@@ -14,9 +14,9 @@ export function UserAvatar({
 }) {
   const external = useSettings()?.avatarUrl;
   const [broken, setBroken] = useState<string[]>([]);
-  const picture = [src, external].find((url) => typeof url === 'string' && !broken.includes(url));
-  if (src !== undefined && !picture) return <Nobody size={size} alt={alt} />;
+  const picture = [src, external].find((url) => url && !broken.includes(url));
   if (src === undefined) return <span className={classes.avatar} style={{ width: size, height: size }} />;
+  if (!picture) return <Nobody size={size} alt={alt} />;
   return (
     <img
       className={classes.avatar}

@@ -13,7 +13,7 @@ const TYPES: Record<string, RegExp | undefined> = {
 /** Settings that the server writes into each page (web-page.ts). They are not part of the hash. */
 const SETTINGS = /(<meta name="tallymark-settings" content=")[^"]*/;
 
-/** Returns the first 16 characters of the base64 SHA-256, as in web/sitting/offline/build-worker.ts. */
+/** Returns the first 16 characters of the base64 SHA-256, as in web/build/build-worker.ts. */
 async function hashOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)).slice(0, 16);
