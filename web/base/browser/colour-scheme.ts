@@ -31,7 +31,8 @@ function readChoice(): ColourChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-function readScheme(): 'light' | 'dark' {
+/** Returns the colour scheme of the screen. */
+export function readScheme(): 'light' | 'dark' {
   const choice = readChoice();
   if (choice !== 'auto') return choice;
   return system().matches ? 'dark' : 'light';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SCHEME, useColourScheme } from '../browser/colour-scheme.ts';
+import { readScheme, SCHEME } from '../browser/colour-scheme.ts';
 
 /** Parts that are folded on the screen but unfolded on paper. */
 const FOLDED = 'details[data-open-on-paper]:not([open])';
@@ -11,15 +11,14 @@ const FOLDED = 'details[data-open-on-paper]:not([open])';
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  const scheme = useColourScheme();
   useEffect(() => {
     const root = document.documentElement;
-    let before: string | null = null;
+    let isOnPaper = false;
     let unfolded: HTMLDetailsElement[] = [];
     const media = window.matchMedia('print');
     const begin = () => {
-      if (before !== null) return;
-      before = root.getAttribute(SCHEME) ?? 'light';
+      if (isOnPaper) return;
+      isOnPaper = true;
       root.setAttribute(SCHEME, 'light');
       // Rendered synchronously, because the browser lays out the paper as soon as the listeners return.
       flushSync(() => setPrinting(true));
@@ -27,8 +26,8 @@ export function usePrinting(): boolean {
       for (const details of unfolded) details.open = true;
     };
     const end = () => {
-      if (before !== null) root.setAttribute(SCHEME, before);
-      before = null;
+      if (isOnPaper) root.setAttribute(SCHEME, readScheme());
+      isOnPaper = false;
       for (const details of unfolded) details.open = false;
       unfolded = [];
       setPrinting(false);
@@ -43,6 +42,6 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
       media.removeEventListener('change', follow);
     };
-  }, [scheme]);
+  }, []);
   return isPrinting;
 }
