@@ -143,16 +143,16 @@ for (const dark of [false, true]) {
     // The page tries again and again, so its network is never idle.
     await pause(visitor, world);
     await takeScreenshots(visitor, join(folder, '1-missing'), { isPaused: true });
-    await visitor.clock.resume();
-    await visitor.route(/\/assets\/login-page.*\.js/, (route) =>
+    const broken = await world.open('/robots.txt', undefined, look);
+    await broken.route(/\/assets\/login-page.*\.js/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export const Page = () => { throw new Error("broken"); };',
       }),
     );
-    await visitor.goto('/login');
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    await takeScreenshots(visitor, join(folder, '2-broken'));
+    await broken.goto('/login');
+    await expect(broken.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await takeScreenshots(broken, join(folder, '2-broken'));
     const teacher = await world.open('/join-contest', await world.person('Teacher'), look);
     await takeScreenshots(teacher, join(folder, '3-teacher-join'));
     for (const [name, path] of [
