@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { makePicture, pictureFile } from './pictures.ts';
 import { MINUTE } from './running-contest.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { emptyFolder, pauseNow, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Stops the page's clock, so that a toast stays. */
@@ -141,18 +141,18 @@ for (const dark of [false, true]) {
     await visitor.goto('/signup');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
     // The page tries again and again, so its network is never idle.
-    await pause(visitor, world);
+    await pauseNow(visitor);
     await takeScreenshots(visitor, join(folder, '1-missing'), { isPaused: true });
-    await visitor.clock.resume();
-    await visitor.route(/\/assets\/login-page.*\.js/, (route) =>
+    const broken = await world.open('/robots.txt', undefined, look);
+    await broken.route(/\/assets\/login-page.*\.js/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export const Page = () => { throw new Error("broken"); };',
       }),
     );
-    await visitor.goto('/login');
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    await takeScreenshots(visitor, join(folder, '2-broken'));
+    await broken.goto('/login');
+    await expect(broken.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    await takeScreenshots(broken, join(folder, '2-broken'));
     const teacher = await world.open('/join-contest', await world.person('Teacher'), look);
     await takeScreenshots(teacher, join(folder, '3-teacher-join'));
     for (const [name, path] of [

@@ -38,7 +38,7 @@ for (const dark of [false, true]) {
     await page.unroute('**/save/');
     await next.click();
     await choose(page, 'right');
-    await world.advance(10_000);
+    await world.advance(20_000);
     await expectAllSaved(page);
     await page.getByRole('button', { name: 'Submit Quiz' }).click();
     await expect(page.getByRole('dialog', { name: 'Submit your answers?' })).toBeVisible();

@@ -5,6 +5,7 @@ import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { attemptAddress, attemptOf, liveAddress, runningClass } from './running-class.ts';
 import {
   choose,
+  expectAllSaved,
   HOUR,
   lookAway,
   lookBack,
@@ -14,7 +15,7 @@ import {
   timeUntilEnd,
 } from './running-contest.ts';
 import { answeredContest, resultAddress } from './result-school.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { emptyFolder, stopTimers, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -253,7 +254,10 @@ for (const dark of [false, true]) {
     const page = await world.open('/robots.txt', student, look);
     page.on('dialog', (asked) => void asked.accept());
     const shoot = (name: string, of: Page = page) => takeScreenshots(of, join(folder, name));
-    const still = (name: string, of: Page = page) => of.screenshot({ path: join(folder, `${name}.png`) });
+    const still = async (name: string) => {
+      await stopTimers(page);
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    };
     // The student presses Start without a network.
     await page.goto(`/my-contest/contest/${contest.id}`);
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
@@ -355,6 +359,7 @@ for (const dark of [false, true]) {
       await page.goto(`/quiz/${contest.id}`);
       await page.getByRole('radio', { name: 'right', exact: true }).first().check({ force: true });
       await page.getByRole('button', { name: 'Flag for review' }).first().click();
+      await expectAllSaved(page);
       await shoot('1-quiz');
       await page.getByRole('button', { name: 'All questions' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

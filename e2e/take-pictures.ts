@@ -30,15 +30,14 @@ export async function takeScreenshots(
   { isWaiting = false, isPaused = false } = {},
 ): Promise<void> {
   await stopTimers(page);
+  const wait = () => (isPaused ? page.clock.runFor(20) : isWaiting ? showsShapes(page) : settle(page));
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 1 });
     await page.setViewportSize({ width, height });
-    if (isPaused) await page.clock.runFor(100);
-    else if (isWaiting) await expect(page.locator('[data-shape]').first()).toBeVisible();
-    else await settle(page);
-    if (!isPaused) await showWhole(page, width, height);
-    if (!isWaiting && !isPaused) await settle(page);
+    await wait();
+    await showWhole(page, width, height, isPaused ? wait : () => painted(page));
+    await wait();
     const picture = await page.screenshot({ animations: 'disabled' });
     await sharp(picture)
       .composite([{ input: FOLD, top: height - 2, left: 0 }])
@@ -48,8 +47,14 @@ export async function takeScreenshots(
   await browser.detach();
 }
 
+/** Pauses the page's clock before timers that are about to run, for example those that try again. */
+export async function pauseNow(page: Page): Promise<void> {
+  const soon = 1000;
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + soon);
+}
+
 /** Shows 00:00:00 in place of each countdown, so that two pictures can be compared. */
-async function stopTimers(page: Page): Promise<void> {
+export async function stopTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const countdown = /\d\d:\d\d:\d\d/;
     const stop = () => {
@@ -67,8 +72,16 @@ async function stopTimers(page: Page): Promise<void> {
 /** A mark at the left edge that shows where the first screen ends. */
 const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
 
-/** Enlarges the window to the page or dialog, so that sticky bars are at its ends and lazy parts load. */
-async function showWhole(page: Page, width: number, height: number): Promise<void> {
+/**
+ * Enlarges the window to the page or dialog, so that sticky bars are at its ends and lazy parts load. `wait`:
+ * waits until the page has taken its new size.
+ */
+async function showWhole(
+  page: Page,
+  width: number,
+  height: number,
+  wait: () => Promise<unknown>,
+): Promise<void> {
   let shown = height;
   // Some parts grow with the window, so stop after four rounds.
   for (let round = 0; round < 4; round++) {
@@ -83,9 +96,11 @@ async function showWhole(page: Page, width: number, height: number): Promise<voi
     if (whole <= shown) return;
     shown = whole;
     await page.setViewportSize({ width, height: shown });
-    await painted(page);
+    await wait();
   }
 }
+
+const showsShapes = (page: Page) => expect(page.locator('[data-shape]').first()).toBeVisible();
 
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
