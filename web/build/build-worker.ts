@@ -43,17 +43,17 @@ const offline = join(web, 'sitting/offline');
 const audiences = audiencesOfModules();
 
 /** Parts of the offline pages that are of no use without the network. */
-const NEEDS_NETWORK = [
+const NEEDS_NETWORK = new Set([
   'people/account/password-meter.tsx',
   'frame/session/choose-password.tsx',
   'contest/joining/shared-contest.tsx',
-];
+]);
 
 /** Returns whether the offline pages never load this part, by its key in the manifest. */
 const isOfOthers = (key: string) =>
   otherPages.has(key) ||
   TEACHERS_SENTENCES.test(key) ||
-  NEEDS_NETWORK.includes(key) ||
+  NEEDS_NETWORK.has(key) ||
   audiences.get(normalizePath(join(web, key))) === 'teacher' ||
   key.startsWith('base/teachers/');
 

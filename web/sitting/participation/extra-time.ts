@@ -3,9 +3,10 @@ import { endOfAttempt, timePerStudent, type TimesOfContest } from '../../contest
 import type { ExtraTime } from '../../base/ui/format-extra-time.ts';
 
 /**
- * Returns the function from extra time to a student's deadline (ms): the end of the contest, or the student's
- * own end if earlier, plus extra time. `started` is the start of the attempt. Time from a factor is rounded up
- * to the second. This is only a preview: `deadline_of` in the database decides, and a test compares the two.
+ * Returns the function from extra time to a student's deadline (ms): the end of the contest, or the
+ * student's own end if earlier, plus extra time. `started` is the start of the attempt. Time from a factor is
+ * rounded up to the second. This is only a preview: `deadline_of` in the database decides, and a test
+ * compares the two.
  */
 export function deadlinesOf(contest: TimesOfContest, started?: number): (extra: ExtraTime) => number {
   // Read once, because a list asks for thousands of deadlines.
