@@ -12,8 +12,11 @@ const server = `http://localhost:${process.env.PORT || 3000}`;
 const file = (name: string, priority: number, ...sources: string[]) => ({
   name,
   priority,
-  test: (id: string) => sources.some((source) => id === join(import.meta.dirname, source)),
+  test: (id: string) => sources.some((source) => [source, join(import.meta.dirname, source)].includes(id)),
 });
+
+/** Vite's own module that loads the parts of a page. */
+const LOADER = '\0vite/preload-helper.js';
 
 const audiences = audiencesOfModules();
 const isForTeachers = (id: string) => id.includes('/node_modules/') || audiences.get(id) === 'teacher';
@@ -26,8 +29,8 @@ const shared = (name: string, priority: number, minShareCount: number) => ({
   includeDependenciesRecursively: false,
 });
 
-/** Pages from the log-in to the first question, whose code is one file. */
-const path = ['login', 'dashboard', 'contest', 'quiz'] as const;
+/** Pages from the log-in to the first question, whose code is one file. The dashboard's comes meanwhile. */
+const path = ['login', 'contest', 'quiz'] as const;
 
 /** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
@@ -53,9 +56,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Runs before the sentences are loaded, so it may have none.
-                file('before', 4, './base/language/load-catalogues.ts'),
-                file('app', 3, './start.tsx'),
-                file('student', 2, './make-attempts.ts', ...path.map((name) => pages[name].source)),
+                file('before', 5, './base/language/load-catalogues.ts', LOADER),
+                file('app', 4, './start.tsx'),
+                file('student', 3, './make-attempts.ts', ...path.map((name) => pages[name].source)),
+                file('dashboard', 2, pages.dashboard.source),
                 // What several of the others use: icons, and for teachers also Mantine and their own code.
                 { ...shared('icons', 1, 2), test: /\/@tabler\// },
                 { ...shared('teacher', 0, 4), test: isForTeachers },

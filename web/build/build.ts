@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest, minifySync } from 'vite';
 import { buildWorker } from './build-worker.ts';
-import { type PageRow, pages, audienceOf, AUDIENCES } from '../pages.ts';
+import { type PageRow, pages, audienceOf } from '../pages.ts';
 import { underLock } from './lock.ts';
 
 type Prerender = { prerender: (path: string) => Promise<string> };
@@ -93,13 +93,6 @@ function withContent(html: string, content: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${content.replace(title, '')}</div>`);
 }
 
-/** Returns the manifest's key of the English catalogue for a audience. */
-function keyOfCatalogue(manifest: Manifest, audience: string): string {
-  const key = Object.keys(manifest).find((one) => one.endsWith(`virtual:catalogue/en/${audience}`));
-  if (!key) throw new Error(`The build contains no catalogue for a ${audience}.`);
-  return key;
-}
-
 function readManifest(): Manifest {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has just written it
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
@@ -115,9 +108,6 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
     const { path, source } = page;
     const parts = [
       'start.tsx',
-      ...AUDIENCES.slice(0, AUDIENCES.indexOf(audienceOf(page)) + 1).map((audience) =>
-        keyOfCatalogue(manifest, audience),
-      ),
       source.replace('./', ''),
       ...(audienceOf(page) === 'teacher' ? ['base/teachers/teacher-root.tsx'] : []),
       // Every page except the landing page waits for the attempts' code (web/router.tsx).

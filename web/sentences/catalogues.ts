@@ -10,9 +10,9 @@ const TABLE = 'virtual:catalogues';
 const CATALOGUE = /^virtual:catalogue\/([a-z]+)\/([a-z]+)$/;
 
 /**
- * Vite plugin for the sentences of pages. In a build, the code contains only numbers of sentences, and each
- * audience's sentences in each language are a module of their own. In development and tests, the English
- * sentences stay in the code, and the catalogues are empty. `folder`: files with translations.
+ * Vite plugin for the sentences of pages. The code contains the English sentences. In a build, they are
+ * compiled and have numbers, and each audience's translations into each other language are a module of their
+ * own. `folder`: files with translations.
  */
 export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Plugin {
   let isBuild = false;
@@ -35,16 +35,17 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
     },
     resolveId: (id) => (id === TABLE || CATALOGUE.test(id) ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${TABLE}`) return tableOf(isBuild ? ['en', ...findLanguages(folder)] : ['en']);
+      if (id === `\0${TABLE}`) return tableOf(isBuild ? findLanguages(folder) : []);
       const [, language = '', audience] = CATALOGUE.exec(id.slice(1)) ?? [];
       const of = AUDIENCES.find((one) => one === audience);
       if (!of) return null;
-      if (!isBuild) return moduleOf(0, []);
-      const { first, messages } = (await collect())[of];
-      const translations = language === 'en' ? undefined : readTranslations(folder, language);
+      const translations = readTranslations(folder, language);
+      const { numbers, sentences } = await collect();
       return moduleOf(
-        first,
-        messages.map((message) => compileMessage(translations?.get(message) ?? message)),
+        sentences[of].flatMap(({ id: sentence, message }) => {
+          const translation = translations.get(message);
+          return translation ? [[numbers.get(sentence), compileMessage(translation)]] : [];
+        }),
       );
     },
     generateBundle(_options, bundle) {
@@ -67,17 +68,14 @@ function tableOf(languages: string[]): string {
   return `export const catalogues = { ${rows.join(', ')} };`;
 }
 
-const moduleOf = (first: number, messages: unknown[]) => `export const first = ${first};
-  export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+/** Returns the module of a catalogue. `rows`: number and compiled translation of each sentence. */
+const moduleOf = (rows: unknown[]) =>
+  `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(rows))});`;
 
-/** Numbers all sentences. `first`: number of an audience's first sentence. */
+/** Numbers all sentences by their ids. */
 async function collectNumbered() {
   const sentences = await collectSentences();
-  const all = AUDIENCES.flatMap((audience) => sentences[audience]);
-  const numbers = new Map(all.map(({ id }, number) => [id, number]));
-  const of = (audience: (typeof AUDIENCES)[number]) => ({
-    first: numbers.get(sentences[audience][0]?.id ?? '') ?? 0,
-    messages: sentences[audience].map(({ message }) => message),
-  });
-  return { modules: audiencesOfModules(), numbers, anyone: of('anyone'), teacher: of('teacher') };
+  const ids = AUDIENCES.flatMap((audience) => sentences[audience].map(({ id }) => id));
+  const numbers = new Map(ids.map((id, number) => [id, number]));
+  return { modules: audiencesOfModules(), numbers, sentences };
 }

@@ -1,7 +1,8 @@
-import { type PluginItem, transformAsync } from '@babel/core';
+import { type Node, type PluginItem, transformAsync, types } from '@babel/core';
 import extractPlugin from '@lingui/babel-plugin-extract-messages';
 import macroPlugin from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { normalizePath } from 'vite';
@@ -23,8 +24,8 @@ const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidati
 export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
 /**
- * Replaces Lingui's macros by calls of its run time. With `numbers`, which maps ids to numbers, the code
- * keeps only the number of each sentence; otherwise, it keeps the English sentence.
+ * Replaces Lingui's macros by calls of its run time, which contain the English sentence. With `numbers`, which
+ * maps ids to numbers, the sentence is compiled, and its id is a number.
  */
 export async function transformMacros(
   code: string,
@@ -32,31 +33,40 @@ export async function transformMacros(
   numbers?: Map<string, number>,
   more: PluginItem[] = [],
 ) {
-  const macro = [macroPlugin, { linguiConfig, descriptorFields: numbers ? 'id-only' : 'all' }];
+  const macro = [macroPlugin, { linguiConfig, descriptorFields: 'all' }];
   return transformAsync(code, {
     filename: path,
     configFile: false,
     babelrc: false,
     sourceMaps: true,
     parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
-    plugins: [macro, ...(numbers ? [numberPlugin(numbers)] : []), ...more],
+    plugins: [macro, ...(numbers ? [compilePlugin(numbers)] : []), ...more],
   });
 }
 
-/** Babel plugin that replaces the ids of sentences, which are hashes, by their shorter numbers. */
-const numberPlugin = (numbers: Map<string, number>): PluginItem => ({
+/** Babel plugin that compiles English sentences, and replaces their ids, which are hashes, by numbers. */
+const compilePlugin = (numbers: Map<string, number>): PluginItem => ({
   visitor: {
     Program: {
       exit: (program) =>
-        program.traverse({
-          StringLiteral({ node }) {
-            const number = numbers.get(node.value);
-            if (number !== undefined) node.value = String(number);
-          },
-        }),
+        program.traverse({ ObjectExpression: ({ node }) => compileIn(node.properties, numbers) }),
     },
   },
 });
+
+/** Compiles the sentence in the object that a macro has written. Leaves other objects alone. */
+function compileIn(properties: Node[], numbers: Map<string, number>): void {
+  const literalOf = (wanted: string) =>
+    properties
+      .filter((one) => types.isObjectProperty(one))
+      .find(({ key }) => types.isIdentifier(key) && key.name === wanted);
+  const [id, message] = [literalOf('id'), literalOf('message')];
+  if (!types.isStringLiteral(id?.value) || !message || !types.isStringLiteral(message.value)) return;
+  const number = numbers.get(id.value.value);
+  if (number === undefined) return;
+  id.value.value = String(number);
+  message.value = types.valueToNode(compileMessage(message.value.value));
+}
 
 /** Returns the sentences of a module's code. */
 async function extractSentences(code: string, path: string): Promise<Sentence[]> {

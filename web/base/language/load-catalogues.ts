@@ -2,9 +2,11 @@ import { catalogues } from 'virtual:catalogues';
 import { type Audience, AUDIENCES } from '../../pages.ts';
 import { i18n } from './i18n.ts';
 
-/** Returns the first of the user's languages that the build contains, or English. */
-const pickLanguage = (wanted: readonly string[]): string =>
-  wanted.map((language) => language.split('-')[0] ?? '').find((language) => language in catalogues) ?? 'en';
+/** Returns the first of the user's languages that the build contains. English is always there. */
+const pickLanguage = (wanted: readonly string[]): string | undefined =>
+  wanted
+    .map((language) => language.split('-')[0] ?? '')
+    .find((language) => language === 'en' || language in catalogues);
 
 const loaded = new Map<Audience, Promise<void>>();
 
@@ -25,10 +27,10 @@ function loadOnce(audience: Audience): Promise<void> {
 
 async function load(audience: Audience): Promise<void> {
   const language = pickLanguage(import.meta.env.SSR ? [] : navigator.languages);
-  const catalogue = catalogues[language];
+  const catalogue = language && catalogues[language];
   if (!catalogue) return;
-  const { first, messages } = await catalogue[audience]();
-  i18n.load(language, Object.fromEntries(messages.map((message, index) => [first + index, message])));
+  const { messages } = await catalogue[audience]();
+  i18n.load(language, Object.fromEntries(messages));
   if (i18n.locale === language) return;
   i18n.activate(language);
   document.documentElement.lang = language;

@@ -1,8 +1,8 @@
 declare module 'virtual:catalogues' {
   import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
-  /** `first`: number of the first sentence in `messages`. */
-  type Catalogue = { first: number; messages: CompiledMessage[] };
-  /** Functions that load the catalogues, by language and audience (web/sentences/catalogues.ts). */
+  /** Translations by the number of the sentence. */
+  type Catalogue = { messages: [number, CompiledMessage][] };
+  /** Functions that load the catalogues of all languages but English, by language and audience (web/sentences/catalogues.ts). */
   export const catalogues: Record<string, Record<'anyone' | 'teacher', () => Promise<Catalogue>>>;
 }

@@ -1,6 +1,5 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { elements, mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
-import 'temml/dist/Temml-Local.css';
 import classes from './rich-text.module.css';
 import { isFromTheRight, languageOf } from './language-of.ts';
 import { Picture } from './picture.tsx';
@@ -46,7 +45,11 @@ export const RICH = classes.rich;
 /** Renders a rich text. Elements outside the allow-list are reduced to their text. */
 export function RichText({ tree }: { tree: Tree }) {
   const root = useRef<HTMLElement>(null);
-  useEffect(() => (root.current?.querySelector('math, pre') ? watchWidth(root.current) : undefined), [tree]);
+  useEffect(() => {
+    // Most texts have no formula.
+    if (root.current?.querySelector('math')) void import('temml/dist/Temml-Local.css');
+    return root.current?.querySelector('math, pre') ? watchWidth(root.current) : undefined;
+  }, [tree]);
   return createElement('span', { ref: root, className: RICH }, ...tree.map(shown));
 }
 
