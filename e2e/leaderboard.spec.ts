@@ -54,6 +54,8 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   await permission.press('Space');
   await expect(card.getByRole('row').nth(1)).toHaveText('1Ada LovelaceYou3.5');
   await expect(permission).toBeChecked();
+  const knob = await permission.evaluate((element) => getComputedStyle(element, '::after').transform);
+  expect(knob, 'round, not the tick of a box').toBe('none');
   await expectNoAxeFindingsInBothThemes(student);
   await expectNoHorizontalScroll(student);
 

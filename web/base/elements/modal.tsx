@@ -24,17 +24,21 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useFocusInside(dialog);
-  useEscape(onClose);
+  useEscape(dialog, onClose);
   useScrollLock();
   return (
     <div
       className={classes.layer}
       onMouseDown={(event) => {
-        if (closeOnClickOutside && event.target === event.currentTarget) onClose();
+        if (event.target !== event.currentTarget) return;
+        // The press would take the focus from the dialog, or from where it returns.
+        event.preventDefault();
+        if (closeOnClickOutside) onClose();
       }}
     >
       <dialog
         open
+        data-dialog=""
         ref={dialog}
         // Firefox 91 does not know the element.
         role="dialog"
@@ -59,6 +63,9 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
     </div>
   );
 }
+
+/** Returns the dialogs on screen, the uppermost last. */
+const openDialogs = () => [...document.querySelectorAll('[data-dialog]')];
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -93,7 +100,8 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-function useEscape(onClose: () => void): void {
+/** Escape closes the uppermost dialog. */
+function useEscape(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -101,22 +109,24 @@ function useEscape(onClose: () => void): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       // Escape during composition only ends the composition.
-      if (event.key === 'Escape' && !event.isComposing) close.current();
+      if (event.key !== 'Escape' || event.isComposing) return;
+      if (openDialogs().at(-1) === dialog.current) close.current();
     };
     // Last, so that other listeners still see that a dialog is open.
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [dialog]);
 }
 
 /** Keeps the page behind from scrolling, and from moving as its scroll bar vanishes. */
 function useScrollLock(): void {
   useEffect(() => {
     const { style } = document.body;
-    const before = { overflow: style.overflow, paddingRight: style.paddingRight };
     const bar = window.innerWidth - document.documentElement.clientWidth;
     style.overflow = 'hidden';
     if (bar > 0) style.paddingRight = `${bar}px`;
-    return () => void Object.assign(style, before);
+    return () => {
+      if (openDialogs().length === 0) Object.assign(style, { overflow: '', paddingRight: '' });
+    };
   }, []);
 }

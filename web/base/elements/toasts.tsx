@@ -12,33 +12,38 @@ const NONE: readonly Toast[] = [];
 /** Shows the toasts of toast-store.ts. None closes while the pointer or the focus is on one of them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, listToasts, () => NONE);
-  const [isHeld, setHeld] = useState(false);
+  // An ID, because a toast that goes sends neither mouseleave nor blur.
+  const [heldId, setHeldId] = useState<string>();
   if (toasts.length === 0) return null;
+  const isHeld = toasts.some(({ id }) => id === heldId);
   return createPortal(
-    <div
-      className={classes.toasts}
-      data-toasts=""
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={classes.toasts} data-toasts="">
       {toasts.slice(0, LIMIT).map((toast) => (
-        <OneToast key={toast.id} toast={toast} isHeld={isHeld} />
+        <OneToast key={toast.id} {...{ toast, isHeld, setHeldId }} />
       ))}
     </div>,
     document.body,
   );
 }
 
-function OneToast({ toast: { id, message, kind, stays }, isHeld }: { toast: Toast; isHeld: boolean }) {
+type Props = { toast: Toast; isHeld: boolean; setHeldId: (id: string | undefined) => void };
+
+function OneToast({ toast: { id, message, kind, stays }, isHeld, setHeldId }: Props) {
   useEffect(() => {
     if (stays === undefined || isHeld) return undefined;
     const timer = setTimeout(() => hideToast(id), stays);
     return () => clearTimeout(timer);
   }, [id, stays, isHeld]);
   return (
-    <div role="alert" className={classes.toast} data-kind={kind}>
+    <div
+      role="alert"
+      className={classes.toast}
+      data-kind={kind}
+      onMouseEnter={() => setHeldId(id)}
+      onMouseLeave={() => setHeldId(undefined)}
+      onFocus={() => setHeldId(id)}
+      onBlur={() => setHeldId(undefined)}
+    >
       <div className={classes.message}>{message}</div>
       <CloseButton aria-label={t`Close`} onClick={() => hideToast(id)} />
     </div>

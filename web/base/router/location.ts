@@ -9,10 +9,13 @@ export type Location = Path & { state: unknown; key: string };
 
 export const writePath = ({ pathname, search, hash }: Path): string => pathname + search + hash;
 
-/** Returns the complete address. Never leaves the app: another host is dropped. */
+/**
+ * Returns the complete address. Never leaves the app: another scheme or host is dropped, and so is a second
+ * slash at the start, after which browsers read a host.
+ */
 export function resolvePath(to: To, from: Path): Path {
   const text =
     typeof to === 'string' ? to : writePath({ pathname: from.pathname, search: '', hash: '', ...to });
   const { pathname, search, hash } = new URL(text, `http://app${writePath(from)}`);
-  return { pathname, search, hash };
+  return { pathname: `/${pathname.replace(/^\/+/, '')}`, search, hash };
 }
