@@ -49,7 +49,7 @@ export async function openPage(
   window.history.replaceState(null, '', path);
   const queries = makeQueryClient();
   const attempts = new LazyAttempts(() => makeAttempts(queries));
-  const router = await Router.open(makeRoutes(attempts.load), readEntry());
+  const router = await Router.open(makeRoutes(queries, attempts.load), readEntry());
   render(
     <StrictMode>
       <App queries={queries}>

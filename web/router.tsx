@@ -1,23 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { forTeachers } from './base/teachers/for-teachers.tsx';
 import { tabStorage } from './base/browser/browser-storage.ts';
 import { type Frame, type PageRow, pages } from './pages.ts';
-import { askServerTime } from './base/api/server-clock.ts';
+import { askServerTime, serverNow } from './base/api/server-clock.ts';
+import { readSession } from './base/api/session.ts';
 import type { Route } from './base/router/page-code.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
 import { rejectIfLate, PageMissing, lazyPart } from './base/ui/part.tsx';
 import { PlainFrame } from './frame/plain-frame.tsx';
 
-const modules = import.meta.glob<{ Page: ComponentType }>('./**/*-page.tsx');
+type PageModule = {
+  Page: ComponentType;
+  /** Sends the page's first calls for a logged-in user before the page is rendered. */
+  sendFirstCalls?: (queries: QueryClient) => void;
+};
+
+const modules = import.meta.glob<PageModule>('./**/*-page.tsx');
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, Route['Frame']>;
 
+/** Returns whether calls can be sent without asking for anything first. */
+const canCall = (session = readSession()) =>
+  session !== undefined && !session.mustChangePassword && session.expires > serverNow();
+
 /** Returns the route of a page. All pages except the landing page wait for `ready`. */
-function routeOf(row: PageRow, ready: () => Promise<unknown>): Route {
+function routeOf(row: PageRow, queries: QueryClient, ready: () => Promise<unknown>): Route {
   const { path, frame, source } = row;
   const module = modules[source];
   if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
-  const loadPage = async () => (await module()).Page;
+  const loadPage = async () => {
+    const { Page, sendFirstCalls } = await module();
+    if (canCall()) sendFirstCalls?.(queries);
+    return Page;
+  };
   const load = async () => {
     const [Page] = await Promise.all([
       row.audience === 'teacher' ? forTeachers(loadPage)() : loadPage(),
@@ -56,7 +72,7 @@ const styles = (): Route => ({
 });
 
 /** Creates the routes of all pages. */
-export const makeRoutes = (ready: () => Promise<unknown>): Route[] => [
+export const makeRoutes = (queries: QueryClient, ready: () => Promise<unknown>): Route[] => [
   ...(import.meta.env.DEV ? [styles()] : []),
-  ...Object.values<PageRow>(pages).map((row) => routeOf(row, ready)),
+  ...Object.values<PageRow>(pages).map((row) => routeOf(row, queries, ready)),
 ];

@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
   const attempts = new LazyAttempts(async () => (await import('./make-attempts.ts')).makeAttempts(queries));
 
   // Has a timeout, so that users can go on even if code is missing or the disk does not respond.
-  const router = await Router.open(makeRoutes(attempts.load), readEntry());
+  const router = await Router.open(makeRoutes(queries, attempts.load), readEntry());
   const app = (
     <StrictMode>
       <App queries={queries}>

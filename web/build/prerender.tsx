@@ -13,14 +13,15 @@ export async function prerender(path: string): Promise<string> {
     import('../router.tsx'),
     import('../frame/error-view.tsx'),
   ]);
+  const queries = makeQueryClient();
   const location = { pathname: path, search: '', hash: '', state: null, key: '' };
   const router = await Router.open(
-    makeRoutes(() => Promise.resolve()),
+    makeRoutes(queries, () => Promise.resolve()),
     { location, index: 0 },
   );
   return renderToString(
     <StrictMode>
-      <App queries={makeQueryClient()}>
+      <App queries={queries}>
         <RouterView router={router} Failure={ErrorView} />
       </App>
     </StrictMode>,

@@ -2,7 +2,7 @@ import { Alert } from '../../base/elements/alert.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { IconClockPause } from '@tabler/icons-react';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
@@ -44,6 +44,12 @@ const ClassMarks = lazyPart(
   'class marks',
   forTeachers(async () => (await import('./class-marks.tsx')).ClassMarks),
 );
+
+/** The log-in page loads this one while its message is read. */
+export function sendFirstCalls(queries: QueryClient): void {
+  void queries.prefetchQuery(contestsQuery());
+  void queries.prefetchQuery(dashboardQuery());
+}
 
 export function Page() {
   const { role } = useLoggedIn();
