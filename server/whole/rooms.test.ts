@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Audience } from '../../web/pages.ts';
+import { audiencesOfModules } from '../../web/sentences/collect-sentences.ts';
 
 /**
  * Floors and their rooms, from the bottom up, then the surroundings; '.' stands for the files at the top
@@ -194,6 +196,18 @@ test.each(['contract', 'server', 'web', 'bench', 'e2e', 'page-tests'])(
     expect(circles(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
   },
 );
+
+/** Returns which of these modules import Mantine. */
+const importersOfMantine = (paths: string[]): string[] =>
+  paths.filter((path) => /\.tsx?$/.test(path) && /'@mantine\//.test(readFileSync(path, 'utf8')));
+
+test('no page for anyone imports Mantine, directly or not; teachers’ pages do', () => {
+  const audiences = [...audiencesOfModules()];
+  const of = (wanted: Audience) => audiences.flatMap(([path, one]) => (one === wanted ? [path] : []));
+  expect(of('anyone').length).toBeGreaterThan(200);
+  expect(importersOfMantine(of('anyone'))).toEqual([]);
+  expect(importersOfMantine(of('teacher')).length).toBeGreaterThan(50);
+});
 
 test('a circle of three files is found, and a file beside it is not', () => {
   const imported = { 'a.ts': 'b.ts', 'b.ts': 'c.ts', 'c.ts': 'a.ts', 'd.ts': 'a.ts' };
