@@ -16,6 +16,10 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   };
   await openDialog();
   await expect(dialog.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Off' })).toHaveCSS('cursor', 'pointer');
+  const headings = page.getByRole('heading', { includeHidden: true });
+  const weights = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontWeight));
+  expect(new Set(weights)).toEqual(new Set(['600']));
   await dialog.getByRole('radio', { name: 'The top 3' }).check();
   await expect(
     dialog.getByText('The leaderboard will appear here too, once the results are open.'),
