@@ -62,6 +62,7 @@ test('on a touch screen the editor’s tools are as large as a thumb, and an opt
   });
   await page.getByRole('button', { name: 'Questions', exact: true }).tap();
   await expectTouchTargets(page);
+  await expect(page.getByText('to add a question'), 'a hint for keyboards').toBeHidden();
   const remove = question(page, 1).getByRole('button', { name: 'Remove option 2' });
   await expect(remove).toBeHidden();
   await question(page, 1).getByRole('button', { name: 'Tools for option 2' }).tap();

@@ -16,6 +16,7 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   };
   await openDialog();
   await expect(dialog.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Off' })).toHaveCSS('cursor', 'pointer');
   await dialog.getByRole('radio', { name: 'The top 3' }).check();
   await expect(
     dialog.getByText('The leaderboard will appear here too, once the results are open.'),
@@ -35,6 +36,9 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   const ranks = dialog.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
   const initials = ['RankNameMarks of 3.5', '1A. L.3.5', '2… L.1.5', '3B. L.0.5'];
   await expect(ranks).toHaveText(initials);
+  const headings = page.getByRole('heading', { includeHidden: true });
+  const weights = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontWeight));
+  expect(new Set(weights)).toEqual(new Set(['600']));
   const project = dialog.getByRole('button', { name: 'Show on the projector' });
   await expect(project).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Switch it on' }).click();

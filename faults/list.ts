@@ -33,6 +33,22 @@ export const faults: Fault[] = [
     named: 'Back and Forward until the user decides',
   },
   {
+    file: 'web/base/elements/modal.tsx',
+    text: 'if (openDialogs().length === 0) Object.assign(',
+    planted: 'if (openDialogs().length === 1) Object.assign(',
+    suffers: 'A student who pressed Back while the submit dialog was open can no longer scroll.',
+    caughtBy: 'page-tests/modal.test.tsx',
+    named: 'the page scrolls again',
+  },
+  {
+    file: 'web/base/elements/toasts.tsx',
+    text: 'const isHeld = toasts.some(({ id }) => id === heldId);',
+    planted: 'const isHeld = heldId !== undefined;',
+    suffers: 'After a toast was closed with the mouse, no other one ever closes by itself.',
+    caughtBy: 'page-tests/toasts.test.tsx',
+    named: 'no longer holds the others',
+  },
+  {
     file: 'server/marks/result/get-result.ts',
     text: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(row.total_half_marks))',
     planted: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(before.total_half_marks))',

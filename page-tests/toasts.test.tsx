@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const show = (message: string) => act(() => toast.info(message));
-const wait = () => act(() => vi.advanceTimersByTime(USUAL_STAY));
+const wait = () => act(() => void vi.advanceTimersByTime(USUAL_STAY));
 const messages = () => screen.queryAllByRole('alert').map((one) => one.textContent);
 
 test('no toast closes while the pointer is on one of them', () => {
