@@ -40,7 +40,7 @@ function OneToast({ toast: { id, message, kind, stays }, isHeld }: { toast: Toas
   return (
     <div role="alert" className={classes.toast} data-kind={kind}>
       <div className={classes.message}>{message}</div>
-      <CloseButton aria-label={t`Close`} onClick={() => hideToast(id)} />
+      <CloseButton className={classes.close} aria-label={t`Close`} onClick={() => hideToast(id)} />
     </div>
   );
 }
