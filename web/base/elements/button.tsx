@@ -81,7 +81,7 @@ export const CloseButton = ({ size, className, ...props }: CloseProps) => (
     style={size === undefined ? undefined : variables({ '--close-size': `${size}px` })}
   >
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="m4.5 4.5 11 11M15.5 4.5l-11 11" fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>
   </button>
 );

@@ -171,7 +171,7 @@ export function NativeSelect({
       {...(style && { style })}
       isDescribedBelow
       rightSection={
-        <svg className={classes.chevron} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <svg className={classes.chevron} width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m4 6 4-4 4 4M4 10l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
       }

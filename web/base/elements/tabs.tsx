@@ -8,14 +8,20 @@ type Props<Value extends string> = {
   classNames: { tab?: string | undefined; panel?: string | undefined };
 };
 
-const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
+/** Returns the index of the tab to which a key leads; undefined for other keys. */
+function indexAfter(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
 
-/** Parts of a page of which one is shown. The others keep their input. Arrow keys change the tab. */
+/** Parts of a page of which one is shown. The others keep their input. Arrow keys, Home and End change the tab. */
 export function Tabs<Value extends string>({ value, onChange, tabs, classNames }: Props<Value>) {
   const id = useId();
   const step = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    const next = tabs[(index + (STEPS[event.key] ?? 0) + tabs.length) % tabs.length];
-    if (!STEPS[event.key] || !next) return;
+    const next = tabs[indexAfter(event.key, index, tabs.length) ?? -1];
+    if (!next) return;
     event.preventDefault();
     document.getElementById(`${id}-tab-${next.value}`)?.focus();
     onChange(next.value);

@@ -45,7 +45,7 @@ function OneToast({ toast: { id, message, kind, stays }, isHeld, setHeldId }: Pr
       onBlur={() => setHeldId(undefined)}
     >
       <div className={classes.message}>{message}</div>
-      <CloseButton aria-label={t`Close`} onClick={() => hideToast(id)} />
+      <CloseButton className={classes.close} aria-label={t`Close`} onClick={() => hideToast(id)} />
     </div>
   );
 }
