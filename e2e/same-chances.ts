@@ -18,7 +18,7 @@ function sameInt(min: number, max?: number): number {
   return min + (draw(`${min}-${max}`).readUIntBE(0, 6) % (max - min));
 }
 
-/** Keys and secrets have 32 bytes. Playwright and PostgreSQL's client need shorter ones. */
+/** Repeats keys and secrets, which have 32 bytes. Playwright needs shorter ones, and they must differ. */
 const sameBytes = (size: number) => (size === 32 ? draw('bytes') : randomBytes(size));
 
 /** Begins all sequences again. */

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './test.ts';
 
@@ -52,6 +52,13 @@ export async function pauseNow(page: Page): Promise<void> {
   const soon = 1000;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + soon);
 }
+
+/** Lets the time of a paused page pass, but only until an element is visible. */
+export const runUntil = (page: Page, element: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(500);
+    await expect(element).toBeVisible({ timeout: 200 });
+  }).toPass();
 
 /** Shows 00:00:00 in place of each countdown, so that two pictures can be compared. */
 export async function stopTimers(page: Page): Promise<void> {

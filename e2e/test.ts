@@ -95,7 +95,7 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
 type Fixtures = {
   world: World;
   teacherSignup: TeacherSignup;
-  /** Whether the server's clock stands still and its random numbers repeat, to compare pictures. */
+  /** Whether the server's clock stands still and its random numbers repeat, for pictures to compare. */
   isRepeatable: boolean;
 };
 
