@@ -24,8 +24,8 @@ const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidati
 export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
 /**
- * Replaces Lingui's macros by calls of its run time, which contain the English sentence. With `numbers`, which
- * maps ids to numbers, the sentence is compiled, and its id is a number.
+ * Replaces Lingui's macros by calls of its run time, which contain the English sentence. With `numbers`,
+ * which maps ids to numbers, the sentence is compiled, and its id is a number.
  */
 export async function transformMacros(
   code: string,

@@ -3,6 +3,6 @@ declare module 'virtual:catalogues' {
 
   /** Translations by the number of the sentence. */
   type Catalogue = { messages: [number, CompiledMessage][] };
-  /** Functions that load the catalogues of all languages but English, by language and audience (web/sentences/catalogues.ts). */
+  /** Functions that load the catalogues of languages other than English (web/sentences/catalogues.ts). */
   export const catalogues: Record<string, Record<'anyone' | 'teacher', () => Promise<Catalogue>>>;
 }
