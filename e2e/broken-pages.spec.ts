@@ -29,37 +29,36 @@ test('offline, every frame except the contest’s shows a banner, which moves no
 test('a page that breaks shows the error view, with a way back', async ({ world }) => {
   world.expectTrouble(/broken/);
   const page = await world.open('/');
-  await page.context().route(/\/assets\/login-page.*\.js/, (route) =>
+  await page.context().route(/\/assets\/signup-page.*\.js/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export const Page = () => { throw new Error("broken"); };',
     }),
   );
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await page.getByRole('link', { name: 'Get Started for Free' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL(`${world.origin}/`);
-  await page.context().unroute(/\/assets\/login-page.*\.js/);
-  await page.goto('/login');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.context().unroute(/\/assets\/signup-page.*\.js/);
+  await page.goto('/signup');
+  await expect(page.getByLabel('First name')).toBeVisible();
 });
 
 test('a page whose code is missing says so, and appears as soon as the code arrives', async ({ world }) => {
-  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+  world.expectTrouble(/student-path|ERR_FAILED|dynamically imported/);
   const page = await world.open('/');
   // Simulates a lost connection, because the server itself always has the file.
-  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.context().route(/\/assets\/student-path/, (route) => route.abort());
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
-  await page.context().unroute(/\/assets\/login-page/);
+  await page.context().unroute(/\/assets\/student-path/);
   await world.advance(5_000);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 
@@ -75,9 +74,9 @@ test('a page whose code is missing says so, and appears as soon as the code arri
 test('a page of an older version, whose code the server no longer has, is loaded again by itself', async ({
   world,
 }) => {
-  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+  world.expectTrouble(/student-path|ERR_FAILED|dynamically imported/);
   const page = await world.open('/');
-  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.context().route(/\/assets\/student-path/, (route) => route.abort());
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the old one'));
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).click();

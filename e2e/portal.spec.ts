@@ -92,7 +92,7 @@ test('what a portal answers while the worker installs is not kept, and the worke
 for (const [what, which] of [
   ['the first script', '/assets/index-.*js'],
   ['a script that others import', '/assets/(app|student)-.*js'],
-  ['the page’s own code', '/assets/(quiz|contest|my-contest|login)-page-.*js'],
+  ['the page’s own code', '/assets/(student-path|my-contest-page)-.*js'],
   ['a style', '/assets/.*css'],
   // Excludes the script that repairs the cache: its name is new, and this version caches it correctly.
   ['everything', '/assets/(?!first-)'],

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { forTeachers } from './base/teachers/for-teachers.tsx';
 import { tabStorage } from './base/browser/browser-storage.ts';
-import { type Frame, type PageRow, pages } from './pages.ts';
+import { type Frame, type PageRow, pages, studentPath } from './pages.ts';
 import { askServerTime, serverNow } from './base/api/server-clock.ts';
 import { readSession } from './base/api/session.ts';
 import type { Route } from './base/router/page-code.ts';
@@ -17,18 +17,30 @@ type PageModule = {
   sendFirstCalls?: (queries: QueryClient) => void;
 };
 
-const modules = import.meta.glob<PageModule>('./**/*-page.tsx');
+const modules = import.meta.glob<PageModule>([
+  './**/*-page.tsx',
+  // These are in student-path.ts.
+  '!./**/{login,contest,quiz}-page.tsx',
+]);
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, Route['Frame']>;
+
+/** Returns the function that loads a page's module. */
+function loaderOf(name: string, source: string): () => Promise<PageModule> {
+  const onPath = studentPath.find((one) => one === name);
+  if (onPath) return async () => (await import('./student-path.ts')).modules[onPath];
+  const module = modules[source];
+  if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
+  return module;
+}
 
 /** Returns whether calls can be sent without asking for anything first. */
 const canCall = (session = readSession()) =>
   session !== undefined && !session.mustChangePassword && session.expires > serverNow();
 
 /** Returns the route of a page. All pages except the landing page wait for `ready`. */
-function routeOf(row: PageRow, queries: QueryClient, ready: () => Promise<unknown>): Route {
+function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => Promise<unknown>): Route {
   const { path, frame, source } = row;
-  const module = modules[source];
-  if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
+  const module = loaderOf(name, source);
   const loadPage = async () => {
     const { Page, sendFirstCalls } = await module();
     if (canCall()) sendFirstCalls?.(queries);
@@ -74,5 +86,5 @@ const styles = (): Route => ({
 /** Creates the routes of all pages. */
 export const makeRoutes = (queries: QueryClient, ready: () => Promise<unknown>): Route[] => [
   ...(import.meta.env.DEV ? [styles()] : []),
-  ...Object.values<PageRow>(pages).map((row) => routeOf(row, queries, ready)),
+  ...Object.entries<PageRow>(pages).map(([name, row]) => routeOf(name, row, queries, ready)),
 ];

@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
 
   const queries = makeQueryClient();
-  const attempts = new LazyAttempts(async () => (await import('./make-attempts.ts')).makeAttempts(queries));
+  const attempts = new LazyAttempts(async () => (await import('./student-path.ts')).makeAttempts(queries));
 
   // Has a timeout, so that users can go on even if code is missing or the disk does not respond.
   const router = await Router.open(makeRoutes(queries, attempts.load), readEntry());

@@ -29,9 +29,6 @@ const shared = (name: string, priority: number, minShareCount: number) => ({
   includeDependenciesRecursively: false,
 });
 
-/** Pages from the log-in to the first question, whose code is one file. The dashboard's comes meanwhile. */
-const path = ['login', 'contest', 'quiz'] as const;
-
 /** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -58,7 +55,7 @@ export default defineConfig({
                 // Runs before the sentences are loaded, so it may have none.
                 file('before', 5, './base/language/load-catalogues.ts', LOADER),
                 file('app', 4, './start.tsx'),
-                file('student', 3, './make-attempts.ts', ...path.map((name) => pages[name].source)),
+                file('student', 3, './student-path.ts'),
                 file('dashboard', 2, pages.dashboard.source),
                 // What several of the others use: icons, and for teachers also Mantine and their own code.
                 { ...shared('icons', 1, 2), test: /\/@tabler\// },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Manifest, normalizePath } from 'vite';
-import { type PageRow, pages } from '../pages.ts';
+import { type PageRow, pages, studentPath } from '../pages.ts';
 import { audiencesOfModules } from '../sentences/collect-sentences.ts';
 
 /** Pages that open without the network: those that lead a student into a contest and out of it. */
@@ -15,7 +15,10 @@ const OFFLINE_PAGES = [
 ] as const satisfies (keyof typeof pages)[];
 
 const offlinePages: PageRow[] = OFFLINE_PAGES.map((name) => pages[name]);
-const keyOf = ({ source }: PageRow) => source.replace('./', '');
+const onPath = new Set<PageRow>(studentPath.map((name) => pages[name]));
+
+/** Returns the key of a page's code in the manifest. */
+const keyOf = (page: PageRow) => (onPath.has(page) ? 'student-path.ts' : page.source.replace('./', ''));
 const otherPages = new Set(
   Object.values<PageRow>(pages)
     .filter((page) => !offlinePages.includes(page))

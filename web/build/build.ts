@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest, minifySync } from 'vite';
 import { buildWorker } from './build-worker.ts';
-import { type PageRow, pages, audienceOf } from '../pages.ts';
+import { type PageRow, pages, audienceOf, studentPath } from '../pages.ts';
 import { underLock } from './lock.ts';
 
 type Prerender = { prerender: (path: string) => Promise<string> };
@@ -108,10 +108,10 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
     const { path, source } = page;
     const parts = [
       'start.tsx',
-      source.replace('./', ''),
+      ...(studentPath.some((one) => one === name) ? [] : [source.replace('./', '')]),
       ...(audienceOf(page) === 'teacher' ? ['base/teachers/teacher-root.tsx'] : []),
       // Every page except the landing page waits for the attempts' code (web/router.tsx).
-      ...(path === pages.landing.path ? [] : ['make-attempts.ts']),
+      ...(path === pages.landing.path ? [] : ['student-path.ts']),
     ].map((key) => neededBy(manifest, key));
     const styles = new Set(parts.flatMap((part) => part.styles));
     const scripts = new Set(parts.flatMap((part) => part.scripts));

@@ -42,12 +42,14 @@ export function UserText({
 
 export const RICH = classes.rich;
 
+/** Loads what most texts do without. A formula can be read without it. */
+const loadFormulaStyles = () => import('./formula-styles.ts').catch(() => undefined);
+
 /** Renders a rich text. Elements outside the allow-list are reduced to their text. */
 export function RichText({ tree }: { tree: Tree }) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Most texts have no formula.
-    if (root.current?.querySelector('math')) void import('temml/dist/Temml-Local.css');
+    if (root.current?.querySelector('math')) void loadFormulaStyles();
     return root.current?.querySelector('math, pre') ? watchWidth(root.current) : undefined;
   }, [tree]);
   return createElement('span', { ref: root, className: RICH }, ...tree.map(shown));

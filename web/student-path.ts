@@ -1,0 +1,11 @@
+/* Code that is one file in a build: students load it at the log-in, and have it when their time begins. */
+import type { ComponentType } from 'react';
+import * as contest from './sitting/entrance/contest-page.tsx';
+import * as login from './frame/session/login-page.tsx';
+import * as quiz from './sitting/quiz/quiz-page.tsx';
+import type { studentPath } from './pages.ts';
+
+export { makeAttempts } from './make-attempts.ts';
+
+type Module = { Page: ComponentType };
+export const modules: Record<(typeof studentPath)[number], Module> = { login, contest, quiz };
