@@ -125,15 +125,16 @@ function addExtra(minutes: number, extra: number): string {
     : t`${whole}, including ${extra} extra`;
 }
 
-/** Preloads the quiz's code, so that the quiz opens even if the network fails at the start of the contest. */
+/**
+ * Preloads the part of the quiz that is not in web/student-path.ts, so that the quiz opens even if the
+ * network fails at the start of the contest.
+ */
 function useQuizCode({ settings }: Contest): void {
   const isAnyOrder = settings?.navigation !== undefined;
   useEffect(() => {
+    if (!isAnyOrder) return undefined;
     // If this fails, the code is loaded when it is needed.
-    const load = () => {
-      import('../quiz/quiz-page.tsx').catch(() => undefined);
-      if (isAnyOrder) import('../quiz/any-order/student-any-order.tsx').catch(() => undefined);
-    };
+    const load = () => void import('../quiz/any-order/student-any-order.tsx').catch(() => undefined);
     load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
