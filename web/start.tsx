@@ -36,6 +36,8 @@ export async function start(): Promise<void> {
   );
   // From here on, the app handles broken caches; until now, web/public/first.js did.
   document.documentElement.setAttribute('data-tally-started', '');
+  // It may have said meanwhile that the page has not loaded.
+  document.querySelector('body > main')?.remove();
   // Only the landing page is prerendered, in English (web/build/prerender.tsx).
   if (root.hasChildNodes() && i18n.locale === 'en') hydrateRoot(root, app);
   else createRoot(root).render(app);
