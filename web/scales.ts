@@ -1,4 +1,4 @@
-/* What the steps of variables.css are for. /styles (`npm run dev`) shows them. */
+/* Uses of the steps in variables.css. /styles (`npm run dev`) shows them. */
 
 /** A CSS variable and its use. */
 type Step = { name: string; variable: string; use: string };

@@ -57,8 +57,7 @@ const isOfOthers = (key: string) =>
   otherPages.has(key) ||
   TEACHERS_SENTENCES.test(key) ||
   NEEDS_NETWORK.has(key) ||
-  audiences.get(normalizePath(join(web, key))) === 'teacher' ||
-  key.startsWith('base/teachers/');
+  audiences.get(normalizePath(join(web, key))) === 'teacher';
 
 /** Lists all files that the offline pages load, but not those that only other pages load. */
 function filesOf(manifest: Manifest): string[] {

@@ -6,7 +6,7 @@
   var root = document.documentElement;
 
   // The colour scheme, before the first paint: the one that was chosen here, else the system's. The key is
-  // Mantine's own.
+  // that of web/base/browser/colour-scheme.ts.
   var chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');

@@ -36,7 +36,7 @@ export function Alert({
       {...props}
       className={join(classes.alert, className)}
       data-color={color}
-      style={styleOf({ mt, mb, ...(style && { style }) })}
+      style={styleOf({ mt, mb, style })}
     >
       {icon && <div className={classes.icon}>{icon}</div>}
       <div className={classes.body}>

@@ -49,7 +49,7 @@ export function Button<Element extends ElementType = 'button'>({
       data-icon={leftSection ? '' : undefined}
       data-loading={loading || undefined}
       data-button=""
-      style={styleOf({ mt, mb, ...(style && { style }) })}
+      style={styleOf({ mt, mb, style })}
     >
       {loading && (
         <span className={classes.loader} aria-hidden="true">

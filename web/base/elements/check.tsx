@@ -13,7 +13,7 @@ export function Checkbox({ id, label, description, mt, mb, style, className, ...
   const inputId = id ?? own;
   const describedBy = description ? `${inputId}-description` : undefined;
   return (
-    <div className={join(classes.row, className)} style={styleOf({ mt, mb, ...(style && { style }) })}>
+    <div className={join(classes.row, className)} style={styleOf({ mt, mb, style })}>
       <input type="checkbox" aria-describedby={describedBy} {...props} id={inputId} className={classes.box} />
       <div className={classes.words}>
         <label htmlFor={inputId} className={classes.label}>

@@ -10,7 +10,7 @@ export type PropsOf<Element extends ElementType, Own> = Own & { component?: Elem
   >;
 
 /** Space around an element. */
-export type Margins = { mt?: Space | undefined; mb?: Space | undefined; style?: CSSProperties };
+export type Margins = { mt?: Space | undefined; mb?: Space | undefined; style?: CSSProperties | undefined };
 
 /** Returns the CSS length of a step. */
 export const lengthOf = (space: Space): string =>

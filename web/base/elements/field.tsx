@@ -9,7 +9,7 @@ type Around = {
   description?: ReactNode;
   /** Tells why the value was refused. */
   error?: ReactNode;
-  size?: 'sm' | 'md';
+  size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
 };
 
@@ -100,11 +100,7 @@ export function TextInput({
   ...props
 }: TextInputProps) {
   return (
-    <Field
-      {...{ id, label, description, error, leftSection, rightSection, mt, mb, className }}
-      {...(size && { size })}
-      {...(style && { style })}
-    >
+    <Field {...{ id, label, description, error, size, leftSection, rightSection, mt, mb, style, className }}>
       {(input) => <input type="text" dir="auto" {...props} {...input} />}
     </Field>
   );
@@ -160,15 +156,15 @@ export function NativeSelect({
   error,
   size,
   data,
+  mt,
+  mb,
+  style,
   className,
   ...props
 }: SelectProps) {
-  const { mt, mb, style, ...others } = props;
   return (
     <Field
-      {...{ id, label, description, error, mt, mb, className }}
-      {...(size && { size })}
-      {...(style && { style })}
+      {...{ id, label, description, error, size, mt, mb, style, className }}
       isDescribedBelow
       rightSection={
         <svg className={classes.chevron} width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
@@ -177,7 +173,7 @@ export function NativeSelect({
       }
     >
       {(input) => (
-        <select {...others} {...input}>
+        <select {...props} {...input}>
           {data.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}

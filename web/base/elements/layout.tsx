@@ -25,7 +25,7 @@ function propsOfRow(
   return {
     ...props,
     className: join(kind, className),
-    style: styleOf({ mt, mb, ...(style && { style }) }, own),
+    style: styleOf({ mt, mb, style }, own),
   };
 }
 
@@ -87,7 +87,7 @@ export function Card<Element extends ElementType = 'div'>({
       {...props}
       className={join(classes.card, className)}
       data-padding={p}
-      style={styleOf({ mt, mb, ...(style && { style }) })}
+      style={styleOf({ mt, mb, style })}
     />
   );
 }

@@ -41,7 +41,7 @@ export function Text<Element extends ElementType = 'p'>({
       {...props}
       className={join(classes.text, className)}
       data-size={size}
-      style={styleOf({ mt, mb, ...(style && { style }) }, own)}
+      style={styleOf({ mt, mb, style }, own)}
     />
   );
 }
@@ -60,7 +60,7 @@ export function Title({ order, size, mt, mb, style, className, ...props }: Props
       {...props}
       className={join(classes.title, className)}
       data-size={size ?? Heading}
-      style={styleOf({ mt, mb, ...(style && { style }) })}
+      style={styleOf({ mt, mb, style })}
     />
   );
 }

@@ -56,7 +56,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
   const [draft] = useState(() => readDraft(key, stored));
   useEffect(() => {
     if (draft) setValues(draft);
-    // oxlint-disable-next-line react/exhaustive-deps -- once; Mantine's functions are new at each render
+    // oxlint-disable-next-line react/exhaustive-deps -- once; the form's functions are new at each render
   }, [draft]);
 
   return (
