@@ -1082,10 +1082,10 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sentences/catalogues.ts',
-    text: 'translations?.get(message) ?? message',
-    planted: 'message',
+    text: 'compileMessage(translation)',
+    planted: 'compileMessage(message)',
     suffers: 'A translated page is in English.',
     caughtBy: 'web/sentences/languages.test.ts',
-    named: 'a build loads each language',
+    named: 'a build loads translations by audience',
   },
 ];
