@@ -59,13 +59,13 @@ export async function seedHostile(client: Client, passwordHash: string, rounds: 
   await joinAll(client, rounds, 1, STUDENTS);
   const options = Array.from({ length: 20 }, (_, question) => optionId(rounds, question, 0));
   await client.query(
-    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
-     select $1, n, now(), now(), 'student', $2::bigint[], $2::bigint[], n % 40 from generate_series(1, $3::int) as n`,
+    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, earned, mark_parts)
+     select $1, n, now(), now(), 'student', $2::bigint[], $2::bigint[], array_fill(0, array[cardinality($2::bigint[])]), n % 40 * 1260 from generate_series(1, $3::int) as n`,
     [contestId(rounds), options, STUDENTS],
   );
   await client.query(
-    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
-     select 40000000 + n, $1, 'Another contest ' || n, now() + interval '1 day', now() + interval '2 days', true, true, 10, 40, 20
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_mark_parts, total_mark_parts, total_questions)
+     select 40000000 + n, $1, 'Another contest ' || n, now() + interval '1 day', now() + interval '2 days', true, true, 12600, 50400, 20
      from generate_series(1, $2::int) as n`,
     [first, OWNED],
   );

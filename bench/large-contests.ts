@@ -19,14 +19,14 @@ export async function seedLargeContests(
 ): Promise<number[]> {
   const ids = Array.from({ length: COUNT }, (_, place) => largeContest(place));
   await client.query(
-    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
-     select id, $1, 'Large ' || id, now() - interval '1 hour', now() + interval '1 day', true, true, 10, 2 * $3::int, $3
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_mark_parts, total_mark_parts, total_questions)
+     select id, $1, 'Large ' || id, now() - interval '1 hour', now() + interval '1 day', true, true, 12600, 2520 * $3::int, $3
      from unnest($2::int[]) as id`,
     [teacher, ids, LARGE_QUESTIONS],
   );
   await client.query(
-    `insert into question (id, contest_id, position, question_text, half_marks)
-     select contest_id * 1000::bigint + place, contest_id, place, repeat('a', 4900), 2
+    `insert into question (id, contest_id, position, question_text, mark_parts)
+     select contest_id * 1000::bigint + place, contest_id, place, repeat('a', 4900), 2520
      from unnest($1::int[]) as contest_id, generate_series(0, $2::int - 1) as place`,
     [ids, LARGE_QUESTIONS],
   );

@@ -10,8 +10,8 @@ async function seedDrawn(client: Client, place: number): Promise<void> {
   const contest = contestId(place);
   await client.query(
     `with added as (
-      insert into question (id, contest_id, position, question_text, half_marks)
-      select id + $2, contest_id, position + $2, question_text, half_marks from question where contest_id = $1
+      insert into question (id, contest_id, position, question_text, mark_parts)
+      select id + $2, contest_id, position + $2, question_text, mark_parts from question where contest_id = $1
       returning id
     )
     insert into option (id, question_id, position, option_text, is_correct)
@@ -69,7 +69,7 @@ export async function rushDrawn(
   });
   const { rows: wrong } = await client.query(
     `select from attempt
-    where contest_id = $1 and half_marks is distinct from case when student_id % 4 = 0 then 2 * $2::integer else 0 end`,
+    where contest_id = $1 and mark_parts is distinct from case when student_id % 4 = 0 then 2520 * $2::integer else 0 end`,
     [contest, QUESTIONS],
   );
   return { view, submit, wrong: wrong.length };

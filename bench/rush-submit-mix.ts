@@ -18,8 +18,8 @@ export async function submitMix(
   const [from, to] = [contestId(rush.from), contestId(rush.to)];
   await joinAll(client, rush.to, 1, rush.students);
   await client.query(
-    `insert into attempt (contest_id, student_id, started_at, saved_at, selected, half_marks, chosen_at, chosen_on)
-     select $2::integer, student_id, started_at, saved_at, ${SHIFTED}, half_marks, chosen_at, chosen_on
+    `insert into attempt (contest_id, student_id, started_at, saved_at, selected, earned, mark_parts, chosen_at, chosen_on)
+     select $2::integer, student_id, started_at, saved_at, ${SHIFTED}, earned, mark_parts, chosen_at, chosen_on
      from attempt where contest_id = $1::integer`,
     [from, to],
   );

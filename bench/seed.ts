@@ -30,14 +30,14 @@ export async function seedSchool(
     [students, passwordHash],
   );
   await client.query(
-    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
-     select 20000000 + n, $1, 'Contest ' || n, now() - interval '1 hour', now() + interval '1 day', true, true, 10, 2 * $2, $2
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_mark_parts, total_mark_parts, total_questions)
+     select 20000000 + n, $1, 'Contest ' || n, now() - interval '1 hour', now() + interval '1 day', true, true, 12600, 2520 * $2, $2
      from generate_series(0, $3 - 1) as n`,
     [students + 1, QUESTIONS, contests],
   );
   await client.query(
-    `insert into question (id, contest_id, position, question_text, half_marks)
-     select id * 1000::bigint + place, id, place, 'Which of these four towns lies furthest north, seen from question ' || place || '?', 2
+    `insert into question (id, contest_id, position, question_text, mark_parts)
+     select id * 1000::bigint + place, id, place, 'Which of these four towns lies furthest north, seen from question ' || place || '?', 2520
      from contest, generate_series(0, $1 - 1) as place`,
     [QUESTIONS],
   );
@@ -59,8 +59,8 @@ export async function joinAll(client: Client, place: number, from: number, to: n
 export async function submitAll(client: Client, place: number, count: number): Promise<void> {
   await joinAll(client, place, 1, count);
   await client.query(
-    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
-     select $1, n, now(), now(), 'student', array[]::bigint[], array[]::bigint[], n % (2 * $3)
+    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, earned, mark_parts)
+     select $1, n, now(), now(), 'student', array[]::bigint[], array[]::bigint[], '{}', n % (2 * $3) * 1260
      from generate_series(1, $2::int) as n on conflict do nothing`,
     [contestId(place), count, QUESTIONS],
   );
@@ -77,8 +77,8 @@ export async function addCrowd(client: Client, contest: number, count: number): 
      ), participant as (
        insert into participation (contest_id, student_id, opened_at) select $1, id, now() from student
      )
-     insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
-     select $1, id, now(), now(), 'student', array[]::bigint[], array[]::bigint[], id % 40
+     insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, earned, mark_parts)
+     select $1, id, now(), now(), 'student', array[]::bigint[], array[]::bigint[], '{}', id % 40 * 1260
      from student where id % 4 > 0`,
     [contest, count],
   );
@@ -98,8 +98,8 @@ export async function storeAttempts(client: Client, total: number): Promise<void
     [CONTESTS, each],
   );
   await client.query(
-    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
-     select 20000000 + place, n, now(), now(), 'student', chosen, chosen, n % (2 * $3)
+    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, earned, mark_parts)
+     select 20000000 + place, n, now(), now(), 'student', chosen, chosen, array_fill(0, array[$3::integer]), n % (2 * $3) * 1260
      from generate_series(2, $1 - 1) as place, generate_series(1, $2::int) as n,
        lateral (select array_agg((20000000 + place) * 10000::bigint + q * 10 + (n + q) % 4) as chosen
          from generate_series(0, $3 - 1) as q) as submission

@@ -12,13 +12,13 @@ const SMALL = { students: 30, submitted: 20 };
 export async function seedAnswered(client: Client, teacher: number): Promise<number> {
   const { id, students, questions, papers } = ANSWERED;
   await client.query(
-    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
-     values ($1, $2, 'Answered', now() - interval '1 hour', now() + interval '1 day', true, true, 10, 2 * $3::int, $3)`,
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_mark_parts, total_mark_parts, total_questions)
+     values ($1, $2, 'Answered', now() - interval '1 hour', now() + interval '1 day', true, true, 12600, 2520 * $3::int, $3)`,
     [id, teacher, questions],
   );
   await client.query(
-    `insert into question (id, contest_id, position, question_text, half_marks)
-     select $1 * 1000::bigint + place, $1, place, 'Question ' || place, 2 from generate_series(0, $2::int - 1) as place`,
+    `insert into question (id, contest_id, position, question_text, mark_parts)
+     select $1 * 1000::bigint + place, $1, place, 'Question ' || place, 2520 from generate_series(0, $2::int - 1) as place`,
     [id, questions],
   );
   await client.query(
@@ -36,8 +36,8 @@ export async function seedAnswered(client: Client, teacher: number): Promise<num
        select n, array_agg(question.id * 10 + (n + position) % 4 order by position) as selected
        from question, generate_series(0, $3::int - 1) as n where contest_id = $1 group by n
      )
-     insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
-     select $1, student, now(), now(), 'student', '{}', selected, student % 400
+     insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, earned, mark_parts)
+     select $1, student, now(), now(), 'student', '{}', selected, array_fill(0, array[cardinality(selected)]), student % 400 * 1260
      from generate_series(1, $2::int) as student join paper on paper.n = student % $3`,
     [id, students, papers],
   );
@@ -46,8 +46,8 @@ export async function seedAnswered(client: Client, teacher: number): Promise<num
 
 export async function seedCrowds(client: Client, teacher: number): Promise<number[]> {
   await client.query(
-    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
-     select id, $2, 'Crowd ' || id, now() + interval '1 day', now() + interval '2 days', false, true, 10, 40, 20
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_mark_parts, total_mark_parts, total_questions)
+     select id, $2, 'Crowd ' || id, now() + interval '1 day', now() + interval '2 days', false, true, 12600, 50400, 20
      from unnest($1::int[]) as id`,
     [CROWDS.ids, teacher],
   );

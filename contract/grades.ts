@@ -1,6 +1,6 @@
 /** Grading scales. This file does not import TypeBox, because browsers load it. */
 import * as limits from './limits.ts';
-import { toHalfPoints } from './marks.ts';
+import { toMarkParts } from './marks.ts';
 
 export type Grade = { name: string; from: number };
 
@@ -19,8 +19,8 @@ const TENTHS = 10;
  * is not 0.3).
  */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
-  const reached = toHalfPoints(marks) * TENTHS * (unit === 'percent' ? 100 : 1);
-  const of = toHalfPoints(unit === 'percent' ? total : 1);
+  const reached = toMarkParts(marks) * TENTHS * (unit === 'percent' ? 100 : 1);
+  const of = toMarkParts(unit === 'percent' ? total : 1);
   const grade = grades.find(({ from }) => reached >= Math.round(from * TENTHS) * of);
   return (grade ?? grades.at(-1))?.name ?? '';
 }

@@ -1,28 +1,33 @@
 import * as limits from './limits.ts';
 
 /**
- * Half-points per mark. Marks are stored as whole half-points, so that sums and comparisons are exact. Only
- * this module converts and rounds them.
+ * Parts of a mark. Marks are stored as whole parts, so that sums and comparisons are exact: 2520 is divisible
+ * by each number from 1 to 10. Only this module converts and rounds them.
  */
-const UNITS = 1 / limits.marksStep;
+export const PARTS = 2520;
 
-/** Converts half-points to marks: 3 half-points are 1.5 marks. */
-export const toMarks = (halfPoints: number): number => halfPoints / UNITS;
+/** Converts parts to marks: 3,780 parts are 1.5 marks. */
+export const toMarks = (markParts: number): number => markParts / PARTS;
 
-/** Converts half-points to marks; null stays null. */
-export const marksOrNull = (halfPoints: number | null): number | null =>
-  halfPoints === null ? null : toMarks(halfPoints);
+/** Converts parts to marks; null stays null. */
+export const marksOrNull = (markParts: number | null): number | null =>
+  markParts === null ? null : toMarks(markParts);
 
-/** Converts marks to half-points, rounded to the nearest half-point. */
-export const toHalfPoints = (marks: number): number => Math.round(marks * UNITS);
+/** Converts marks to parts, rounded to the nearest part. */
+export const toMarkParts = (marks: number): number => Math.round(marks * PARTS);
+
+const STEPS = 1 / limits.marksStep;
+
+/** Rounds parts down to a multiple of the step. */
+export const roundPartsDown = (markParts: number): number => toMarkParts(roundDown(toMarks(markParts)));
 
 /** Rounds marks down to a multiple of the step. */
-export const roundDown = (marks: number): number => Math.floor(marks * UNITS) / UNITS;
+export const roundDown = (marks: number): number => Math.floor(marks * STEPS) / STEPS;
 
 /**
  * Rounds marks up to a multiple of the step. Ignores digits after the sixth decimal, which are
  * floating-point errors.
  */
-export const roundUp = (marks: number): number => Math.ceil(Number((marks * UNITS).toFixed(6))) / UNITS;
+export const roundUp = (marks: number): number => Math.ceil(Number((marks * STEPS).toFixed(6))) / STEPS;
 
-export const isStep = (marks: number): boolean => Number.isInteger(marks * UNITS);
+export const isStep = (marks: number): boolean => Number.isInteger(marks * STEPS);

@@ -50,8 +50,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/result/get-result.ts',
-    text: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(row.total_half_marks))',
-    planted: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(before.total_half_marks))',
+    text: 'gradeOf(row.scale, toMarks(row.mark_parts), toMarks(row.total_mark_parts))',
+    planted: 'gradeOf(row.scale, toMarks(row.mark_parts), toMarks(before.total_mark_parts))',
     suffers: 'A student’s grade ignores that a correction dropped a question.',
     caughtBy: 'server/marks/result/grades.test.ts',
     named: 'once a correction drops a question',
@@ -88,8 +88,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/grading/grade.ts',
-    text: 'return Math.min(sum, totalHalfMarks);',
-    planted: 'return Math.min(sum + 1, totalHalfMarks);',
+    text: 'return Math.min(sum, totalMarkParts);',
+    planted: 'return Math.min(sum + 1, totalMarkParts);',
     suffers: 'Every score is half a mark too high.',
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
@@ -159,8 +159,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/result/get-result.ts',
-    text: 'is_passed: row.half_marks >= row.minimum_half_marks,',
-    planted: 'is_passed: row.half_marks > row.minimum_half_marks,',
+    text: 'is_passed: row.mark_parts >= row.minimum_mark_parts,',
+    planted: 'is_passed: row.mark_parts > row.minimum_mark_parts,',
     suffers: 'A student with exactly the passing mark fails.',
     caughtBy: 'server/marks/result/get-result.test.ts',
   },

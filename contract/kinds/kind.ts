@@ -19,11 +19,4 @@ export interface Kind<Answer> {
 
   /** Returns the part of `worth` that the answer earns: the grading rule of this kind. */
   earned(answer: Answer, accepted: readonly number[], worth: number): number;
-
-  /**
-   * Returns the grading rule as a SQL expression over whole numbers. `accepted` is the right side of
-   * `option = …`: one option, or `any(…)` of all questions' accepted options. `options` is an array of ids,
-   * lowest first.
-   */
-  earnedInSql(expressions: { cell: string; accepted: string; worth: string; options: string }): string;
 }

@@ -19,5 +19,4 @@ export const singleChoice: Kind<number> = {
   toCell: (option) => option,
   ofCell: (option) => option,
   earned: (option, accepted, worth) => (accepted.includes(option) ? worth : 0),
-  earnedInSql: ({ cell, accepted, worth }) => `case when ${cell} = ${accepted} then ${worth} else 0 end`,
 };

@@ -11,15 +11,15 @@ export async function addLargeContests(
   const ids = Array.from({ length: count }, (_, place) => FIRST + place);
   await pool.query(
     `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,
-       minimum_half_marks, total_half_marks, total_questions)
+       minimum_mark_parts, total_mark_parts, total_questions)
      select id, $1, 'Large ' || id, to_timestamp($3::float8 / 1000) - interval '1 hour',
-       to_timestamp($3::float8 / 1000) + interval '1 day', true, true, 10, 400, 200
+       to_timestamp($3::float8 / 1000) + interval '1 day', true, true, 12600, 504000, 200
      from unnest($2::int[]) as id`,
     [teacher, ids, now],
   );
   await pool.query(
-    `insert into question (id, contest_id, position, question_text, half_marks)
-     select contest_id * 1000::bigint + place, contest_id, place, repeat('a', 4900), 2
+    `insert into question (id, contest_id, position, question_text, mark_parts)
+     select contest_id * 1000::bigint + place, contest_id, place, repeat('a', 4900), 2520
      from unnest($1::int[]) as contest_id, generate_series(0, 199) as place`,
     [ids],
   );

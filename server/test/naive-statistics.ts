@@ -1,6 +1,7 @@
+import { toMarks } from '#contract/marks.ts';
 export type NaiveQuestion = {
   id: number;
-  halfMarks: number;
+  markParts: number;
   options: number[];
   right: number[];
   accepted: number[];
@@ -19,8 +20,8 @@ const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 
 /** Returns a student's marks per question; 0 for questions that the student was not given. */
 const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
-  questions.map(({ halfMarks, accepted, isForAll }, index) =>
-    form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? halfMarks / 2 : 0,
+  questions.map(({ markParts, accepted, isForAll }, index) =>
+    form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? toMarks(markParts) : 0,
   );
 
 /** Returns the third that contains the student. Students with equal totals share the middle place. */
@@ -82,7 +83,7 @@ export function naiveStatistics(
       const earned = (student: number) => marks[student]?.[index] ?? NaN;
       const isRight = (student: number) =>
         question.isForAll || question.right.includes(matrix[student]?.[index] ?? NaN);
-      const xOf = (student: number) => (isRight(student) ? question.halfMarks / 2 : 0);
+      const xOf = (student: number) => (isRight(student) ? toMarks(question.markParts) : 0);
       const restOf = (student: number) =>
         (totals[student] ?? NaN) - (question.isCounted ? earned(student) : 0);
       const xs = got.map(xOf);
@@ -102,7 +103,7 @@ export function naiveStatistics(
       return {
         id: question.id,
         ...(forms && { given: got.length }),
-        facility: got.length === 0 ? 0 : mean(xs) / (question.halfMarks / 2),
+        facility: got.length === 0 ? 0 : mean(xs) / toMarks(question.markParts),
         discrimination: isDefined
           ? covariance(xs, rests) / Math.sqrt(covariance(xs, xs) * covariance(rests, rests))
           : null,

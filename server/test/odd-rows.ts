@@ -19,6 +19,7 @@ const TEXTS = [
 
 /** Fills all tables with unusual rows. `isFirstSchema`: fills only the tables of the first migration. */
 export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<void> {
+  const units = isFirstSchema ? 'half_marks' : 'mark_parts';
   const tag = Math.random().toString(36).slice(2);
   const run = (sql: string, ...values: unknown[]) => pool.query(sql, values);
   const { rows } = await pool.query<{ id: number }>(
@@ -77,7 +78,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     const question = Number.MAX_SAFE_INTEGER - contest;
     await run(
       `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,
-        minimum_half_marks, total_half_marks, total_questions)
+        minimum_${units}, total_${units}, total_questions)
       values ($1, $2, $3, '2026-03-02', '2026-03-03', $4, $5, 0, 2, 2)`,
       contest,
       teacher,
@@ -86,7 +87,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       place % 3 === 0,
     );
     await run(
-      'insert into question (id, contest_id, position, question_text, half_marks) values ($1, $2, 1, $3, 2)',
+      `insert into question (id, contest_id, position, question_text, ${units}) values ($1, $2, 1, $3, ${isFirstSchema ? 2 : 2520})`,
       question,
       contest,
       text,
@@ -101,7 +102,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
         text,
       );
       await run(
-        'insert into shown_marks (contest_id, students, half_marks, total_half_marks, minimum_half_marks) values ($1, $2, $3, 0, $4)',
+        'insert into shown_marks (contest_id, students, mark_parts, total_mark_parts, minimum_mark_parts) values ($1, $2, $3, 0, $4)',
         contest,
         place % 2 === 0 ? [] : [1, 2 ** 31 - 1],
         place % 2 === 0 ? [] : [0, 7],
@@ -143,10 +144,10 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     const selections = [null, [question, null], [null, null], [], [null, question]];
     for (const [index, selected] of selections.entries()) {
       await run(
-        `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks ${isFirstSchema ? '' : ', submission, cause, chosen_at'})
+        `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, ${units} ${isFirstSchema ? '' : ', submission, cause, chosen_at, earned'})
         values ($1, $2, '2026-03-02T08:00:00Z', case when $3::bigint[] is not null then timestamptz '2026-03-02T09:00:00.123Z' end,
           $3, case when $3::bigint[] is not null then 2 end
-          ${isFirstSchema ? '' : ", $3, case when $3::bigint[] is not null then 'departures' end, $3"})`,
+          ${isFirstSchema ? '' : ", $3, case when $3::bigint[] is not null then 'departures' end, $3, array_fill(-7, array[cardinality($3::bigint[])])"})`,
         contest,
         students[index],
         selected,
@@ -170,7 +171,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     );
     await run(
       `insert into key_version (contest_id, version, same_as, author_id, created_at, reason, rulings, questions,
-        minimum_half_marks, total_half_marks, figures)
+        minimum_mark_parts, total_mark_parts, figures)
       values ($1, 2, 1, $2, 'infinity', $3, case when $4 then jsonb_build_array($5::text) end, '[]', 0, 2, '{}')`,
       contest,
       teacher,
@@ -179,7 +180,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       text.replaceAll('\u0001', ''),
     );
     await run(
-      `update contest set key_version = 2, published_minimum_half_marks = 0, published_total_half_marks = 2
+      `update contest set key_version = 2, published_minimum_mark_parts = 0, published_total_mark_parts = 2
       where id = $1`,
       contest,
     );
@@ -255,7 +256,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       place % 2 === 0 ? null : '-infinity',
     );
     await run(
-      "insert into practice_try (contest_id, student_id, number, finished_at, half_marks, total_half_marks) values ($1, $2, $3, 'infinity', 0, $4)",
+      "insert into practice_try (contest_id, student_id, number, finished_at, mark_parts, total_mark_parts) values ($1, $2, $3, 'infinity', 0, $4)",
       ...attempt,
       place % 2 === 0 ? -(2 ** 31) : 2 ** 31 - 1,
       place,

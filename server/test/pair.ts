@@ -17,7 +17,4 @@ export const pair: Kind<readonly number[]> = {
   ofCell: (cell, options) => options.filter((_, place) => Math.floor(cell / 2 ** place) % 2 === 1),
   earned: (answer, accepted, worth) =>
     (answer.filter((option) => accepted.includes(option)).length * worth) / 2,
-  earnedInSql: ({ cell, accepted, worth, options }) => `(
-    select count(*) * ${worth} / 2 from unnest(${options}) with ordinality as own (option, place)
-    where (${cell}) >> (place - 1)::integer & 1 = 1 and option = ${accepted})`,
 };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
+import { toMarkParts } from '#contract/marks.ts';
 import { deadlineWithExtraTime } from '../../../web/sitting/participation/extra-time.ts';
 import { freshDatabase } from '../../test/database.ts';
 
@@ -14,12 +15,11 @@ afterAll(drop);
 
 const { minutes, factor } = limits.extraTime;
 const mostPercent = (factor - 1) * 100;
-const halfMarks = limits.marks.map((marks) => marks * 2).join(', ');
 
 const rules = {
   account_phone_number_check: `(phone_number ~ '^([0-9]{${limits.phoneDigits}})?$'::text)`,
   contest_total_questions_range: `((total_questions >= ${limits.questions.min}) AND (total_questions <= ${limits.questions.max}))`,
-  question_half_marks_check: `(half_marks = ANY (ARRAY[${halfMarks}]))`,
+  question_mark_parts_range: `((mark_parts >= ${toMarkParts(limits.mark.min)}) AND (mark_parts <= ${toMarkParts(limits.mark.max)}))`,
   participation_extra_minutes_check: `((extra_minutes >= 0) AND (extra_minutes <= ${minutes}))`,
   participation_extra_percent_check: `((extra_percent >= 0) AND (extra_percent <= ${mostPercent}))`,
   invitation_extra_minutes_check: `((extra_minutes >= 0) AND (extra_minutes <= ${minutes}))`,

@@ -68,8 +68,9 @@ export interface Attempt {
   chosen_on: number[] | null;
   chosen_on_before: number[] | null;
   contest_id: number;
-  half_marks: number | null;
+  earned: number[] | null;
   key_version: Generated<number>;
+  mark_parts: number | null;
   round: Generated<number>;
   saved_at: Timestamp | null;
   sealed_at: Timestamp | null;
@@ -133,13 +134,13 @@ export interface Contest {
   is_published: Generated<boolean>;
   key_version: Generated<number>;
   leaderboard: Generated<'off' | 'first_3' | 'first_5' | 'first_10' | 'neighbours' | 'distribution'>;
-  minimum_half_marks: number;
+  minimum_mark_parts: number;
   name: string;
   navigation: Generated<'step' | 'free' | 'page'>;
   own_minutes: number | null;
   participants_count: Generated<number>;
-  published_minimum_half_marks: number | null;
-  published_total_half_marks: number | null;
+  published_minimum_mark_parts: number | null;
+  published_total_mark_parts: number | null;
   release: Generated<'end' | 'time' | 'teacher'>;
   release_at: Timestamp | null;
   released_at: Timestamp | null;
@@ -154,7 +155,7 @@ export interface Contest {
   start_at: Timestamp;
   takes_requests: Generated<boolean>;
   teacher_id: number;
-  total_half_marks: number;
+  total_mark_parts: number;
   total_questions: number;
   withdrawn_at: Timestamp | null;
 }
@@ -246,12 +247,12 @@ export interface KeyVersion {
   contest_id: number;
   created_at: Timestamp;
   figures: Json;
-  minimum_half_marks: number;
+  minimum_mark_parts: number;
   questions: Json;
   reason: string;
   rulings: Json | null;
   same_as: number;
-  total_half_marks: number;
+  total_mark_parts: number;
   version: number;
 }
 
@@ -338,10 +339,10 @@ export interface PictureUse {
 export interface PracticeTry {
   contest_id: number;
   finished_at: Timestamp;
-  half_marks: number;
+  mark_parts: number;
   number: number;
   student_id: number;
-  total_half_marks: number;
+  total_mark_parts: number;
 }
 
 export interface Presence {
@@ -370,9 +371,9 @@ export interface Question {
   explanation_tree: Json | null;
   fixed_options: Generated<number>;
   format: Generated<string>;
-  half_marks: number;
   id: number;
   kind: Generated<import('#contract/answer.ts').KindName>;
+  mark_parts: number;
   position: number;
   question_text: string;
   tags: Generated<string[]>;
@@ -404,10 +405,10 @@ export interface Share {
 
 export interface ShownMarks {
   contest_id: number;
-  half_marks: number[];
-  minimum_half_marks: number;
+  mark_parts: number[];
+  minimum_mark_parts: number;
   students: number[];
-  total_half_marks: number;
+  total_mark_parts: number;
 }
 
 export interface SigningKey {

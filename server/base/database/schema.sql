@@ -240,7 +240,7 @@ create table attempt (
   started_at timestamp(3) with time zone not null,
   submitted_at timestamp(3) with time zone,
   selected bigint[],
-  half_marks integer,
+  mark_parts integer,
   round integer default 1 not null,
   saved_at timestamp(3) with time zone,
   chosen_at bigint[],
@@ -251,18 +251,21 @@ create table attempt (
   chosen_at_before bigint[],
   chosen_on_before integer[],
   sealed_at timestamp(3) with time zone,
-  key_version integer default 1 not null
+  key_version integer default 1 not null,
+  earned integer[]
 );
 
 alter table attempt add constraint attempt_cause_check CHECK ((cause = ANY (ARRAY['student'::text, 'zero'::text, 'departures'::text])));
 
-alter table attempt add constraint attempt_check CHECK (((selected IS NULL) = (half_marks IS NULL)));
+alter table attempt add constraint attempt_check CHECK (((selected IS NULL) = (mark_parts IS NULL)));
 
 alter table attempt add constraint attempt_check1 CHECK ((((submitted_at IS NULL) = (submission IS NULL)) AND ((submitted_at IS NULL) = (cause IS NULL))));
 
 alter table attempt add constraint attempt_check2 CHECK (((submitted_at IS NULL) OR (selected IS NOT NULL)));
 
 alter table attempt add constraint attempt_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table attempt add constraint attempt_earned_if_selected CHECK (((selected IS NULL) = (earned IS NULL)));
 
 alter table attempt add constraint attempt_pkey PRIMARY KEY (contest_id, student_id);
 
@@ -357,8 +360,8 @@ create table contest (
   end_at timestamp(3) with time zone not null,
   is_public boolean not null,
   is_published boolean default false not null,
-  minimum_half_marks integer not null,
-  total_half_marks integer not null,
+  minimum_mark_parts integer not null,
+  total_mark_parts integer not null,
   total_questions integer not null,
   participants_count integer default 0 not null,
   shuffle_options boolean default true not null,
@@ -366,8 +369,8 @@ create table contest (
   archived_at timestamp(3) with time zone,
   deleted_at timestamp(3) with time zone,
   key_version integer default 1 not null,
-  published_minimum_half_marks integer,
-  published_total_half_marks integer,
+  published_minimum_mark_parts integer,
+  published_total_mark_parts integer,
   leaderboard text default 'off'::text not null,
   edition integer default 1 not null,
   certificate text default 'off'::text not null,
@@ -408,9 +411,9 @@ alter table contest add constraint contest_key_version_range CHECK (((key_versio
 
 alter table contest add constraint contest_leaderboard_known CHECK ((leaderboard = ANY (ARRAY['off'::text, 'first_3'::text, 'first_5'::text, 'first_10'::text, 'neighbours'::text, 'distribution'::text])));
 
-alter table contest add constraint contest_minimum_half_marks_range CHECK ((minimum_half_marks >= 0));
+alter table contest add constraint contest_minimum_mark_parts_range CHECK ((minimum_mark_parts >= 0));
 
-alter table contest add constraint contest_minimum_within_total CHECK ((total_half_marks >= minimum_half_marks));
+alter table contest add constraint contest_minimum_within_total CHECK ((total_mark_parts >= minimum_mark_parts));
 
 alter table contest add constraint contest_navigation_known CHECK ((navigation = ANY (ARRAY['step'::text, 'free'::text, 'page'::text])));
 
@@ -418,9 +421,9 @@ alter table contest add constraint contest_own_minutes_range CHECK ((own_minutes
 
 alter table contest add constraint contest_pkey PRIMARY KEY (id);
 
-alter table contest add constraint contest_published_minimum_if_corrected CHECK (((key_version = 1) = (published_minimum_half_marks IS NULL)));
+alter table contest add constraint contest_published_minimum_if_corrected CHECK (((key_version = 1) = (published_minimum_mark_parts IS NULL)));
 
-alter table contest add constraint contest_published_total_if_corrected CHECK (((key_version = 1) = (published_total_half_marks IS NULL)));
+alter table contest add constraint contest_published_total_if_corrected CHECK (((key_version = 1) = (published_total_mark_parts IS NULL)));
 
 alter table contest add constraint contest_release_at_if_time CHECK (((release <> 'time'::text) OR (release_at IS NOT NULL)));
 
@@ -616,8 +619,8 @@ create table key_version (
   reason text not null,
   rulings jsonb,
   questions jsonb not null,
-  minimum_half_marks integer not null,
-  total_half_marks integer not null,
+  minimum_mark_parts integer not null,
+  total_mark_parts integer not null,
   figures jsonb not null
 );
 
@@ -625,11 +628,11 @@ alter table key_version add constraint key_version_author_id_fkey FOREIGN KEY (a
 
 alter table key_version add constraint key_version_check CHECK (((same_as >= 1) AND (same_as <= version)));
 
-alter table key_version add constraint key_version_check1 CHECK (((total_half_marks >= minimum_half_marks) AND (total_half_marks > 0)));
+alter table key_version add constraint key_version_check1 CHECK (((total_mark_parts >= minimum_mark_parts) AND (total_mark_parts > 0)));
 
 alter table key_version add constraint key_version_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
-alter table key_version add constraint key_version_minimum_half_marks_check CHECK ((minimum_half_marks >= 0));
+alter table key_version add constraint key_version_minimum_mark_parts_check CHECK ((minimum_mark_parts >= 0));
 
 alter table key_version add constraint key_version_pkey PRIMARY KEY (contest_id, version);
 
@@ -813,15 +816,15 @@ create table practice_try (
   student_id integer not null,
   number integer not null,
   finished_at timestamp(3) with time zone not null,
-  half_marks integer not null,
-  total_half_marks integer not null
+  mark_parts integer not null,
+  total_mark_parts integer not null
 );
 
-alter table practice_try add constraint practice_try_check CHECK ((total_half_marks >= half_marks));
+alter table practice_try add constraint practice_try_check CHECK ((total_mark_parts >= mark_parts));
 
 alter table practice_try add constraint practice_try_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
 
-alter table practice_try add constraint practice_try_half_marks_check CHECK ((half_marks >= 0));
+alter table practice_try add constraint practice_try_mark_parts_check CHECK ((mark_parts >= 0));
 
 alter table practice_try add constraint practice_try_pkey PRIMARY KEY (contest_id, student_id, number);
 
@@ -860,7 +863,7 @@ create table question (
   contest_id integer not null,
   "position" integer not null,
   question_text text not null,
-  half_marks integer not null,
+  mark_parts integer not null,
   format text default 'plain'::text not null,
   tree jsonb,
   explanation text,
@@ -882,7 +885,7 @@ alter table question add constraint question_fixed_options_check CHECK (((fixed_
 
 alter table question add constraint question_format_check CHECK ((format = ANY (ARRAY['plain'::text, 'rich'::text])));
 
-alter table question add constraint question_half_marks_check CHECK ((half_marks = ANY (ARRAY[1, 2, 4])));
+alter table question add constraint question_mark_parts_range CHECK (((mark_parts >= 630) AND (mark_parts <= 252000)));
 
 alter table question add constraint question_pkey PRIMARY KEY (id);
 
@@ -954,9 +957,9 @@ CREATE INDEX share_made_by ON public.share USING btree (made_by);
 create table shown_marks (
   contest_id integer not null,
   students integer[] not null,
-  half_marks integer[] not null,
-  total_half_marks integer not null,
-  minimum_half_marks integer not null
+  mark_parts integer[] not null,
+  total_mark_parts integer not null,
+  minimum_mark_parts integer not null
 );
 
 alter table shown_marks add constraint shown_marks_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;

@@ -10,7 +10,7 @@ export type TextRow = {
   question_id: number;
   kind: KindName;
   question_text: string;
-  half_marks: number;
+  mark_parts: number;
   fixed_options: number;
   question_tree: string | null;
   explanation: string | null;
@@ -22,7 +22,7 @@ export const textColumns = [
   'question.id as question_id',
   'kind',
   'question_text',
-  'half_marks',
+  'mark_parts',
   'fixed_options',
   sql<string | null>`question.tree::text`.as('question_tree'),
   'explanation',
@@ -71,14 +71,14 @@ export const questionOf = ({
   question_id: id,
   kind,
   question_text,
-  half_marks,
+  mark_parts,
   fixed_options,
   question_tree: tree,
 }: TextRow) => ({
   id,
   ...kindToSend(kind),
   question_text,
-  marks: toMarks(half_marks),
+  marks: toMarks(mark_parts),
   ...(fixed_options > 0 && { fixed_options }),
   ...(tree !== null && { format: 'rich' as const, tree: treeOf(tree) }),
 });

@@ -20,7 +20,7 @@ const hidden = { contest: { is_public: false } };
 let serial = 10_000_000;
 async function fill(teacher: Person, contests: number, isPublished: boolean) {
   await pool.query(
-    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_mark_parts, total_mark_parts, total_questions)
     select $3 + n, id, 'Contest', '2026-03-02', '2026-03-03', true, $4, 0, 2, 1
     from account, generate_series(1, $2::int) as n where email = $1`,
     [teacher.email, contests, serial, isPublished],

@@ -33,10 +33,10 @@ export const contestColumns = [
   'contest.is_public',
   'contest.is_published',
   'contest.shuffle_options',
-  'contest.minimum_half_marks',
-  'contest.total_half_marks',
-  'contest.published_minimum_half_marks',
-  'contest.published_total_half_marks',
+  'contest.minimum_mark_parts',
+  'contest.total_mark_parts',
+  'contest.published_minimum_mark_parts',
+  'contest.published_total_mark_parts',
   'contest.total_questions',
   'contest.participants_count',
 ] as const;
@@ -50,8 +50,8 @@ export function contestSummary(contest: ContestRow): ContestSummary {
     is_public: contest.is_public,
     is_published: contest.is_published,
     shuffle_options: contest.shuffle_options,
-    minimum_marks: toMarks(contest.minimum_half_marks),
-    total_marks: toMarks(contest.total_half_marks),
+    minimum_marks: toMarks(contest.minimum_mark_parts),
+    total_marks: toMarks(contest.total_mark_parts),
     participants_count: contest.participants_count,
     total_questions: contest.total_questions,
     answer_submitted: false,
@@ -64,14 +64,14 @@ export function contestSummary(contest: ContestRow): ContestSummary {
 export const withoutCorrections = <
   Row extends Pick<
     ContestRow,
-    'minimum_half_marks' | 'total_half_marks' | 'published_minimum_half_marks' | 'published_total_half_marks'
+    'minimum_mark_parts' | 'total_mark_parts' | 'published_minimum_mark_parts' | 'published_total_mark_parts'
   >,
 >(
   contest: Row,
 ): Row => ({
   ...contest,
-  minimum_half_marks: contest.published_minimum_half_marks ?? contest.minimum_half_marks,
-  total_half_marks: contest.published_total_half_marks ?? contest.total_half_marks,
+  minimum_mark_parts: contest.published_minimum_mark_parts ?? contest.minimum_mark_parts,
+  total_mark_parts: contest.published_total_mark_parts ?? contest.total_mark_parts,
 });
 
 export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerSummary => ({

@@ -1,3 +1,4 @@
+import { toMarkParts } from '#contract/marks.ts';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -34,7 +35,8 @@ async function running() {
 
 type Stored = {
   selected: (number | null)[] | null;
-  half_marks: number | null;
+  earned: number[] | null;
+  mark_parts: number | null;
   version: number;
   latest: number;
   passing: number;
@@ -44,15 +46,15 @@ type Question = {
   right?: number[];
   accepted: number[];
   isForAll: boolean;
-  halfMarks: number;
+  markParts: number;
   isInTotal: boolean;
 };
 
 /** Recomputes every stored mark with the latest key version and expects mark and version to match. */
 async function expectFreshMarks({ id, questions, right }: PublishedContest) {
   const { rows } = await pool.query<Stored>(
-    `select selected, half_marks, attempt.key_version as version, contest.key_version as latest,
-      minimum_half_marks as passing, total_half_marks as total
+    `select selected, earned, mark_parts, attempt.key_version as version, contest.key_version as latest,
+      minimum_mark_parts as passing, total_mark_parts as total
     from attempt join contest on contest.id = contest_id where contest_id = $1`,
     [id],
   );
@@ -62,7 +64,7 @@ async function expectFreshMarks({ id, questions, right }: PublishedContest) {
     passing: number;
     total: number;
   }>(
-    `select version, questions, minimum_half_marks as passing, total_half_marks as total
+    `select version, questions, minimum_mark_parts as passing, total_mark_parts as total
     from key_version where contest_id = $1 order by version desc limit 1`,
     [id],
   );
@@ -71,23 +73,26 @@ async function expectFreshMarks({ id, questions, right }: PublishedContest) {
     questions: questions.map(({ marks }, index) => ({
       accepted: [right[index]],
       isForAll: false,
-      halfMarks: marks * 2,
+      markParts: toMarkParts(marks),
     })),
-    passing: 2,
-    total: 7,
+    passing: toMarkParts(1),
+    total: toMarkParts(3.5),
   };
   const key = stored[0] ?? published;
-  for (const { selected, half_marks: halfMarks, version, latest, passing, total } of rows) {
-    let fresh: number | null = null;
-    if (selected) {
-      fresh = 0;
-      key.questions.forEach(({ accepted, isForAll, halfMarks: worth }, index) => {
-        if (isForAll || accepted.some((option) => option === selected[index])) fresh = (fresh ?? 0) + worth;
-      });
-      fresh = Math.min(fresh, key.total);
-    }
-    expect({ halfMarks, version, latest, passing, total }).toEqual({
-      halfMarks: fresh,
+  for (const { selected, earned, mark_parts: markParts, version, latest, passing, total } of rows) {
+    const fresh =
+      selected &&
+      key.questions.map(({ accepted, isForAll, markParts: worth }, index) =>
+        isForAll || accepted.some((option) => option === selected[index]) ? worth : 0,
+      );
+    expect({ earned, markParts, version, latest, passing, total }).toEqual({
+      earned: fresh,
+      markParts:
+        fresh &&
+        Math.min(
+          fresh.reduce((sum, parts) => sum + parts, 0),
+          key.total,
+        ),
       version: key.version,
       latest: key.version,
       passing: key.passing,
@@ -244,10 +249,10 @@ describe('while a correction is under way', () => {
     expect(statuses(await Promise.all(waiting))).toEqual([200, 200, 200, 200]);
     await saveVia(servers[1], starter, contest.id, contest.wrong);
     expect(await expectFreshMarks(contest)).toBe(4);
-    const { rows } = await pool.query('select distinct half_marks from attempt where contest_id = $1', [
+    const { rows } = await pool.query('select distinct mark_parts from attempt where contest_id = $1', [
       contest.id,
     ]);
-    expect(rows).toEqual([{ half_marks: 5 }]);
+    expect(rows).toEqual([{ mark_parts: toMarkParts(2.5) }]);
   });
 
   test('one that is killed leaves the old version whole', async () => {

@@ -1,3 +1,4 @@
+import { toMarkParts } from '#contract/marks.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
@@ -100,11 +101,11 @@ describe('a correction', () => {
     expect(await correct(contest.id, 1, [ruling])).toMatchObject({ status: 200 });
     // The dropped question still earns its marks, but the total is now only 1.5.
     expect(await save(student, contest.id, contest.right)).toMatchObject({ status: 200 });
-    const half = async () =>
-      (await db.selectFrom('attempt').select('half_marks').where('contest_id', '=', contest.id).execute())[0];
-    expect(await half()).toEqual({ half_marks: 3 });
+    const parts = async () =>
+      (await db.selectFrom('attempt').select('mark_parts').where('contest_id', '=', contest.id).execute())[0];
+    expect(await parts()).toEqual({ mark_parts: toMarkParts(1.5) });
     expect(await submit(student, contest.id, contest.right)).toMatchObject({ status: 200 });
-    expect(await half()).toEqual({ half_marks: 3 });
+    expect(await parts()).toEqual({ mark_parts: toMarkParts(1.5) });
     moveToOpening(contest);
     expect((await result(student, contest.id)).body).toMatchObject({ total_score: 1.5, total_marks: 1.5 });
   });
@@ -373,7 +374,7 @@ describe('is refused', () => {
       [contest.id],
     );
     await app.pool.query(
-      `update contest set key_version = 100, published_minimum_half_marks = 2, published_total_half_marks = 7
+      `update contest set key_version = 100, published_minimum_mark_parts = 2520, published_total_mark_parts = 8820
       where id = $1`,
       [contest.id],
     );

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
+import { toMarkParts, toMarks } from '#contract/marks.ts';
 import { describe, expect, test } from 'vitest';
 import { correct, findEqualVersion } from './correct.ts';
 import type { Answers } from '#contract/answer.ts';
-import { earnedHalfMarks, grade, type Key } from './grade.ts';
+import { earnedMarkParts, grade, type Key } from './grade.ts';
 
 const QUESTIONS = 4;
 const OPTIONS = 3;
@@ -12,24 +13,24 @@ const OPTIONS = 3;
  */
 const written = Array.from({ length: QUESTIONS }, (_, index) => ({
   id: index + 1,
-  half_marks: [1, 2, 4][index % 3] ?? 1,
+  mark_parts: toMarkParts([0.5, 1, 2][index % 3] ?? 1),
   options: Array.from({ length: OPTIONS }, (_, place) => ({
     id: (index + 1) * 10 + place,
     is_correct: place === 0,
   })),
 }));
-const total = written.reduce((sum, question) => sum + question.half_marks, 0);
+const total = written.reduce((sum, question) => sum + question.mark_parts, 0);
 const published: Key = {
   version: 1,
-  questions: written.map(({ id, half_marks: halfMarks }) => ({
+  questions: written.map(({ id, mark_parts: markParts }) => ({
     right: [id * 10],
     accepted: [id * 10],
     isForAll: false,
-    halfMarks,
+    markParts,
     isInTotal: true,
   })),
-  minimumHalfMarks: 3,
-  totalHalfMarks: total,
+  minimumMarkParts: toMarkParts(1.5),
+  totalMarkParts: total,
 };
 
 const ruling = fc.oneof(
@@ -82,9 +83,9 @@ describe('after any corrections', () => {
         for (const [index, key] of versionsOf(corrections).entries()) {
           const counting = written.filter((_, place) => key.questions[place]?.isInTotal);
           expect(key.version).toBe(index + 1);
-          expect(key.totalHalfMarks).toBe(counting.reduce((sum, question) => sum + question.half_marks, 0));
-          expect(key.minimumHalfMarks).toBeLessThanOrEqual(key.totalHalfMarks);
-          expect(grade(answers, key)).toBeLessThanOrEqual(key.totalHalfMarks);
+          expect(key.totalMarkParts).toBe(counting.reduce((sum, question) => sum + question.mark_parts, 0));
+          expect(key.minimumMarkParts).toBeLessThanOrEqual(key.totalMarkParts);
+          expect(grade(answers, key).markParts).toBeLessThanOrEqual(key.totalMarkParts);
         }
       }),
     );
@@ -102,10 +103,10 @@ describe('after any corrections', () => {
         before.questions.forEach((question, index) => {
           const now = after.questions[index] ?? question;
           const option = answers[index] ?? null;
-          expect(earnedHalfMarks(now, option)).toBeGreaterThanOrEqual(earnedHalfMarks(question, option));
+          expect(earnedMarkParts(now, option)).toBeGreaterThanOrEqual(earnedMarkParts(question, option));
         });
-        expect(grade(answers, after)).toBeGreaterThanOrEqual(
-          Math.min(grade(answers, before), after.totalHalfMarks),
+        expect(grade(answers, after).markParts).toBeGreaterThanOrEqual(
+          Math.min(grade(answers, before).markParts, after.totalMarkParts),
         );
       }),
     );
@@ -121,7 +122,7 @@ describe('after any corrections', () => {
           { rulings: last, nobody_loses: false, scale_passing: true },
         ]).slice(versions.length);
         if (!after) return;
-        written.forEach(({ id, half_marks: worth }, index) => {
+        written.forEach(({ id, mark_parts: worth }, index) => {
           const [own, option] = [last.find(({ question }) => question === id), answers[index] ?? null];
           const [question, was] = [after.questions[index], before.questions[index]];
           if (!question || !was) throw new Error('there are as many questions');
@@ -130,9 +131,9 @@ describe('after any corrections', () => {
             accept: isRight ? worth : 0,
             all: worth,
             drop: 0,
-            none: earnedHalfMarks(was, option),
+            none: earnedMarkParts(was, option),
           };
-          expect(earnedHalfMarks(question, option)).toBe(expected[own?.ruling ?? 'none']);
+          expect(earnedMarkParts(question, option)).toBe(expected[own?.ruling ?? 'none']);
         });
       }),
     );
@@ -169,7 +170,7 @@ test('a question that was dropped and earned nothing has nothing to keep once it
     nobody_loses: true,
     scale_passing: true,
   });
-  expect(questions[0]).toMatchObject({ right: [11], accepted: [11], halfMarks: 1, isInTotal: true });
+  expect(questions[0]).toMatchObject({ right: [11], accepted: [11], markParts: toMarkParts(0.5), isInTotal: true });
 });
 
 test('an option that kept its marks keeps none once its question is dropped for everybody', () => {
@@ -186,12 +187,13 @@ test('an option that kept its marks keeps none once its question is dropped for 
   expect([dropped(true), dropped(false)]).toEqual([[10, 11], [11]]);
 });
 
-test('the passing mark stays, or follows the total and is rounded down to a half-point', () => {
+test('the passing mark stays, or follows the total and is rounded down to half a mark', () => {
   const drop = [{ question: 3, ruling: 'drop' as const }];
   const one = (scale_passing: boolean) =>
     correct(published, [], written, { rulings: drop, nobody_loses: true, scale_passing });
-  expect([one(false).minimumHalfMarks, one(false).totalHalfMarks]).toEqual([3, 4]);
-  expect(one(true).minimumHalfMarks).toBe(1);
+  expect(toMarks(one(false).minimumMarkParts)).toBe(1.5);
+  expect(toMarks(one(false).totalMarkParts)).toBe(2);
+  expect(toMarks(one(true).minimumMarkParts)).toBe(0.5);
 });
 
 test('scaling starts from the passing mark that counts, also if an equal key had another one', () => {
@@ -200,14 +202,14 @@ test('scaling starts from the passing mark that counts, also if an equal key had
     const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
     const key = correct(latest, earlier, written, { rulings, nobody_loses: false, scale_passing });
     versions.push(key);
-    return [key.minimumHalfMarks, key.totalHalfMarks];
+    return [toMarks(key.minimumMarkParts), toMarks(key.totalMarkParts)];
   };
   const drop = [{ question: 3, ruling: 'drop' as const }];
   const back = [{ question: 3, ruling: 'accept' as const, options: [30] }];
-  expect(make(drop, true)).toEqual([1, 4]);
-  expect(make(back, false)).toEqual([1, 8]);
-  expect(make(back, true)).toEqual([1, 8]);
-  expect(make(drop, false)).toEqual([1, 4]);
-  expect(make(back, true)).toEqual([2, 8]);
-  expect(make(drop, true)).toEqual([1, 4]);
+  expect(make(drop, true)).toEqual([0.5, 2]);
+  expect(make(back, false)).toEqual([0.5, 4]);
+  expect(make(back, true)).toEqual([0.5, 4]);
+  expect(make(drop, false)).toEqual([0.5, 2]);
+  expect(make(back, true)).toEqual([1, 4]);
+  expect(make(drop, true)).toEqual([0.5, 2]);
 });

@@ -1,5 +1,5 @@
 import type { CorrectKey } from '#contract/key.ts';
-import { toMarks } from '#contract/marks.ts';
+import { roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, Invalid } from '../../base/shared/errors.ts';
@@ -24,19 +24,19 @@ export function correct(
     const ruling = question && rulingOn.get(question.id);
     return ruling ? decide(before, question, ruling, nobodyLoses) : before;
   });
-  const totalHalfMarks = totalPerStudent(
+  const totalMarkParts = totalPerStudent(
     sections,
-    questions.map(({ halfMarks, isInTotal }) => (isInTotal ? halfMarks : 0)),
+    questions.map(({ markParts, isInTotal }) => (isInTotal ? markParts : 0)),
   );
-  if (totalHalfMarks === 0)
+  if (totalMarkParts === 0)
     throw new Invalid({ rulings: 'At least one question must count. Give full marks for all instead.' });
-  const minimumHalfMarks = scales ? scaled([...earlier, present], totalHalfMarks) : present.minimumHalfMarks;
-  if (minimumHalfMarks > totalHalfMarks) {
+  const minimumMarkParts = scales ? scaled([...earlier, present], totalMarkParts) : present.minimumMarkParts;
+  if (minimumMarkParts > totalMarkParts) {
     throw new Invalid({
-      scale_passing: `The passing mark of ${toMarks(minimumHalfMarks)} is more than the ${toMarks(totalHalfMarks)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
+      scale_passing: `The passing mark of ${toMarks(minimumMarkParts)} is more than the ${toMarks(totalMarkParts)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
     });
   }
-  return { version: present.version + 1, questions, minimumHalfMarks, totalHalfMarks };
+  return { version: present.version + 1, questions, minimumMarkParts, totalMarkParts };
 }
 
 function decide(
@@ -49,11 +49,11 @@ function decide(
    * Whether the question keeps its marks for those who had earned them. A question without marks has none to
    * keep.
    */
-  const keeps = nobodyLoses && before.halfMarks > 0;
-  if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
+  const keeps = nobodyLoses && before.markParts > 0;
+  if (ruling === 'all') return { ...before, isForAll: true, markParts: written.mark_parts, isInTotal: true };
   if (ruling === 'drop') {
     // Pages say of accepted options that they keep their marks.
-    const earning = keeps ? {} : { isForAll: false, halfMarks: 0, accepted: before.right };
+    const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
     return { ...before, ...earning, isInTotal: false };
   }
   const [right, accepted] = [new Set(options), new Set(keeps ? [...options, ...before.accepted] : options)];
@@ -63,32 +63,32 @@ function decide(
     right: inOrder(right),
     accepted: inOrder(accepted),
     isForAll: keeps && before.isForAll,
-    halfMarks: written.half_marks,
+    markParts: written.mark_parts,
     isInTotal: true,
   };
 }
 
 /**
- * Scales the passing mark with the total and rounds it down to a half-point. The base is the last passing
+ * Scales the passing mark with the total and rounds it down to half a mark. The base is the last passing
  * mark that was not itself scaled. This way rounding errors do not add up, and undoing a correction restores
  * the original mark.
  */
 function scaled(versions: Key[], total: number): number {
   const [minimum, outOf] = versions.reduce(
-    ([share, whole], { minimumHalfMarks, totalHalfMarks }) =>
-      minimumHalfMarks === Math.floor((share * totalHalfMarks) / whole)
+    ([share, whole], { minimumMarkParts, totalMarkParts }) =>
+      minimumMarkParts === roundPartsDown((share * totalMarkParts) / whole)
         ? [share, whole]
-        : [minimumHalfMarks, totalHalfMarks],
+        : [minimumMarkParts, totalMarkParts],
     [0, 1],
   );
-  return Math.floor((minimum * total) / outOf);
+  return roundPartsDown((minimum * total) / outOf);
 }
 
 export const findEqualVersion = (key: Key, earlier: Key[]): number =>
   earlier.find(
     (other) =>
-      other.minimumHalfMarks === key.minimumHalfMarks &&
-      other.totalHalfMarks === key.totalHalfMarks &&
+      other.minimumMarkParts === key.minimumMarkParts &&
+      other.totalMarkParts === key.totalMarkParts &&
       isSameList(other.questions, key.questions),
   )?.version ?? key.version;
 
@@ -98,7 +98,7 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
     return (
       same !== undefined &&
       question.isForAll === same.isForAll &&
-      question.halfMarks === same.halfMarks &&
+      question.markParts === same.markParts &&
       question.isInTotal === same.isInTotal &&
       areEqual(question.right, same.right) &&
       areEqual(question.accepted, same.accepted)

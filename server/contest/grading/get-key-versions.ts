@@ -15,7 +15,7 @@ export function getKeyVersions(server: Server): void {
         .selectFrom('key_version')
         .innerJoin('account', 'account.id', 'author_id')
         .select(['version', 'same_as', 'first_name', 'last_name', 'key_version.created_at', 'reason'])
-        .select(['minimum_half_marks', 'total_half_marks'])
+        .select(['minimum_mark_parts', 'total_mark_parts'])
         .select(sql<CorrectKey['rulings'] | null>`rulings`.as('rulings'))
         .select(sql<Figures>`figures`.as('figures'))
         .where('contest_id', '=', contest.id)
@@ -25,8 +25,8 @@ export function getKeyVersions(server: Server): void {
       return {
         version: contest.key_version,
         published: {
-          minimum_marks: toMarks(published.minimum_half_marks),
-          total_marks: toMarks(published.total_half_marks),
+          minimum_marks: toMarks(published.minimum_mark_parts),
+          total_marks: toMarks(published.total_mark_parts),
         },
         versions: rows.map((row) =>
           Object.assign(row.figures, {
@@ -36,8 +36,8 @@ export function getKeyVersions(server: Server): void {
             datetime: row.created_at.toISOString(),
             reason: row.reason,
             rulings: row.rulings ?? [],
-            minimum_marks: toMarks(row.minimum_half_marks),
-            total_marks: toMarks(row.total_half_marks),
+            minimum_marks: toMarks(row.minimum_mark_parts),
+            total_marks: toMarks(row.total_mark_parts),
           }),
         ),
       };

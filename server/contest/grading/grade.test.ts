@@ -3,23 +3,25 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#contract/answer.ts';
 import { grade, type Key } from './grade.ts';
 
-const keyOf = (questions: { optionId: number; halfMarks: number }[]): Key => ({
+const score = (answers: Answers, key: Key) => grade(answers, key).markParts;
+
+const keyOf = (questions: { optionId: number; markParts: number }[]): Key => ({
   version: 1,
-  questions: questions.map(({ optionId, halfMarks }) => ({
+  questions: questions.map(({ optionId, markParts }) => ({
     right: [optionId],
     accepted: [optionId],
     isForAll: false,
-    halfMarks,
+    markParts,
     isInTotal: true,
   })),
-  minimumHalfMarks: 0,
-  totalHalfMarks: questions.reduce((sum, { halfMarks }) => sum + halfMarks, 0),
+  minimumMarkParts: 0,
+  totalMarkParts: questions.reduce((sum, { markParts }) => sum + markParts, 0),
 });
 
 /** A key with up to 200 questions, and an answer for each: right, wrong or blank. */
 const answered = fc
   .array(
-    fc.record({ halfMarks: fc.constantFrom(1, 2, 4), chosen: fc.constantFrom('right', 'wrong', 'blank') }),
+    fc.record({ markParts: fc.constantFrom(1, 2, 4), chosen: fc.constantFrom('right', 'wrong', 'blank') }),
     {
       minLength: 1,
       maxLength: 200,
@@ -27,7 +29,7 @@ const answered = fc
   )
   .map((questions) => {
     const key = keyOf(
-      questions.map(({ halfMarks }, questionIndex) => ({ optionId: 10 * questionIndex + 1, halfMarks })),
+      questions.map(({ markParts }, questionIndex) => ({ optionId: 10 * questionIndex + 1, markParts })),
     );
     const ids = { right: 1, wrong: 2 };
     const selected: Answers = questions.map(({ chosen }, questionIndex) =>
@@ -41,7 +43,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(answered, ({ key, selected, questions }) => {
         const right = questions.filter(({ chosen }) => chosen === 'right');
-        expect(grade(selected, key)).toBe(right.reduce((sum, { halfMarks }) => sum + halfMarks, 0));
+        expect(score(selected, key)).toBe(right.reduce((sum, { markParts }) => sum + markParts, 0));
       }),
     );
   });
@@ -50,19 +52,19 @@ describe('the score', () => {
     fc.assert(
       fc.property(answered, ({ key, selected }) => {
         expect(
-          grade(
+          score(
             key.questions.map(() => null),
             key,
           ),
         ).toBe(0);
         expect(
-          grade(
+          score(
             key.questions.map(({ accepted }) => accepted[0] ?? null),
             key,
           ),
-        ).toBe(key.totalHalfMarks);
-        expect(grade(selected, key)).toBeGreaterThanOrEqual(0);
-        expect(grade(selected, key)).toBeLessThanOrEqual(key.totalHalfMarks);
+        ).toBe(key.totalMarkParts);
+        expect(score(selected, key)).toBeGreaterThanOrEqual(0);
+        expect(score(selected, key)).toBeLessThanOrEqual(key.totalMarkParts);
       }),
     );
   });
@@ -71,21 +73,21 @@ describe('the score', () => {
     fc.assert(
       fc.property(answered, fc.nat(), ({ key, selected }, n) => {
         const questionIndex = n % key.questions.length;
-        const { accepted: [optionId = 0] = [], halfMarks = 0 } = key.questions[questionIndex] ?? {};
-        const before = selected[questionIndex] === optionId ? halfMarks : 0;
+        const { accepted: [optionId = 0] = [], markParts = 0 } = key.questions[questionIndex] ?? {};
+        const before = selected[questionIndex] === optionId ? markParts : 0;
         const corrected = selected.with(questionIndex, optionId);
-        expect(grade(corrected, key) - grade(selected, key)).toBe(halfMarks - before);
+        expect(score(corrected, key) - score(selected, key)).toBe(markParts - before);
       }),
     );
   });
 
   test('counts an option only at its own question', () => {
     const key = keyOf([
-      { optionId: 1, halfMarks: 4 },
-      { optionId: 2, halfMarks: 2 },
+      { optionId: 1, markParts: 4 },
+      { optionId: 2, markParts: 2 },
     ]);
-    expect(grade([2, 1], key)).toBe(0);
-    expect(grade([1, 1], key)).toBe(4);
-    expect(grade([null, 2], key)).toBe(2);
+    expect(score([2, 1], key)).toBe(0);
+    expect(score([1, 1], key)).toBe(4);
+    expect(score([null, 2], key)).toBe(2);
   });
 });

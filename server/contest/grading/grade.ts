@@ -1,4 +1,4 @@
-import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
+import { type Answer, type Answers, earnedByAnswer } from '#contract/answer.ts';
 import { toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
@@ -15,9 +15,9 @@ export type QuestionKey = {
   accepted: number[];
   /** Whether every response earns the marks, even without an answer. */
   isForAll: boolean;
-  /** Half-points; 0 if the question was dropped and earns no marks. */
-  halfMarks: number;
-  /** False if the question was dropped. If `halfMarks` is above 0, it still earns marks ("nobody loses"). */
+  /** Parts; 0 if the question was dropped and earns no marks. */
+  markParts: number;
+  /** False if the question was dropped. If `markParts` is above 0, it still earns marks ("nobody loses"). */
   isInTotal: boolean;
 };
 
@@ -26,55 +26,59 @@ export type Key = {
   /** 1 for the key as published; each correction adds 1. */
   version: number;
   questions: QuestionKey[];
-  /** Passing mark and total, both in half-points. */
-  minimumHalfMarks: number;
-  totalHalfMarks: number;
+  /** Passing mark and total, both in parts. */
+  minimumMarkParts: number;
+  totalMarkParts: number;
 };
 
-export const makeGrade =
-  <Answer>(earned: (answer: Answer | null, rule: Rule, worth: number) => number) =>
-  (answers: (Answer | null)[], { questions, totalHalfMarks }: Key): number => {
-    const sum = questions.reduce(
-      (sum, question, questionIndex) =>
-        sum + earned(answers[questionIndex] ?? null, question, question.halfMarks),
-      0,
-    );
-    return Math.min(sum, totalHalfMarks);
-  };
+/** Marks of a response: what each answer earns, and the score. Both in parts. */
+export type Graded = { earned: number[]; markParts: number };
+
+/** Returns the parts that each question earns, also those without an answer. */
+export const earnedOf = (answers: Answers, { questions }: Key): number[] =>
+  questions.map((question, questionIndex) => earnedMarkParts(question, answers[questionIndex] ?? null));
 
 /**
- * Returns the score in half-points, at most the total (docs/rules.md). grade-in-sql.ts has the same rules in
- * SQL.
+ * Grades a response. The score is at most the total (docs/rules.md). SQL that merges answers sums them in the
+ * same way (`scoreInSql`).
  */
-export const grade = makeGrade<Answer>(earnedByAnswer);
+export function grade(answers: Answers, key: Key): Graded {
+  const earned = earnedOf(answers, key);
+  const sum = earned.reduce((all, parts) => all + parts, 0);
+  return { earned, markParts: Math.min(sum, key.totalMarkParts) };
+}
 
-/** Returns the half-points that an answer to one question earns. */
-export const earnedHalfMarks = (question: QuestionKey, answer: Answer | null): number =>
-  earnedByAnswer(answer, question, question.halfMarks);
+/** Returns SQL for the score, an aggregate over what the answers earn. All arguments are expressions in SQL. */
+export const scoreInSql = ({ earned, total }: { earned: string; total: string }): string =>
+  `least(${total}, coalesce(sum(${earned}), 0))::integer`;
+
+/** Returns the parts that an answer to one question earns. */
+export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): number =>
+  earnedByAnswer(answer, question, question.markParts);
 
 /**
- * Returns the half-points that an answer earns if only right options count. Options that merely keep their
+ * Returns the parts that an answer earns if only right options count. Options that merely keep their
  * marks after a correction earn nothing here.
  */
 export const earnedByRightOptions = (
-  { kind, right, halfMarks }: QuestionKey,
+  { kind, right, markParts }: QuestionKey,
   answer: Answer | null,
 ): number =>
   earnedByAnswer(
     answer,
     { ...(kind !== undefined && { kind }), accepted: right, isForAll: false },
-    halfMarks,
+    markParts,
   );
 
-export const earnedHalfMarksAt = (
+export const earnedMarkPartsAt = (
   { questions }: Key,
   questionIndex: number,
   answer: Answer | null,
 ): number => {
   const question = questions[questionIndex];
-  return question ? earnedHalfMarks(question, answer) : 0;
+  return question ? earnedMarkParts(question, answer) : 0;
 };
 
-/** Returns the marks (not half-points) of the answer to one question. */
+/** Returns the marks (not parts) of the answer to one question. */
 export const earnedMarks = (key: Key, questionIndex: number, answers: Answers): number =>
-  toMarks(earnedHalfMarksAt(key, questionIndex, answers[questionIndex] ?? null));
+  toMarks(earnedMarkPartsAt(key, questionIndex, answers[questionIndex] ?? null));

@@ -1,7 +1,7 @@
 import type { Form } from '../core/forms.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
-const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, halfMarks: 0, isInTotal: false };
+const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, markParts: 0, isInTotal: false };
 
 /**
  * Returns the key for a student with this form. Questions outside the form earn nothing, even if everybody

@@ -1,22 +1,15 @@
 import * as fc from 'fast-check';
 import { fastify } from 'fastify';
-import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeAnswerForms, kindsOf } from '#contract/answer-forms.ts';
 import { makeAnswerSchemas } from '#contract/answer-message.ts';
-import { makeEarnedByAnswer, makeIsAnswer, type Kinds } from '#contract/answer.ts';
+import { makeIsAnswer, type Kinds } from '#contract/answer.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
-import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
-import { freshDatabase } from '../../test/database.ts';
 import { pair } from '../../test/pair.ts';
-import { makeGrade, type Key } from './grade.ts';
-import { gradedBy } from './graded-by.ts';
+import type { QuestionKey } from './grade.ts';
 
-const { db, drop } = await freshDatabase();
-afterAll(drop);
-
-type Asked = { options: number[]; key: Key['questions'][number] };
+type Asked = { options: number[]; key: QuestionKey };
 
 /**
  * Generates questions of the given kinds (null is single choice) with their keys. No two questions share an
@@ -31,15 +24,15 @@ const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>
         right: fc.integer({ min: 1, max: 2 }),
         kept: fc.nat(1),
         isForAll: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
-        halfMarks: fc.constantFrom(0, 2, 4),
+        markParts: fc.constantFrom(0, 2, 4),
       }),
       { minLength: 1, maxLength: 6 },
     )
     .map((shapes) =>
-      shapes.map(({ kind, options: count, right, kept, isForAll, halfMarks }, index) => {
+      shapes.map(({ kind, options: count, right, kept, isForAll, markParts }, index) => {
         const options = Array.from({ length: count }, (_, place) => 10 * (index + 1) + place);
         const accepted = options.slice(0, right + kept);
-        const key = { right: options.slice(0, right), accepted, isForAll, halfMarks, isInTotal: true };
+        const key = { right: options.slice(0, right), accepted, isForAll, markParts, isInTotal: true };
         return { options, key: { ...(kind !== null && { kind, options }), ...key } };
       }),
     );
@@ -57,29 +50,14 @@ const chosenIn = (questions: Asked[]) =>
     { minLength: 1, maxLength: 20 },
   );
 
-const keyOf = (questions: Asked[], share: number): Key => {
-  const sum = questions.reduce((total, { key }) => total + key.halfMarks, 0);
-  return {
-    version: 2,
-    questions: questions.map(({ key }) => key),
-    minimumHalfMarks: 0,
-    totalHalfMarks: Math.max(1, Math.round(sum * share)),
-  };
-};
-
 /**
- * Checks the grading rules for any table of kinds. `names`: kinds that the questions have; null is single
+ * Checks the forms of answers for any table of kinds. `names`: kinds that the questions have; null is single
  * choice.
  */
 function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
   const forms = makeAnswerForms(kinds);
-  const grade = makeGrade(makeEarnedByAnswer(kinds));
   const sittings = questionsOf(names).chain((questions) =>
-    fc.record({
-      questions: fc.constant(questions),
-      chosen: chosenIn(questions),
-      share: fc.constantFrom(1, 0.5),
-    }),
+    fc.record({ questions: fc.constant(questions), chosen: chosenIn(questions) }),
   );
   const answersOf = (questions: Asked[], chosen: number[][]): (Answer | null)[] => {
     const asked = askedOf(questions);
@@ -130,27 +108,6 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
       { numRuns: 20 },
     );
     expect([null, undefined, 'x', {}, [null]].some((value) => isAnswer(value))).toBe(false);
-  });
-
-  test('the server and the database grade alike', async () => {
-    await fc.assert(
-      fc.asyncProperty(sittings, async ({ questions, chosen, share }) => {
-        const key = keyOf(questions, share);
-        const asked = askedOf(questions);
-        const students = chosen.map((each) => answersOf(questions, each));
-        const rows = arrayOfTexts(students.map((answers) => arrayText(forms.toRow(answers, asked))));
-        const graded = await sql<{ half_marks: number }>`
-          select ${gradedBy(key, [], kinds)} as half_marks
-          from (
-            select place, cells::bigint[] as selected
-            from unnest(${rows}::text[]) with ordinality as stored (cells, place)
-          ) as attempt
-          order by place`.execute(db);
-        expect(graded.rows.map(({ half_marks: halfMarks }) => halfMarks)).toEqual(
-          students.map((answers) => grade(answers, key)),
-        );
-      }),
-    );
   });
 }
 

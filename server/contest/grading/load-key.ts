@@ -9,7 +9,7 @@ export type KeyedQuestion = {
   id: number;
   /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
-  half_marks: number;
+  mark_parts: number;
   options: { id: number; is_correct: boolean }[];
 };
 
@@ -20,7 +20,7 @@ const areCorrect = sql<boolean[]>`(
 /** Loads a contest's key. Only this file selects `is_correct`, and lint limits which files may import it. */
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
   const rows = await questionsOf(db, contestId)
-    .select(['question.id', 'kind', 'half_marks', areCorrect])
+    .select(['question.id', 'kind', 'mark_parts', areCorrect])
     .select(
       sql<number[]>`(
         select array_agg(option.id order by option.position) from option
@@ -28,10 +28,10 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
       )`.as('options'),
     )
     .execute();
-  return rows.map(({ id, kind, half_marks, options, are_correct: areCorrect }) =>
+  return rows.map(({ id, kind, mark_parts, options, are_correct: areCorrect }) =>
     Object.assign(kindToSend(kind), {
       id,
-      half_marks,
+      mark_parts,
       options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),
     }),
   );

@@ -17,12 +17,12 @@ import { withKey } from './with-key.ts';
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
   const contest = await db
     .selectFrom('contest')
-    .select(['key_version', 'minimum_half_marks', 'total_half_marks'])
-    .select(['published_minimum_half_marks', 'published_total_half_marks'])
+    .select(['key_version', 'minimum_mark_parts', 'total_mark_parts'])
+    .select(['published_minimum_mark_parts', 'published_total_mark_parts'])
     .where('id', '=', contestId)
     .executeTakeFirst();
   // Housekeeping has removed the contest in the meantime.
-  if (!contest) return { version: 1, questions: [], minimumHalfMarks: 0, totalHalfMarks: 0 };
+  if (!contest) return { version: 1, questions: [], minimumMarkParts: 0, totalMarkParts: 0 };
   const wanted = version ?? contest.key_version;
   if (wanted === 1) return publishedKey(contest, await loadKey(db, contestId));
   return keyOf(await versionsOf(db, contestId).where('version', '=', wanted).executeTakeFirstOrThrow());
@@ -38,8 +38,8 @@ type ContestRow = ContestMarks & {
 type VersionRow = {
   version: number;
   questions: QuestionKey[];
-  minimum_half_marks: number;
-  total_half_marks: number;
+  minimum_mark_parts: number;
+  total_mark_parts: number;
 };
 
 /** Loads the current keys of those questions whose contest has a corrected key. */
@@ -99,7 +99,7 @@ export async function withCorrectedKey(
 }
 
 function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
-  const { minimum_half_marks: minimumHalfMarks, total_half_marks: totalHalfMarks } =
+  const { minimum_mark_parts: minimumMarkParts, total_mark_parts: totalMarkParts } =
     withoutCorrections(contest);
   return {
     version: 1,
@@ -113,12 +113,12 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
         right,
         accepted: right,
         isForAll: false,
-        halfMarks: question.half_marks,
+        markParts: question.mark_parts,
         isInTotal: true,
       };
     }),
-    minimumHalfMarks,
-    totalHalfMarks,
+    minimumMarkParts,
+    totalMarkParts,
   };
 }
 
@@ -131,13 +131,13 @@ export function rightOptionOf({ id, options }: Pick<KeyedQuestion, 'id' | 'optio
 const versionsOf = (db: Database, contestId: number) =>
   db
     .selectFrom('key_version')
-    .select(['version', 'minimum_half_marks', 'total_half_marks'])
+    .select(['version', 'minimum_mark_parts', 'total_mark_parts'])
     .select(sql<QuestionKey[]>`questions`.as('questions'))
     .where('contest_id', '=', contestId);
 
 const keyOf = ({ version, questions, ...marks }: VersionRow): Key => ({
   version,
   questions,
-  minimumHalfMarks: marks.minimum_half_marks,
-  totalHalfMarks: marks.total_half_marks,
+  minimumMarkParts: marks.minimum_mark_parts,
+  totalMarkParts: marks.total_mark_parts,
 });

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { kindsOf } from '#contract/answer-forms.ts';
 import type { CorrectKey, Figures } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
 import { marksOrNull } from '#contract/marks.ts';
@@ -14,9 +15,9 @@ import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import { findEqualVersion } from './correct.ts';
-import { basesOf, gradedBy, regrade } from './graded-by.ts';
 import type { Key } from './grade.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
+import { regradedBy } from './regrade.ts';
 
 type Asked = {
   contest: number;
@@ -100,12 +101,12 @@ const lockAttempts = (trx: Transaction<DB>, contestId: number) =>
 
 async function figuresOf(
   db: Database,
-  { contest, latest }: Versions,
+  { contest, latest, written }: Versions,
   { key, nobodyLoses }: Decision,
   at: Date,
 ): Promise<Figures> {
-  const bases = await basesOf(db, contest.id, key);
-  const [total, minimum] = [key.totalHalfMarks, key.minimumHalfMarks];
+  const regraded = await regradedBy(db, contest.id, { before: latest, after: key, kinds: kindsOf(written) });
+  const [total, minimum] = [key.totalMarkParts, key.minimumMarkParts];
   const { rows } = await sql<Figures & { responses: number }>`
     select count(*)::integer as responses,
       (count(*) filter (where after > before))::integer as up,
@@ -113,13 +114,14 @@ async function figuresOf(
         and not (${nobodyLoses}::boolean and after = ${total}::integer)))::integer as down,
       0 as same,
       avg(before)::float8 as average_before, avg(after)::float8 as average_after,
-      (count(*) filter (where before >= ${latest.minimumHalfMarks}::integer))::integer as passed_before,
+      (count(*) filter (where before >= ${latest.minimumMarkParts}::integer))::integer as passed_before,
       (count(*) filter (where after >= ${minimum}::integer))::integer as passed_after
     from (
-      select half_marks as before, ${gradedBy(key, bases)} as after
+      select attempt.mark_parts as before, by_key.mark_parts as after
       from attempt
       join contest on contest.id = attempt.contest_id
       join participation using (contest_id, student_id)
+      cross join lateral (${regraded}) as by_key
       where attempt.contest_id = ${contest.id} and ${isResponse(at)}
       -- Without this the planner would grade each attempt once for each use of its mark.
       offset 0
@@ -139,12 +141,12 @@ const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
 async function store(
   trx: Transaction<DB>,
-  { contest, latest, earlier }: Versions,
+  { contest, written, latest, earlier }: Versions,
   { key, rulings }: Decision,
   { by, at, reason }: Asked,
   figures: Figures,
 ): Promise<void> {
-  const marks = { minimum_half_marks: key.minimumHalfMarks, total_half_marks: key.totalHalfMarks };
+  const marks = { minimum_mark_parts: key.minimumMarkParts, total_mark_parts: key.totalMarkParts };
   await trx
     .insertInto('key_version')
     .values({
@@ -165,12 +167,16 @@ async function store(
     .set({
       ...marks,
       key_version: key.version,
-      published_minimum_half_marks: contest.published_minimum_half_marks ?? contest.minimum_half_marks,
-      published_total_half_marks: contest.published_total_half_marks ?? contest.total_half_marks,
+      published_minimum_mark_parts: contest.published_minimum_mark_parts ?? contest.minimum_mark_parts,
+      published_total_mark_parts: contest.published_total_mark_parts ?? contest.total_mark_parts,
     })
     .where('id', '=', contest.id)
     .execute();
-  await regrade(trx, contest.id, key);
+  // Answers may have come since the figures were counted.
+  const regraded = await regradedBy(trx, contest.id, { before: latest, after: key, kinds: kindsOf(written) });
+  await sql`
+    update attempt set (earned, mark_parts) = (${regraded}), key_version = ${key.version}
+    from contest where contest.id = attempt.contest_id and contest_id = ${contest.id}`.execute(trx);
   const about = { version: key.version, reason };
   const kind = rulings ? 'correctKey' : 'restoreKey';
   await recordAct(trx, { contest_id: contest.id }, kind, { author: by, at }, about);

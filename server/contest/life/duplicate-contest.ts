@@ -111,8 +111,8 @@ export async function copyContest(
       is_public: source.is_public && !isSecond,
       second_of: isSecond ? (source.second_of ?? sourceId) : null,
       shuffle_options: source.shuffle_options,
-      minimum_half_marks: published.minimum_half_marks,
-      total_half_marks: published.total_half_marks,
+      minimum_mark_parts: published.minimum_mark_parts,
+      total_mark_parts: published.total_mark_parts,
       total_questions: source.total_questions,
       scale: source.scale && JSON.stringify(source.scale),
       shows_grades: source.shows_grades,
@@ -146,9 +146,9 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     ), o as (
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
     ), copied as (
-      insert into question (id, contest_id, position, question_text, half_marks, fixed_options,
+      insert into question (id, contest_id, position, question_text, mark_parts, fixed_options,
         kind, format, tree, explanation, explanation_tree, tags)
-      select now, ${contestId}, position, question_text, half_marks, fixed_options,
+      select now, ${contestId}, position, question_text, mark_parts, fixed_options,
         kind, format, tree, explanation, explanation_tree, tags
       from question join q on was = id
     ), copied_options as (

@@ -245,8 +245,8 @@ describe('a contest that has ended', () => {
     // The id of a removed contest is never reused.
     await expect(
       pool.query(
-        `insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_half_marks,
-          total_half_marks, total_questions)
+        `insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_mark_parts,
+          total_mark_parts, total_questions)
         select $1, teacher_id, name, start_at, end_at, is_public, 0, 2, 1 from contest limit 1`,
         [id],
       ),
@@ -372,8 +372,8 @@ describe('a draft', () => {
     const { id: published } = await publishedContest(app, owner);
     await on('deleteContest', deleted, {}, owner);
     await pool.query(
-      `insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_half_marks,
-        total_half_marks, total_questions)
+      `insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_mark_parts,
+        total_mark_parts, total_questions)
       select 20000000 + n, teacher_id, name, start_at, end_at, is_public, 0, 2, 1
       from contest, generate_series(1, $2::int) as n where id = $1`,
       [deleted, quotas.drafts],

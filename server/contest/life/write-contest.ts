@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { USUAL_KIND } from '#contract/answer.ts';
-import { toHalfPoints } from '#contract/marks.ts';
+import { toMarkParts } from '#contract/marks.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isUniqueViolation } from '../../base/database/faults.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -23,15 +23,15 @@ export function contestValues(
   { contest, questions }: Written,
   sections = contest.settings?.sections ?? null,
 ) {
-  const halfMarks = questions.map(({ marks }) => toHalfPoints(marks));
+  const markParts = questions.map(({ marks }) => toMarkParts(marks));
   return {
     name: contest.name,
     start_at: new Date(contest.start_datetime),
     end_at: new Date(contest.end_datetime),
     // If absent, a new contest gets the column's default, and an existing contest keeps its value.
     shuffle_options: contest.shuffle_options,
-    minimum_half_marks: toHalfPoints(contest.minimum_marks),
-    total_half_marks: totalPerStudent(sections, halfMarks),
+    minimum_mark_parts: toMarkParts(contest.minimum_marks),
+    total_mark_parts: totalPerStudent(sections, markParts),
     total_questions: questionsPerStudent(sections, questions.length),
     // Likewise for absent settings.
     ...(contest.settings && settingsValues(contest.settings)),
@@ -71,21 +71,21 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     })),
   );
   await sql`
-    insert into question (id, contest_id, position, question_text, half_marks, fixed_options,
+    insert into question (id, contest_id, position, question_text, mark_parts, fixed_options,
       kind, format, tree, explanation, explanation_tree, tags)
-    select id, ${contestId}, position, question_text, half_marks, fixed_options,
+    select id, ${contestId}, position, question_text, mark_parts, fixed_options,
       kind, format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
       ${rows.map((row) => row.question_text)}::text[],
-      ${rows.map(({ marks }) => toHalfPoints(marks))}::integer[],
+      ${rows.map(({ marks }) => toMarkParts(marks))}::integer[],
       ${rows.map(({ fixed_options: fixed = 0 }) => fixed)}::integer[],
       ${rows.map(({ kind = USUAL_KIND }) => kind)}::text[], ${rows.map(({ format }) => format ?? 'plain')}::text[],
       ${rows.map(({ tree }) => tree)}::jsonb[],
       ${rows.map(({ explanation }) => explanation ?? null)}::text[],
       ${rows.map((row) => row.explanation_tree)}::jsonb[],
       ${rows.map(({ tags = [] }) => JSON.stringify([...new Set(tags)]))}::jsonb[]
-    ) as given (id, position, question_text, half_marks, fixed_options, kind, format, tree, explanation, explanation_tree,
+    ) as given (id, position, question_text, mark_parts, fixed_options, kind, format, tree, explanation, explanation_tree,
       tags)`.execute(trx);
   await sql`
     insert into option (id, question_id, position, option_text, is_correct, tree)

@@ -253,16 +253,16 @@ test('one call looks at a bounded number of questions; the next page continues w
   const contests = limits.questionSearch.looked / 200;
   await app.pool.query(
     `with made as (
-       insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_half_marks,
-         total_half_marks, total_questions)
+       insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_mark_parts,
+         total_mark_parts, total_questions)
        select 90000000 + n, teacher_id, 'Old', start_at - n * interval '1 day', end_at - n * interval '1 day',
-         true, 0, 400, 200
+         true, 0, 504000, 200
        from contest, generate_series(1, $2) as n where id = $1
        returning id
      ), asked as (
-       insert into question (id, contest_id, position, question_text, half_marks)
+       insert into question (id, contest_id, position, question_text, mark_parts)
        select id::bigint * 1000 + at, id, at, 
-         case when at = 199 and id = 90000000 + $2 then 'a needle' else 'hay' end, 2
+         case when at = 199 and id = 90000000 + $2 then 'a needle' else 'hay' end, 2520
        from made, generate_series(0, 199) as at
        returning id
      )

@@ -5,13 +5,12 @@ import { isResponse } from '../core/is-response.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { omissionProblem } from '../core/reused-key.ts';
 import { lastClosingAt } from '../core/time-columns.ts';
-import { arrayText } from '../../base/database/array-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
-import { sortedOptionIds } from '#contract/answer-forms.ts';
-import { USUAL_KIND } from '#contract/answer.ts';
-import { earnedInSql } from '../grading/grade-in-sql.ts';
+import { kindsOf, kindToSend, ofCell } from '#contract/answer-forms.ts';
+import { earnedByAnswer, USUAL_KIND } from '#contract/answer.ts';
+import type { OwnQuestion } from '#contract/contest.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById, rightOptionOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -157,9 +156,7 @@ async function describe(
     [...judged.values()].flatMap((row) => {
       const written = questions.get(row.id);
       if (!written) return [];
-      const kind = written.kind ?? USUAL_KIND;
-      const options = sortedOptionIds(written.options).join('-');
-      return [{ ...row, kind, options, right: corrected.get(row.id)?.right ?? [rightOptionOf(written)] }];
+      return [{ ...row, written, right: corrected.get(row.id)?.right ?? [rightOptionOf(written)] }];
     }),
     at,
   ).catch((fault: unknown) => {
@@ -197,6 +194,9 @@ const contestOf = ({ contest_id: id, name, start_at: start }: Judged) => ({
 
 type Judged = Place & { id: number; name: string };
 
+/** A question whose share is counted. `right`: its right options. */
+type Asked = Judged & { written: OwnQuestion; right: number[] };
+
 const optionsOf = (question: string) => sql`(
   select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
 
@@ -228,29 +228,13 @@ async function latestJudged(
   return new Map(judged.map(({ found, ...row }) => [found, row]));
 }
 
-const isRight = sql.raw(
-  earnedInSql({ cell: 'selected[position + 1]', accepted: 'any(right_options)', worth: '1' }),
-);
-
 /** Returns for each question the share of right answers among the responses of students who were given it. */
-async function sharesOf(
-  db: Database,
-  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & {
-    kind: string;
-    options: string;
-    right: number[];
-  })[],
-  at: Date,
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; share: number }>`
+async function sharesOf(db: Database, asked: Asked[], at: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; cell: string | null; responses: number }>`
     with asked as materialized (
-      select id, contest_id, position, kind, options, right_options::bigint[]
-      from unnest(${asked.map(({ id }) => id)}::bigint[],
+      select * from unnest(${asked.map(({ id }) => id)}::bigint[],
         ${asked.map(({ contest_id: contest }) => contest)}::integer[],
-        ${asked.map(({ position }) => position)}::integer[],
-        ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ options }) => options)}::text[],
-        ${asked.map(({ right }) => arrayText(right))}::text[])
-        as asked (id, contest_id, position, kind, options, right_options)
+        ${asked.map(({ position }) => position)}::integer[]) as asked (id, contest_id, position)
     ), response as (
       -- Joined with nothing, each list of choices is unpacked once, and not once for each question.
       select attempt.contest_id, selected || '{}'::bigint[] as selected, form.questions as got
@@ -263,10 +247,27 @@ async function sharesOf(
       where attempt.contest_id = any(array(select contest_id from asked)) and ${isResponse(at)}
       offset 0
     )
-    select asked.id,
-      sum(${isRight})::float8 / count(*) as share
+    select asked.id, selected[position + 1] as cell, count(*)::integer as responses
     from asked join response using (contest_id)
     where got is null or position = any(got)
-    group by asked.id`.execute(db);
-  return new Map(rows.map(({ id, share }) => [id, share]));
+    group by asked.id, cell`.execute(db);
+  const given = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    asked.flatMap((question) => {
+      const answers = given.get(question.id);
+      return answers ? [[question.id, rightShare(question, answers)] as const] : [];
+    }),
+  );
+}
+
+function rightShare(
+  { written, right }: Asked,
+  answers: { cell: string | null; responses: number }[],
+): number {
+  const kinds = kindsOf([written]);
+  const rule = { ...kindToSend(written.kind ?? USUAL_KIND), accepted: right, isForAll: false };
+  const count = (all: typeof answers) => all.reduce((sum, { responses }) => sum + responses, 0);
+  const isRight = (cell: string | null) =>
+    cell !== null && earnedByAnswer(ofCell(Number(cell), kinds, 0), rule, 1) === 1;
+  return count(answers.filter(({ cell }) => isRight(cell))) / count(answers);
 }

@@ -47,7 +47,7 @@ async function readClassMarks(db: Database, teacherId: number, at: Date): Promis
   const { rows } = await sql<Row>`
     -- The teacher's contests whose results are settled.
     with contest as materialized (
-      select id, name, start_at, end_at, own_minutes, total_half_marks from contest
+      select id, name, start_at, end_at, own_minutes, total_mark_parts from contest
       where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${at} >= ${lastClosingAt}
     ),
     -- Students of the classes who have an address.
@@ -66,7 +66,7 @@ async function readClassMarks(db: Database, teacherId: number, at: Date): Promis
     ),
     -- Their responses, in percent of the total.
     scored as (
-      select class_id, contest_id, attempt.half_marks * 100.0 / contest.total_half_marks as score
+      select class_id, contest_id, attempt.mark_parts * 100.0 / contest.total_mark_parts as score
       from seated join contest on contest.id = contest_id
       join participation using (contest_id, student_id) join attempt using (contest_id, student_id)
       where ${isResponse(at)}

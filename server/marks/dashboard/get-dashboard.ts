@@ -70,7 +70,7 @@ export function getDashboard(server: Server): void {
 }
 
 /** Marks in percent of the total. */
-const score = sql`attempt.half_marks * 100.0 / contest.total_half_marks`;
+const score = sql`attempt.mark_parts * 100.0 / contest.total_mark_parts`;
 
 async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts> {
   const { rows } = await query.execute(db);

@@ -22,8 +22,8 @@ export function getOverview(server: Server): void {
         select contest.id,
           (count(*) filter (where ${attemptStateAt(at)} = 'working'))::int as working,
           (count(*) filter (where ${isResponse(at)}))::int as responses,
-          (avg(half_marks * 100.0 / total_half_marks) filter (where ${isResponse(at)}))::float8 as average,
-          (count(*) filter (where ${isResponse(at)} and half_marks >= minimum_half_marks))::int as passed
+          (avg(mark_parts * 100.0 / total_mark_parts) filter (where ${isResponse(at)}))::float8 as average,
+          (count(*) filter (where ${isResponse(at)} and mark_parts >= minimum_mark_parts))::int as passed
         from contest join participation on participation.contest_id = contest.id
         left join attempt using (contest_id, student_id)
         group by contest.id

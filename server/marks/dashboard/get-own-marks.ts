@@ -15,7 +15,7 @@ export function getOwnMarks(server: Server): void {
           .onRef('attempt.contest_id', '=', 'participation.contest_id')
           .onRef('attempt.student_id', '=', 'participation.student_id'),
       )
-      .select(['contest.id', 'name', 'end_at', 'half_marks', 'total_half_marks', 'minimum_half_marks'])
+      .select(['contest.id', 'name', 'end_at', 'mark_parts', 'total_mark_parts', 'minimum_mark_parts'])
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true)
       .where(isResponse(at))
@@ -28,9 +28,9 @@ export function getOwnMarks(server: Server): void {
       id: row.id,
       name: row.name,
       end_datetime: row.end_at.toISOString(),
-      marks: toMarks(row.half_marks ?? 0),
-      total_marks: toMarks(row.total_half_marks),
-      minimum_marks: toMarks(row.minimum_half_marks),
+      marks: toMarks(row.mark_parts ?? 0),
+      total_marks: toMarks(row.total_mark_parts),
+      minimum_marks: toMarks(row.minimum_mark_parts),
     }));
   });
 }

@@ -212,10 +212,10 @@ describe('a teacher', () => {
     await app.pool.query(
       `with made as (
         insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,
-          minimum_half_marks, total_half_marks, total_questions)
+          minimum_mark_parts, total_mark_parts, total_questions)
         select 20000000 + n, teacher_id, 'Number ' || n, start_at - n * interval '1 hour',
           end_at - n * interval '1 hour', true, true,
-          minimum_half_marks, total_half_marks, total_questions
+          minimum_mark_parts, total_mark_parts, total_questions
         from contest, generate_series(1, 250) as n where id = ${contest.id} returning id
       ), joined as (
         insert into participation (contest_id, student_id)
@@ -223,8 +223,8 @@ describe('a teacher', () => {
         returning contest_id, student_id
       )
       insert into attempt
-        (contest_id, student_id, started_at, submitted_at, submission, cause, selected, half_marks)
-      select joined.contest_id, student_id, started_at, submitted_at, submission, cause, selected, half_marks
+        (contest_id, student_id, started_at, submitted_at, submission, cause, selected, earned, mark_parts)
+      select joined.contest_id, student_id, started_at, submitted_at, submission, cause, selected, earned, mark_parts
       from joined join attempt using (student_id) where attempt.contest_id = ${contest.id}`,
     );
     const own = await ownMarks(person(students));

@@ -55,7 +55,7 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: numb
     .select(sql<boolean>`(is_published and ${at} > ${deadlineAt})`.as('is_over'))
     .select(isExcused(contestId, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
-    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
+    .select(sql<number | null>`case when ${isResponse(at)} then mark_parts end`.as('mark_parts'))
     .select(
       sql<number | null>`case when ${isResponse(at)}
         then form_of(contest.id, participation.student_id, contest.forms) end`.as('form'),
@@ -81,7 +81,7 @@ const invitationsAt = (trx: Transaction<DB>, contestId: number, teacherId: numbe
         'submitted_at',
         'cause',
         'attempt_state',
-        'half_marks',
+        'mark_parts',
         'form',
         'answers',
       ].map((name) => of.val(null).as(name)),

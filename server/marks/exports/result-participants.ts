@@ -43,7 +43,7 @@ function participantOf(
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? detailsOf(row) : invitationDetails(row);
-  const marks = marksOrNull(row.half_marks);
+  const marks = marksOrNull(row.mark_parts);
   const outcome = outcomeOf({
     status: isKnown ? 'participant' : row.declined_at === null ? 'invited' : 'declined',
     is_passed: marks === null ? null : marks >= minimum,

@@ -1,6 +1,6 @@
 import { toMarks } from '#contract/marks.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
-import { earnedHalfMarks, type QuestionKey } from '../../contest/grading/grade.ts';
+import { earnedMarkParts, type QuestionKey } from '../../contest/grading/grade.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 
@@ -63,6 +63,6 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
     key.map((question, index) =>
       each.form?.includes(index) === false
         ? null
-        : toMarks(earnedHalfMarks(question, each.answers?.[index] ?? null)),
+        : toMarks(earnedMarkParts(question, each.answers?.[index] ?? null)),
     ),
 });

@@ -29,7 +29,7 @@ export type ResultRow = {
    * Name typed by teachers for the address, until the student's own name is visible; null if there is none.
    */
   typed_name: string | null;
-  half_marks: number | null;
+  mark_parts: number | null;
   /** Form number, starting at 1; null without a response or without forms. */
   form: number | null;
   /** Answers as text (cells separated by commas), which `ofText` reads. */

@@ -34,29 +34,29 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
   );
 }
 
-/** Returns the marks of a try, in half-points. */
+/** Returns the marks of a try, in parts. */
 function marksOf({ key }: PractisedContest, indexes: number[], answers: Answers) {
-  let [halfMarks, total] = [0, 0];
+  let [markParts, total] = [0, 0];
   for (const index of indexes) {
     const question = key.questions[index];
     if (!question) continue;
     // Answers that count only because of a correction are wrong here, because a try is for learning.
-    halfMarks += earnedByRightOptions(question, answers[index] ?? null);
-    total += question.halfMarks;
+    markParts += earnedByRightOptions(question, answers[index] ?? null);
+    total += question.markParts;
   }
-  return { halfMarks, total };
+  return { markParts, total };
 }
 
 /** Stores a try. Deletes the oldest tries if there are more than `limits.practiceTries`. */
 async function store(
   db: Database,
   { contestId, studentId }: AttemptKey,
-  { number, at, halfMarks, total }: { number: number; at: Date; halfMarks: number; total: number },
+  { number, at, markParts, total }: { number: number; at: Date; markParts: number; total: number },
 ): Promise<void> {
   // Selects from the participation, so that no row is stored for a contest that is being removed.
   await sql`
-    insert into practice_try (contest_id, student_id, number, finished_at, half_marks, total_half_marks)
-    select contest_id, student_id, ${number}::int, ${at}::timestamptz, ${halfMarks}::int, ${total}::int
+    insert into practice_try (contest_id, student_id, number, finished_at, mark_parts, total_mark_parts)
+    select contest_id, student_id, ${number}::int, ${at}::timestamptz, ${markParts}::int, ${total}::int
     from participation where contest_id = ${contestId} and student_id = ${studentId} for key share
     on conflict do nothing`.execute(db);
   await sql`

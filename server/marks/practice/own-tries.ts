@@ -6,16 +6,16 @@ import type { Database } from '../../base/database/connect.ts';
 export async function ownTries(db: Database, { contestId, studentId }: AttemptKey) {
   const tries = await db
     .selectFrom('practice_try')
-    .select(['finished_at', 'half_marks', 'total_half_marks'])
+    .select(['finished_at', 'mark_parts', 'total_mark_parts'])
     .where('contest_id', '=', contestId)
     .where('student_id', '=', studentId)
     .orderBy('finished_at', 'desc')
     .orderBy('number')
     .limit(limits.practiceTries)
     .execute();
-  return tries.map(({ finished_at: finishedAt, half_marks, total_half_marks }) => ({
+  return tries.map(({ finished_at: finishedAt, mark_parts, total_mark_parts }) => ({
     datetime: finishedAt.toISOString(),
-    marks: toMarks(half_marks),
-    total_marks: toMarks(total_half_marks),
+    marks: toMarks(mark_parts),
+    total_marks: toMarks(total_mark_parts),
   }));
 }

@@ -1,3 +1,4 @@
+import { toMarkParts } from '#contract/marks.ts';
 import { expect, test } from 'vitest';
 import type { Shows } from '#contract/leaderboard.ts';
 import * as limits from '#contract/limits.ts';
@@ -51,14 +52,14 @@ const addEquals = (contest: number, count: number) =>
       select 'Student', 'many' || n || '@${contest}.example', 'many' || n || '@${contest}.example', '', 'M', 'N', now()
       from generate_series(1, ${count}) as n returning id
     ), best as (
-      select contest_id, selected, half_marks from attempt where contest_id = ${contest} and half_marks = 7
+      select contest_id, selected, earned, mark_parts from attempt where contest_id = ${contest} and mark_parts = ${toMarkParts(3.5)}
     ), joined as (
       insert into participation (contest_id, student_id) select ${contest}, id from made
       returning contest_id, student_id
     )
     insert into attempt
-      (contest_id, student_id, started_at, submitted_at, submission, cause, selected, half_marks)
-    select contest_id, student_id, now(), now(), '{}', 'student', selected, half_marks
+      (contest_id, student_id, started_at, submitted_at, submission, cause, selected, earned, mark_parts)
+    select contest_id, student_id, now(), now(), '{}', 'student', selected, earned, mark_parts
     from joined join best using (contest_id)`,
   );
 

@@ -1,4 +1,4 @@
-import { toHalfPoints } from '#contract/marks.ts';
+import { toMarkParts } from '#contract/marks.ts';
 import { can } from '#contract/roles.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
@@ -55,10 +55,10 @@ async function readShown(
   if (!own) return NOBODY;
   const latest = {
     responses: ranking,
-    total: toHalfPoints(marks.total),
-    minimum: toHalfPoints(marks.minimum),
+    total: toMarkParts(marks.total),
+    minimum: toMarkParts(marks.minimum),
   };
   const shown = await marksToShow(db, { contest: looker.contest, at }, latest);
-  const distribution = placeAmongMarks(shown, own.half_marks);
+  const distribution = placeAmongMarks(shown, own.mark_parts);
   return { ...NOBODY, ...(distribution && { distribution }) };
 }

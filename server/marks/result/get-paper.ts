@@ -43,7 +43,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
       const answers = await answersOf(trx, published, contest.id, student, key, at);
       const blank = Array.from({ length: poolSize(contest) }, () => null);
       const form = published ? formOfBegun(published, id, student) : null;
-      const halfMarks = answers?.half_marks ?? null;
+      const markParts = answers?.mark_parts ?? null;
       return {
         name: student.name,
         ...(await typedNameOf(trx, { contestId: contest.id, teacherId: caller.id }, student)),
@@ -54,10 +54,10 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         cause: student.cause,
         ...(answers && keyHeldField(answers)),
         ...(form && { drawn: form.map((questionIndex) => questionIndex + 1) }),
-        marks: marksOrNull(halfMarks),
-        is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
+        marks: marksOrNull(markParts),
+        is_passed: markParts === null ? null : markParts >= contest.minimum_mark_parts,
         earned_marks: blank.map((none, questionIndex) =>
-          halfMarks === null || form?.includes(questionIndex) === false
+          markParts === null || form?.includes(questionIndex) === false
             ? none
             : earnedMarks(key, questionIndex, answers?.counting ?? []),
         ),
@@ -93,7 +93,7 @@ async function answersOf(
   if (studentId === null || round === null || !published) return null;
   const { is_response: isCounted, ...attempt } = await participantsOf(db, contestId)
     .select(answerColumns)
-    .select(['half_marks', isResponse(at).as('is_response'), keyHeldColumn(at)])
+    .select(['mark_parts', isResponse(at).as('is_response'), keyHeldColumn(at)])
     .where('participation.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
@@ -101,7 +101,7 @@ async function answersOf(
   return {
     counting: currentAnswers(attempt, published).answers,
     inTime: countedAnswers(attempt, published).answers,
-    half_marks: isCounted ? attempt.half_marks : null,
+    mark_parts: isCounted ? attempt.mark_parts : null,
     key_held_until: attempt.key_held_until,
     late: late.map(({ questionIndex, ...answer }) => Object.assign(answer, { question: questionIndex + 1 })),
   };

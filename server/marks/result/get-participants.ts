@@ -42,16 +42,16 @@ export function getParticipants(server: Server & { participantLists: WrittenList
       invitations: await readInPages(slices, trx, invitationsOf(trx, listed)),
       made: await makingOf(trx, listed, at),
     }));
-    const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
+    const rowOf = ({ mark_parts: markParts, ...row }: (typeof participants)[number]) => {
       const { is_known: isKnown } = row;
       return {
         ...(isKnown ? detailsOf(row) : invitationDetails(row)),
         ...(row.typed_name !== null && { typed_name: row.typed_name }),
         phone_number: isKnown ? row.phone_number : '',
         status: isKnown ? ('participant' as const) : ('invited' as const),
-        marks: marksOrNull(halfMarks),
-        is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
-        ...(isKnown && halfMarks === null && { state: row.attempt_state }),
+        marks: marksOrNull(markParts),
+        is_passed: markParts === null ? null : markParts >= contest.minimum_mark_parts,
+        ...(isKnown && markParts === null && { state: row.attempt_state }),
         ...(row.is_excused && { excused: true }),
         ...leaveOf(row),
         late_answers: row.late_answers ?? 0,
@@ -95,7 +95,7 @@ const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), 
 /** Hashes the results of the list's queries in the database, which is far faster than making the list. */
 async function makingOf(db: Database, listed: Listed, at: Date) {
   const { rows } = await sql<{ state: string; fingerprint: string }>`
-    select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_half_marks,
+    select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_mark_parts,
       ${textOf(participantsAt(db, listed, at))}, ${textOf(invitationsOf(db, listed))})::text, 'UTF8')),
       'hex') as fingerprint
     from contest where id = ${listed.id}`.execute(db);
@@ -107,7 +107,7 @@ async function makingOf(db: Database, listed: Listed, at: Date) {
 const textOf = (query: Expression<unknown>) =>
   sql`(select string_agg(told::text, ',') from ${query} as told)`;
 
-/** `half_marks` is null if there is no response. */
+/** `mark_parts` is null if there is no response. */
 const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
   participantsOf(db, id)
     .leftJoin(countLateAnswers(id).as('late'), 'late.student_id', 'participation.student_id')
@@ -123,7 +123,7 @@ const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(attemptStateAt(at).as('attempt_state'))
     .select(isExcused(id, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
-    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
+    .select(sql<number | null>`case when ${isResponse(at)} then mark_parts end`.as('mark_parts'));
 
 const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>
   db

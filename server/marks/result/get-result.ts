@@ -39,10 +39,10 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         'start_at',
         'end_at',
         'shuffle_options',
-        'minimum_half_marks',
-        'total_half_marks',
-        'published_minimum_half_marks',
-        'published_total_half_marks',
+        'minimum_mark_parts',
+        'total_mark_parts',
+        'published_minimum_mark_parts',
+        'published_total_mark_parts',
         'contest.key_version',
         'leaderboard',
         'certificate',
@@ -58,14 +58,14 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
           .onRef('participation.contest_id', '=', 'attempt.contest_id')
           .onRef('participation.student_id', '=', 'attempt.student_id'),
       )
-      .select(['selected', 'half_marks', openingAt.as('opening_at')])
+      .select(['selected', 'mark_parts', openingAt.as('opening_at')])
       .select(keyHeldColumn(at))
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
       .where(isResponse(at))
       .executeTakeFirst();
-    if (!row?.selected || row.half_marks === null) throw noResponse();
+    if (!row?.selected || row.mark_parts === null) throw noResponse();
     const published = await questions.read(db, row.id, { by: caller.id, at });
     if (!published) throw noResponse();
     const own = ofRow(row.selected, published);
@@ -81,8 +81,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       start_datetime: row.start_at.toISOString(),
       end_datetime: row.end_at.toISOString(),
       shuffle_options: row.shuffle_options,
-      minimum_marks: toMarks(before.minimum_half_marks),
-      total_marks: toMarks(before.total_half_marks),
+      minimum_marks: toMarks(before.minimum_mark_parts),
+      total_marks: toMarks(before.total_mark_parts),
       results_open: resultsOpen,
       results_open_datetime: row.opening_at?.toISOString() ?? null,
       ...(row.release !== 'end' && { release: row.release }),
@@ -100,23 +100,23 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       if (shows === 'marks') return { ongoingMarks: ongoing };
       return { ongoing: { ...ongoing, ...ownAnswers, questions: await asked() } };
     }
-    // The key version was read together with `half_marks`. Versions never change, so both still match.
+    // The key version was read together with `mark_parts`. Versions never change, so both still match.
     const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
     const reasons = await correctionsOf(db, row.id, row.key_version);
     // A correction's reason may reveal the key.
     const isCorrected = reasons.length > 0 && !isHeld;
     const opened = {
       ...head,
-      minimum_marks: toMarks(row.minimum_half_marks),
-      total_marks: toMarks(row.total_half_marks),
-      total_score: toMarks(row.half_marks),
-      is_passed: row.half_marks >= row.minimum_half_marks,
+      minimum_marks: toMarks(row.minimum_mark_parts),
+      total_marks: toMarks(row.total_mark_parts),
+      total_score: toMarks(row.mark_parts),
+      is_passed: row.mark_parts >= row.minimum_mark_parts,
       has_leaderboard: row.leaderboard !== 'off',
       ...(row.is_practice && !isHeld && { has_practice: true }),
       ...(await certificateOf(db, row)),
       ...(row.scale &&
         row.shows_grades && {
-          grade: gradeOf(row.scale, toMarks(row.half_marks), toMarks(row.total_half_marks)),
+          grade: gradeOf(row.scale, toMarks(row.mark_parts), toMarks(row.total_mark_parts)),
         }),
       ...(isCorrected && { correction: { ...byThisKey(own, asFirst), reasons } }),
     };
@@ -146,11 +146,11 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
 
 async function certificateOf(
   db: Database,
-  row: Pick<Selectable<Contest>, 'certificate' | 'teacher_id' | 'minimum_half_marks'> & {
-    half_marks: number | null;
+  row: Pick<Selectable<Contest>, 'certificate' | 'teacher_id' | 'minimum_mark_parts'> & {
+    mark_parts: number | null;
   },
 ) {
-  if (row.certificate === 'off' || (row.half_marks ?? -1) < row.minimum_half_marks) return {};
+  if (row.certificate === 'off' || (row.mark_parts ?? -1) < row.minimum_mark_parts) return {};
   const teacher = await db
     .selectFrom('account')
     .select(['first_name', 'last_name'])
@@ -161,12 +161,12 @@ async function certificateOf(
 }
 
 function byThisKey(answers: Answers, key: Key) {
-  const halfMarks = grade(answers, key);
+  const { markParts } = grade(answers, key);
   return {
-    score_before: toMarks(halfMarks),
-    is_passed_before: halfMarks >= key.minimumHalfMarks,
-    minimum_marks_before: toMarks(key.minimumHalfMarks),
-    total_marks_before: toMarks(key.totalHalfMarks),
+    score_before: toMarks(markParts),
+    is_passed_before: markParts >= key.minimumMarkParts,
+    minimum_marks_before: toMarks(key.minimumMarkParts),
+    total_marks_before: toMarks(key.totalMarkParts),
   };
 }
 

@@ -99,8 +99,8 @@ test('a contest with more pairs than can be compared is refused in words', async
       insert into participation (contest_id, student_id) select $2, id from made returning student_id
     )
     insert into attempt
-      (contest_id, student_id, started_at, submitted_at, submission, cause, selected, half_marks)
-    select $2, joined.student_id, started_at, submitted_at, submission, cause, selected, half_marks
+      (contest_id, student_id, started_at, submitted_at, submission, cause, selected, earned, mark_parts)
+    select $2, joined.student_id, started_at, submitted_at, submission, cause, selected, earned, mark_parts
     from joined cross join attempt where contest_id = $2`,
     [responses, contest.id],
   );

@@ -1,3 +1,4 @@
+import { toMarkParts } from '#contract/marks.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
@@ -105,7 +106,7 @@ test('every figure is what its definition gives, student by student, to 1e-9', a
     const ids = optionIds(contest)[index] ?? [];
     return {
       id,
-      halfMarks: marks * 2,
+      markParts: toMarkParts(marks),
       options: ids,
       right: ids.slice(0, 1),
       accepted: ids.slice(0, 1),
@@ -167,7 +168,7 @@ test('where questions are drawn, each is analysed by those who got it', async ()
   const ids = optionIds(contest);
   const questions = contest.questions.map(({ id, marks }, index) => ({
     id,
-    halfMarks: marks * 2,
+    markParts: toMarkParts(marks),
     options: ids[index] ?? [],
     right: ids[index]?.slice(0, 1) ?? [],
     accepted: ids[index]?.slice(0, 1) ?? [],
@@ -226,7 +227,7 @@ test('after a correction the figures follow the key that counts', async () => {
   ];
   const questions = contest.questions.map(({ id, marks }, index) => ({
     id,
-    halfMarks: marks * 2,
+    markParts: toMarkParts(marks),
     options: ids[index] ?? [],
     right: ids[index]?.slice(0, index === 0 ? 2 : 1) ?? [],
     accepted: ids[index]?.slice(0, index === 0 ? 2 : 1) ?? [],

@@ -75,14 +75,14 @@ test('every response is in one bar, and the own marks are in the own one', () =>
     fc.property(half, half, fc.array(half, { minLength: 10, maxLength: 40 }), (most, passing, halves) => {
       const ranking = halves.map((marks, id) => ({
         student_id: id,
-        half_marks: Math.min(marks, most),
+        mark_parts: Math.min(marks, most),
       }));
-      const halfMarks = ranking[0]?.half_marks ?? 0;
+      const markParts = ranking[0]?.mark_parts ?? 0;
       const marks = { responses: ranking, total: most, minimum: Math.min(passing, most) };
-      const place = placeAmongMarks(marks, halfMarks);
+      const place = placeAmongMarks(marks, markParts);
       const inBars = place?.bars.reduce((sum, { responses }) => sum + responses, 0);
       expect(inBars).toBe(halves.length);
-      const own = halfMarks / 2;
+      const own = markParts / 2;
       const bar = place?.bars[place.own];
       expect(bar?.from).toBeLessThanOrEqual(own);
       expect(bar?.to).toBeGreaterThanOrEqual(own);
@@ -91,6 +91,6 @@ test('every response is in one bar, and the own marks are in the own one', () =>
 });
 
 test('of nine responses there is none', () => {
-  const ranking = TEN.slice(1).map((half_marks, id) => ({ student_id: id, half_marks }));
+  const ranking = TEN.slice(1).map((mark_parts, id) => ({ student_id: id, mark_parts }));
   expect(placeAmongMarks({ responses: ranking, total: 6, minimum: 2 }, 0)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { responsesOf } from './responses-of.ts';
 /** Responses graded by the latest key, best first; equal marks are ordered by student id. */
 export type Ranking = {
   student_id: number;
-  half_marks: number;
+  mark_parts: number;
   /** 1 plus the number of responses with more marks. */
   rank: number;
 }[];
@@ -34,8 +34,8 @@ export const rankingReader = (db: Database): RankingReader =>
 
 export const readRanking = (db: Database, contest: number, at: Date): Promise<Ranking> =>
   responsesOf(db, contest, at)
-    .select(['attempt.student_id', sql<number>`half_marks`.as('half_marks')])
-    .select(sql<number>`rank() over (order by half_marks desc)::integer`.as('rank'))
-    .orderBy('half_marks', 'desc')
+    .select(['attempt.student_id', sql<number>`mark_parts`.as('mark_parts')])
+    .select(sql<number>`rank() over (order by mark_parts desc)::integer`.as('rank'))
+    .orderBy('mark_parts', 'desc')
     .orderBy('attempt.student_id')
     .execute();

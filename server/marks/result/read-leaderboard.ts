@@ -19,7 +19,7 @@ const RANKS = { off: 0, distribution: 0, first_3: 3, first_5: 5, first_10: 10 } 
 export async function readOwnPlace(db: Database, contestId: number, studentId: number, at: Date) {
   const row = await responsesOf(db, contestId, at)
     .select(['leaderboard', 'is_name_shown', openingAt.as('opening_at')])
-    .select(['total_half_marks', 'minimum_half_marks'])
+    .select(['total_mark_parts', 'minimum_mark_parts'])
     .where('attempt.student_id', '=', studentId)
     .executeTakeFirst();
   if (!row) throw noResponse();
@@ -31,9 +31,9 @@ export async function readOwnPlace(db: Database, contestId: number, studentId: n
   };
 }
 
-export const marksOf = (row: { total_half_marks: number; minimum_half_marks: number }) => ({
-  total: toMarks(row.total_half_marks),
-  minimum: toMarks(row.minimum_half_marks),
+export const marksOf = (row: { total_mark_parts: number; minimum_mark_parts: number }) => ({
+  total: toMarks(row.total_mark_parts),
+  minimum: toMarks(row.minimum_mark_parts),
 });
 
 export type LeaderboardViewer = {
@@ -50,9 +50,9 @@ export async function readRows(db: Database, ranking: Ranking, looker: Leaderboa
     looker.contest,
     chosen.map(({ student_id: id }) => id),
   );
-  const rows = chosen.flatMap(({ student_id: id, half_marks, rank }) => {
+  const rows = chosen.flatMap(({ student_id: id, mark_parts, rank }) => {
     const name = names.get(id);
-    return name === undefined ? [] : [{ rank, name, marks: toMarks(half_marks), is_you: id === you }];
+    return name === undefined ? [] : [{ rank, name, marks: toMarks(mark_parts), is_you: id === you }];
   });
   return { rows, more };
 }

@@ -16,24 +16,24 @@ export async function readStatistics(db: Database, contest: OwnContest, at: Date
   const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
   const asked = { ...kindsOf(written), options: questions.map(({ options }) => options) };
   const analysis = analyseAnswers(questions, await readAnswerSums(db, contest, asked, at));
-  const minimum = toMarks(contest.minimum_half_marks);
+  const minimum = toMarks(contest.minimum_mark_parts);
   return {
     ...analysis,
     participants: contest.participants_count,
     passed: analysis.distribution
       .filter(({ marks }) => marks >= minimum)
       .reduce((sum, { responses }) => sum + responses, 0),
-    total_marks: toMarks(contest.total_half_marks),
+    total_marks: toMarks(contest.total_mark_parts),
   };
 }
 
 const analysedQuestion = (
-  { id, kind, half_marks: halfMarks, options }: KeyedQuestion,
+  { id, kind, mark_parts: markParts, options }: KeyedQuestion,
   key: QuestionKey | undefined,
 ): AnalysedQuestion => ({
   ...(kind !== undefined && { kind }),
   id,
-  halfMarks,
+  markParts,
   options: options.map((option) => option.id),
   right: key?.right ?? [],
   accepted: key?.accepted ?? [],

@@ -12,5 +12,5 @@ export const responsesOf = (db: Database, contestId: number, at: Date) =>
     )
     .where('contest.id', '=', contestId)
     .where('is_published', '=', true)
-    .where('half_marks', 'is not', null)
+    .where('mark_parts', 'is not', null)
     .where(isResponse(at));

@@ -13,7 +13,7 @@ export function setGrades(server: Server): void {
     const isShown = shown && scale !== undefined;
     await inTransaction(server.db, async (trx) => {
       const contest = await lockContest(trx, id, caller);
-      if (scale) refuseFaults(scale, toMarks(contest.total_half_marks));
+      if (scale) refuseFaults(scale, toMarks(contest.total_mark_parts));
       await trx
         .updateTable('contest')
         .set({ scale: scale ? JSON.stringify(scale) : null, shows_grades: isShown })

@@ -5,9 +5,9 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 
-/** Marks of a contest's responses, total marks and passing mark, all in half-points. */
+/** Marks of a contest's responses, total marks and passing mark, all in parts. */
 export type ContestMarks = {
-  responses: Pick<Ranking[number], 'student_id' | 'half_marks'>[];
+  responses: Pick<Ranking[number], 'student_id' | 'mark_parts'>[];
   total: number;
   minimum: number;
 };
@@ -47,9 +47,9 @@ const isTooSmall = ({ responses }: ContestMarks) => responses.length < limits.di
 
 /** Counts students whose marks differ, or who have marks in only one of the two. */
 export function countChangedMarks(before: ContestMarks, after: ContestMarks): number {
-  const marksOf = new Map(before.responses.map(({ student_id: id, half_marks: half }) => [id, half]));
+  const marksOf = new Map(before.responses.map(({ student_id: id, mark_parts: half }) => [id, half]));
   let moved = 0;
-  for (const { student_id: id, half_marks: half } of after.responses) {
+  for (const { student_id: id, mark_parts: half } of after.responses) {
     if (marksOf.get(id) !== half) moved += 1;
     marksOf.delete(id);
   }
@@ -59,13 +59,13 @@ export function countChangedMarks(before: ContestMarks, after: ContestMarks): nu
 /** One statement, so that marks, total and passing mark belong to the same version of the key. */
 async function readMarks(db: Database, contestId: number, at: Date): Promise<ContestMarks> {
   const rows = await responsesOf(db, contestId, at)
-    .select(['attempt.student_id', sql<number>`half_marks`.as('half_marks')])
-    .select(['total_half_marks', 'minimum_half_marks'])
+    .select(['attempt.student_id', sql<number>`mark_parts`.as('mark_parts')])
+    .select(['total_mark_parts', 'minimum_mark_parts'])
     .execute();
   return {
-    responses: rows.map(({ student_id, half_marks }) => ({ student_id, half_marks })),
-    total: rows[0]?.total_half_marks ?? 0,
-    minimum: rows[0]?.minimum_half_marks ?? 0,
+    responses: rows.map(({ student_id, mark_parts }) => ({ student_id, mark_parts })),
+    total: rows[0]?.total_mark_parts ?? 0,
+    minimum: rows[0]?.minimum_mark_parts ?? 0,
   };
 }
 
@@ -79,10 +79,10 @@ async function readShown(db: Database, contestId: number): Promise<ContestMarks 
     row && {
       responses: row.students.map((id, place) => ({
         student_id: id,
-        half_marks: row.half_marks[place] ?? 0,
+        mark_parts: row.mark_parts[place] ?? 0,
       })),
-      total: row.total_half_marks,
-      minimum: row.minimum_half_marks,
+      total: row.total_mark_parts,
+      minimum: row.minimum_mark_parts,
     }
   );
 }
@@ -90,11 +90,11 @@ async function readShown(db: Database, contestId: number): Promise<ContestMarks 
 /** Selects from the contest, so that no row is stored for a contest that is being removed. */
 const store = (db: Database, contestId: number, { responses, total, minimum }: ContestMarks) =>
   sql`
-    insert into shown_marks (contest_id, students, half_marks, total_half_marks, minimum_half_marks)
+    insert into shown_marks (contest_id, students, mark_parts, total_mark_parts, minimum_mark_parts)
     select id, ${responses.map(({ student_id: id }) => id)}::int[],
-      ${responses.map(({ half_marks: half }) => half)}::int[], ${total}::int, ${minimum}::int
+      ${responses.map(({ mark_parts: half }) => half)}::int[], ${total}::int, ${minimum}::int
     from contest where id = ${contestId} for key share
-    on conflict (contest_id) do update set (students, half_marks, total_half_marks, minimum_half_marks) =
-      (excluded.students, excluded.half_marks, excluded.total_half_marks, excluded.minimum_half_marks)`.execute(
+    on conflict (contest_id) do update set (students, mark_parts, total_mark_parts, minimum_mark_parts) =
+      (excluded.students, excluded.mark_parts, excluded.total_mark_parts, excluded.minimum_mark_parts)`.execute(
     db,
   );

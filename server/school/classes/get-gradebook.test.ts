@@ -45,8 +45,8 @@ async function ended(schoolClass: number, days: readonly number[], student: { em
     end_at: new Date(now - day * 86_400_000 + 60_000),
     is_public: true,
     is_published: true,
-    minimum_half_marks: 0,
-    total_half_marks: 8,
+    minimum_mark_parts: 0,
+    total_mark_parts: 8,
     total_questions: 1,
   }));
   const of = contests.map(({ id, start_at }) => ({ contest_id: id, student_id: sitter.id, start_at }));
@@ -66,7 +66,7 @@ async function ended(schoolClass: number, days: readonly number[], student: { em
         cause: 'student' as const,
         selected: [1],
         submission: [1],
-        half_marks: 4,
+        mark_parts: 4,
       })),
     )
     .execute();

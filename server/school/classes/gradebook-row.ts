@@ -3,7 +3,7 @@ import { marksOrNull, toMarks } from '#contract/marks.ts';
 
 /**
  * Student of the class. `places`: positions (from 1) of the contests that the student has taken.
- * `half_marks`: marks in each of these contests, in half-points.
+ * `mark_parts`: marks in each of these contests, in parts.
  */
 export type GradebookRow = {
   id: number;
@@ -11,22 +11,22 @@ export type GradebookRow = {
   email: string | null;
   number: string | null;
   places: number[];
-  half_marks: number[];
+  mark_parts: number[];
   notes: RowNote[];
 };
 
 /**
  * Note on the contest at position `place` (from 1). For a second date, with the id and the total
- * (half-points) of that date.
+ * (parts) of that date.
  */
 type RowNote =
   | { place: number; kind: 'absent' | 'excused' }
-  | { place: number; kind: 'second'; contest: number; total_half_marks: number };
+  | { place: number; kind: 'second'; contest: number; total_mark_parts: number };
 
 /** Returns a student's marks in each of `count` contests; null for contests the student has not taken. */
-export function marksOf({ places, half_marks: halfMarks }: GradebookRow, count: number): (number | null)[] {
+export function marksOf({ places, mark_parts: markParts }: GradebookRow, count: number): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
-  for (const [at, place] of places.entries()) marks[place - 1] = marksOrNull(halfMarks[at] ?? null);
+  for (const [at, place] of places.entries()) marks[place - 1] = marksOrNull(markParts[at] ?? null);
   return marks;
 }
 
@@ -35,6 +35,6 @@ export const notesOf = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[]
     .map((note): GradebookNote => {
       const place = note.place - 1;
       if (note.kind !== 'second') return { place, kind: note.kind };
-      return { place, kind: note.kind, contest: note.contest, total_marks: toMarks(note.total_half_marks) };
+      return { place, kind: note.kind, contest: note.contest, total_marks: toMarks(note.total_mark_parts) };
     })
     .toSorted((a, b) => a.place - b.place);

@@ -37,7 +37,7 @@ const invitedOf = ({ classId }: Asked) => sql`
 
 /** SQL for a class's responses in the teacher's contests. */
 const responsesOf = (asked: Asked) => sql`
-  select class_student_id, contest.id, start_at, second_of, total_half_marks, half_marks
+  select class_student_id, contest.id, start_at, second_of, total_mark_parts, mark_parts
   from (${seatsOf(asked)}) as seat
   join contest on contest.id = seat.contest_id
   join participation using (contest_id, student_id)
@@ -64,10 +64,10 @@ export async function readGradebookContests(
     name: string;
     start_at: Date;
     end_at: Date;
-    minimum_half_marks: number;
-    total_half_marks: number;
+    minimum_mark_parts: number;
+    total_mark_parts: number;
     responses: number;
-    average_half_marks: number;
+    average_mark_parts: number;
     scale: Scale | null;
     count: number;
   }>`
@@ -81,15 +81,15 @@ export async function readGradebookContests(
       join contest using (id)
       where ${hasClosed(asked)}
     ), counted as (
-      select distinct on (class_student_id, first_id) first_id, half_marks, total_half_marks
+      select distinct on (class_student_id, first_id) first_id, mark_parts, total_mark_parts
       from response join closed using (id)
       order by class_student_id, first_id, start_at, id
     )
-    select contest.id, name, start_at, end_at, minimum_half_marks, contest.total_half_marks, scale,
+    select contest.id, name, start_at, end_at, minimum_mark_parts, contest.total_mark_parts, scale,
       count(*)::int as responses,
-      avg(case when counted.total_half_marks = contest.total_half_marks then half_marks
-        else half_marks * contest.total_half_marks::numeric / counted.total_half_marks end
-      )::float8 as average_half_marks,
+      avg(case when counted.total_mark_parts = contest.total_mark_parts then mark_parts
+        else mark_parts * contest.total_mark_parts::numeric / counted.total_mark_parts end
+      )::float8 as average_mark_parts,
       (count(*) over ())::int as count
     from counted join contest on contest.id = first_id
     group by contest.id
@@ -103,10 +103,10 @@ export async function readGradebookContests(
         name: row.name,
         start_datetime: row.start_at.toISOString(),
         end_datetime: row.end_at.toISOString(),
-        minimum_marks: toMarks(row.minimum_half_marks),
-        total_marks: toMarks(row.total_half_marks),
+        minimum_marks: toMarks(row.minimum_mark_parts),
+        total_marks: toMarks(row.total_mark_parts),
         responses: row.responses,
-        average_marks: toMarks(row.average_half_marks),
+        average_marks: toMarks(row.average_mark_parts),
       };
       return row.scale ? Object.assign(contest, { scale: row.scale }) : contest;
     });
@@ -130,8 +130,8 @@ export const gradebookRows = (
   ),
   -- A student's first response to each contest.
   sat as materialized (
-    select distinct on (class_student_id, place) class_student_id, place, half_marks, is_second, id,
-      total_half_marks
+    select distinct on (class_student_id, place) class_student_id, place, mark_parts, is_second, id,
+      total_mark_parts
     from (${responsesOf(asked)}) as response join date using (id)
     order by class_student_id, place, start_at, id
   ),
@@ -154,14 +154,14 @@ export const gradebookRows = (
     from missed
     union all
     select class_student_id, jsonb_build_object(
-      'place', place, 'kind', 'second', 'contest', id, 'total_half_marks', total_half_marks
+      'place', place, 'kind', 'second', 'contest', id, 'total_mark_parts', total_mark_parts
     )
     from sat where is_second
   )
-  select id, name, email, number, coalesce(places, '{}') as places, coalesce(half_marks, '{}') as half_marks,
+  select id, name, email, number, coalesce(places, '{}') as places, coalesce(mark_parts, '{}') as mark_parts,
     coalesce(notes, '[]') as notes
   from class_student left join (
-    select class_student_id, array_agg(place::integer) as places, array_agg(half_marks::integer) as half_marks
+    select class_student_id, array_agg(place::integer) as places, array_agg(mark_parts::integer) as mark_parts
     from sat group by class_student_id
   ) as marked on marked.class_student_id = class_student.id
   left join (

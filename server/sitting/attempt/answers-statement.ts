@@ -6,8 +6,7 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
-import { earnedInSql, gradingColumns, gradingForm } from '../../contest/grading/grade-in-sql.ts';
-import type { Key } from '../../contest/grading/grade.ts';
+import { earnedOf, type Key, scoreInSql } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
@@ -39,22 +38,11 @@ export type SentAnswers = AttemptKey & {
 /** Answers that count after the commit. `saved` is null after a submission, because no code reads it then. */
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
-/**
- * SQL that grades in the same way as `grade` (grading/grade.ts). `accepted`: right side of `option = …`
- * (grade-in-sql.ts).
- */
-type Grading = {
-  lists: { name: string; list: string }[];
-  perItem: string;
-  accepted: string;
-  markOf: (sum: string) => string;
-  version: string;
-};
-
-const COUNTS = 'case when is_new then sent else held end';
+/** What the answer that counts earns. A question that was never answered earns what its blank answer earns. */
+const COUNTS = 'case when is_new or held_parts is null then sent_parts else held_parts end';
 
 /**
- * Builds the statement that merges, grades and stores answers. For each question the later choice counts, by
+ * Merges, grades and stores answers. The server has graded each sent answer (`parts`). For each question the later choice counts, by
  * time and then device, so repeated and simultaneous writes do no harm. Rows are locked in key order, to
  * avoid deadlocks.
  *
@@ -62,35 +50,32 @@ const COUNTS = 'case when is_new then sent else held end';
  * after the results opened are refused, because the student may have seen the key. If the statement waited
  * for a correction (grading/correct-key.ts), it leaves out items with an outdated key.
  */
-function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): string {
-  const worth = lists.map(({ name }) => name).join(', ');
-  const rules = earnedInSql({ cell: COUNTS, accepted, worth: 'half_marks' });
-  return `
+const WRITE_ANSWERS = `
   -- The items, in the order in which all statements lock attempts.
   with asked as materialized (
-    select *${perItem}
+    select *
     from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
-      $6::text[], $7::text[], $8::integer[], $9::text[], $10::integer[])
+      $6::text[], $7::text[], $8::integer[], $9::text[], $10::text[], $11::integer[], $12::integer[])
       with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, cells, times, device,
-        asked_cause, key_place, place)
+        asked_cause, parts, total, graded_by, place)
     order by contest_id, student_id
   )
-  -- Merges each sent answer with the saved one by time, and grades what counts.
+  -- Merges each sent answer with the saved one by time, and sums what the answers that count earn.
   update attempt
-  set (selected, chosen_at, chosen_on, half_marks) = (
-      select array_agg(${COUNTS}),
+  set (selected, chosen_at, chosen_on, earned, mark_parts) = (
+      select array_agg(case when is_new then sent else held end),
         array_agg(case when is_new then chosen else held_at end),
         array_agg(case when is_new then device else held_on end),
-        ${markOf(`coalesce(sum(${rules}), 0)`)}::integer
+        array_agg(${COUNTS}),
+        ${scoreInSql({ earned: COUNTS, total: 'total' })}
       from (
         select *, sent is not null
           and (asked_cause is not null or held is null or supersedes(chosen, device, held_at, held_on)) as is_new
         from (
-          select held, held_at, held_on, sent, ${worth},
+          select held, held_at, held_on, held_parts, sent, sent_parts,
             greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
-          from unnest(selected, chosen_at, chosen_on, cells::bigint[], times::bigint[],
-            ${lists.map(({ list }) => list).join(', ')})
-            as answer (held, held_at, held_on, sent, chosen, ${worth})
+          from unnest(selected, chosen_at, chosen_on, earned, cells::bigint[], times::bigint[], parts::integer[])
+            as answer (held, held_at, held_on, held_parts, sent, chosen, sent_parts)
         ) as answer
       ) as answer
     ),
@@ -104,7 +89,7 @@ function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): s
   where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
     -- Only an open attempt of this round and key, in time. What arrived in time may be written until results open.
     and submitted_at is null and (asked_round is null or asked_round >= round)
-    and attempt.key_version = ${version}
+    and attempt.key_version = graded_by
     and (sealed_at is null or at >= sealed_at)
     and is_published and at >= start_at and case
       when to_timestamp(arrived_ms / 1000.0::float8)
@@ -117,89 +102,17 @@ function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): s
   returning asked.place::integer, round,
     deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
     case when asked_cause is null then selected end as saved`;
-}
-
-type Statement = { name: string; text: string; keyValues: (keys: Key[]) => string[] };
-
-const keyLists = (first: number) =>
-  gradingColumns().map(({ name, type }, place) => ({
-    name,
-    list: `($${first + place}::text[])[key_place]::${type}[]`,
-  }));
-const keyListValues = (keys: Key[]) =>
-  gradingColumns().map(({ of }) => arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(of)))));
-
-/** Statement for the published key, with one right option per question. `npm run bench` measures it. */
-const WRITE_BY_PUBLISHED: Statement = {
-  name: 'write answers',
-  text: writeAnswers({
-    perItem: '',
-    lists: [{ name: 'right_option', list: '($11::text[])[key_place]::bigint[]' }, ...keyLists(12)],
-    accepted: 'right_option',
-    markOf: (sum) => sum,
-    version: '1',
-  }),
-  keyValues: (keys) => [
-    arrayOfTexts(
-      keys.map(({ questions }) => arrayText(questions.map(({ accepted }) => accepted[0] ?? null))),
-    ),
-    ...keyListValues(keys),
-  ],
-};
-
-const WRITE_BY_CORRECTED: Statement = {
-  name: 'write answers by a corrected key',
-  text: writeAnswers({
-    perItem: `, ($11::text[])[key_place]::bigint[] as accepted, ($12::integer[])[key_place] as base,
-      ($13::integer[])[key_place] as total, ($14::integer[])[key_place] as asked_version`,
-    lists: keyLists(15),
-    accepted: 'any(accepted)',
-    markOf: (sum) => `least(total, base + ${sum})`,
-    version: 'asked_version',
-  }),
-  keyValues: (keys) => {
-    const forms = keys.map(gradingForm);
-    return [
-      arrayOfTexts(forms.map(({ accepted }) => arrayText(accepted))),
-      arrayText(forms.map(({ base }) => base)),
-      arrayText(forms.map(({ total }) => total)),
-      arrayText(keys.map(({ version }) => version)),
-      ...keyListValues(keys),
-    ];
-  },
-};
-
-const hasOneRightEach = ({ version, questions }: Key) =>
-  version === 1 && questions.every(({ kind }) => kind === undefined);
 
 /** Stores items and returns the stored ones; refused items are missing from the result. */
 export async function storeAnswers(
   pool: Pool,
   items: SentAnswers[],
 ): Promise<Map<SentAnswers, StoredAnswers>> {
-  const { published = [], other = [] } = Object.groupBy(items, ({ key }) =>
-    hasOneRightEach(key) ? 'published' : 'other',
-  );
-  return new Map([
-    ...(await update(pool, WRITE_BY_PUBLISHED, published)),
-    ...(await update(pool, WRITE_BY_CORRECTED, other)),
-  ]);
-}
-
-async function update(
-  pool: Pool,
-  { name, text, keyValues }: Statement,
-  items: SentAnswers[],
-): Promise<Map<SentAnswers, StoredAnswers>> {
-  if (items.length === 0) return new Map();
-  const itemKeys = items.map((item) => keyOfForm(item.key, formOf(item.published.forms, item)));
-  const keys = [...new Set(itemKeys)];
-  const places = new Map(keys.map((key, index) => [key, index + 1]));
   const { rows } = await pool.query<StoredAnswers & { place: number }>({
     // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
     // it.
-    name,
-    text,
+    name: 'write answers',
+    text: WRITE_ANSWERS,
     values: [
       arrayText(items.map(({ contestId }) => contestId)),
       arrayText(items.map(({ studentId }) => studentId)),
@@ -210,8 +123,13 @@ async function update(
       arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
       arrayText(items.map(({ device }) => device)),
       arrayText(items.map(({ cause }) => cause)),
-      arrayText(itemKeys.map((key) => places.get(key) ?? null)),
-      ...keyValues(keys),
+      arrayOfTexts(
+        items.map((item) =>
+          arrayText(earnedOf(item.answers, keyOfForm(item.key, formOf(item.published.forms, item)))),
+        ),
+      ),
+      arrayText(items.map(({ key }) => key.totalMarkParts)),
+      arrayText(items.map(({ key }) => key.version)),
     ],
   });
   return new Map(

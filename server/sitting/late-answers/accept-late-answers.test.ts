@@ -1,3 +1,4 @@
+import { toMarkParts } from '#contract/marks.ts';
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
@@ -245,18 +246,18 @@ async function lateForTheWorse() {
 describe('of each question', () => {
   test('a preview calls the passing mark itself a pass', async () => {
     const { contest, student } = await lateForTheWorse();
-    const passing = async (half: number) => {
+    const passing = async (marks: number) => {
       await db
         .updateTable('contest')
-        .set({ minimum_half_marks: half })
+        .set({ minimum_mark_parts: toMarkParts(marks) })
         .where('id', '=', contest.id)
         .execute();
       const { body } = await accept(contest.id, student.email, true, { keep: 'better', dry_run: true });
       return [body.is_passed_before, body.is_passed_after];
     };
-    expect(await passing(3)).toEqual([true, true]);
-    expect(await passing(4)).toEqual([false, true]);
-    expect(await passing(7)).toEqual([false, true]);
+    expect(await passing(1.5)).toEqual([true, true]);
+    expect(await passing(2)).toEqual([false, true]);
+    expect(await passing(3.5)).toEqual([false, true]);
   });
 
   test('the better answer counts, unless the teacher wants the last one; a dry run says what it would do', async () => {

@@ -22,7 +22,7 @@ import {
   type Change,
   describeEffect,
   type LockedState,
-  marksOf,
+  gradedAfter,
   undoAcceptance,
 } from './late-change.ts';
 
@@ -57,7 +57,7 @@ export function acceptLateAnswers(server: Server & Needs): void {
       const found =
         attempt && published && (await withKey(keys, trx, { attempt, published }, contest.key_version));
       const change = body.accepted ? await acceptLateChoices(trx, found, now, body) : undoAcceptance(found);
-      const effect = describeEffect(change, contest.minimum_half_marks);
+      const effect = describeEffect(change, contest.minimum_mark_parts);
       if (body.dry_run || !change.isChange) return effect;
       await (body.accepted ? writeAccepted(trx, change, now) : writeUndone(trx, change, now));
       const about = { address, accepted: body.accepted };
@@ -80,13 +80,18 @@ async function withKey(
   return { attempt, published, key: keyOfForm(await keys.at(trx, published, version), form) };
 }
 
+function graded(change: Change) {
+  const { earned, markParts } = gradedAfter(change) ?? { earned: null, markParts: null };
+  return sql`earned = ${earned}::integer[], mark_parts = ${markParts}`;
+}
+
 async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {
   const { attempt, published, after, lateCount, savedAt } = change;
   const row = after.answers && toRow(after.answers, published);
   const key = keyOf(attempt);
   await sql`
     update attempt set selected = ${row}::bigint[], chosen_at = ${after.chosenAt}::bigint[],
-      chosen_on = ${after.chosenOn}::integer[], half_marks = ${marksOf(change)},
+      chosen_on = ${after.chosenOn}::integer[], ${graded(change)},
       -- What was accepted before is superseded; what counted before that stays known.
       selected_before = coalesce(selected_before, selected, '{}'),
       chosen_at_before = coalesce(chosen_at_before, chosen_at, '{}'),
@@ -100,7 +105,7 @@ async function writeUndone(trx: Transaction<DB>, change: Change, now: Date): Pro
   const key = keyOf(change.attempt);
   await sql`
     update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),
-      chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${marksOf(change)},
+      chosen_on = nullif(chosen_on_before, '{}'), ${graded(change)},
       selected_before = null, chosen_at_before = null, chosen_on_before = null
     where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
   await recordAction(trx, key, { at: now, kind: 'late undone' });

@@ -7,7 +7,7 @@ import type { AcceptedLateAnswers } from '#contract/supervision.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { closingTime } from '../../contest/core/time-rules.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { earnedHalfMarksAt, grade, type Key } from '../../contest/grading/grade.ts';
+import { earnedMarkPartsAt, grade, type Key } from '../../contest/grading/grade.ts';
 import type { LockedAttempt } from '../participation/lock-attempt.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { currentAnswers, countedAnswers, loadLateAnswers } from './load-late-answers.ts';
@@ -64,13 +64,13 @@ export async function acceptLateChoices(
   return { ...found, now: present, after, isChange, lateCount, savedAt };
 }
 
-export const marksOf = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
+export const gradedAfter = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
 
 export function describeEffect(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
   const { attempt, now: present, after, key, published } = change;
-  const [before, now] = [attempt.half_marks, marksOf(change)];
+  const [before, now] = [attempt.mark_parts, gradedAfter(change)?.markParts ?? null];
   const gains = published.questionIds.map((_, index) => {
-    const worth = ({ answers }: CountingAnswers) => earnedHalfMarksAt(key, index, answers?.[index] ?? null);
+    const worth = ({ answers }: CountingAnswers) => earnedMarkPartsAt(key, index, answers?.[index] ?? null);
     return worth(after) - worth(present);
   });
   return {
@@ -124,8 +124,8 @@ type Whole = { answers: Answers; chosenAt: (number | null)[]; chosenOn: (number 
 function keepBetter(last: Whole, now: CountingAnswers, inTime: CountingAnswers, key: Key): Whole {
   const best = last.answers.map((answer, questionIndex) => {
     const worthOf = (of: CountingAnswers) =>
-      earnedHalfMarksAt(key, questionIndex, of.answers?.[questionIndex] ?? null);
-    const inLast = earnedHalfMarksAt(key, questionIndex, answer);
+      earnedMarkPartsAt(key, questionIndex, of.answers?.[questionIndex] ?? null);
+    const inLast = earnedMarkPartsAt(key, questionIndex, answer);
     const [nowWorth, inTimeWorth] = [worthOf(now), worthOf(inTime)];
     if (inLast >= Math.max(nowWorth, inTimeWorth)) return last;
     return nowWorth >= inTimeWorth ? now : inTime;

@@ -4,7 +4,7 @@ import { isSameAnswer } from '#contract/answer.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { earnedHalfMarksAt, type Key } from '../../contest/grading/grade.ts';
+import { earnedMarkPartsAt, type Key } from '../../contest/grading/grade.ts';
 import { type CountingAnswers, type Late, choicesThatCount } from './merge-late-answers.ts';
 
 type Attempt = {
@@ -88,8 +88,8 @@ export async function lateAnswersOf(
     after_opening: isAfterOpening,
     accepted: attempt.selected_before !== null && isSameAnswer(answers?.[questionIndex] ?? null, answer),
     earns_less:
-      earnedHalfMarksAt(key, questionIndex, answer) <
-      earnedHalfMarksAt(key, questionIndex, counted.answers?.[questionIndex] ?? null),
+      earnedMarkPartsAt(key, questionIndex, answer) <
+      earnedMarkPartsAt(key, questionIndex, counted.answers?.[questionIndex] ?? null),
   }));
 }
 

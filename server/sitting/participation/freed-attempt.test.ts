@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PARTS } from '#contract/marks.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
 import { COLUMNS_VERSION } from './freed-attempt.ts';
@@ -7,14 +8,14 @@ const app = await testApp();
 const { call, clock, db, pool } = app;
 
 /**
- * Stored columns by shape version. If this test fails, raise `COLUMNS_VERSION`, add an entry, and extend
- * `LACKS`.
+ * Stored columns by shape version. If this test fails, raise `COLUMNS_VERSION`, and test that older shapes
+ * come back.
  */
 const COLUMNS: Record<number, Record<string, string>> = {
-  2: {
+  3: {
     attempt:
       'cause text, chosen_at _int8, chosen_at_before _int8, chosen_on _int4, chosen_on_before ' +
-      '_int4, contest_id int4, half_marks int4, key_version int4, round int4, saved_at ' +
+      '_int4, contest_id int4, earned _int4, key_version int4, mark_parts int4, round int4, saved_at ' +
       'timestamptz, sealed_at timestamptz, selected _int8, selected_before _int8, started_at ' +
       'timestamptz, student_id int4, submission _int8, submitted_at timestamptz',
     attempt_event:
@@ -65,16 +66,16 @@ async function freedAttempt() {
   };
 }
 
-test('an attempt of the first shape comes back, which had no version of the key', async () => {
+test('an attempt of the first shape comes back, which had no version of the key and no marks of answers', async () => {
   const { contest, claim, selected, answers } = await freedAttempt();
   await pool.query(
-    "update freed_attempt set shape = 1, attempt = attempt - 'key_version' where contest_id = $1",
+    "update freed_attempt set shape = 1, attempt = attempt - '{key_version,earned,mark_parts}'::text[] where contest_id = $1",
     [contest],
   );
   expect(await claim()).toMatchObject({ status: 200 });
   expect(JSON.stringify(await selected())).toContain(String(answers[0]));
   const attempt = await db.selectFrom('attempt').selectAll().where('contest_id', '=', contest).execute();
-  expect(attempt).toMatchObject([{ key_version: 1 }]);
+  expect(attempt).toMatchObject([{ key_version: 1, earned: [PARTS, 0, 0], mark_parts: PARTS }]);
 });
 
 test('an attempt of a shape that nobody knows is not guessed at, and stays stored', async () => {

@@ -1,17 +1,16 @@
 import { type Transaction, sql } from 'kysely';
+import { kindsOf, ofRow, type Row } from '#contract/answer-forms.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { regrade } from '../../contest/grading/graded-by.ts';
+import { formOf, loadForms } from '../../contest/core/forms.ts';
+import { grade } from '../../contest/grading/grade.ts';
+import { keyOfForm } from '../../contest/grading/key-of-form.ts';
+import { loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Version of the stored columns. Raise it when they change, and add what older rows lack to `LACKS`. */
-export const COLUMNS_VERSION = 2;
-
-/** Defaults for fields that older shapes lack. Shape 1 covers attempts stored before shapes had numbers. */
-const LACKS: Record<number, { key_version?: number }> = {
-  1: { key_version: 1 },
-  [COLUMNS_VERSION]: {},
-};
+/** Version of the stored columns. Raise it when they change; `restoreFreedAttempt` must read older ones. */
+export const COLUMNS_VERSION = 3;
 
 export async function keepFreedAttempt(
   trx: Transaction<DB>,
@@ -30,7 +29,7 @@ export async function keepFreedAttempt(
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
 }
 
-/** Restores and regrades a stored attempt. The caller must lock the contest against key corrections. */
+/** Restores a stored attempt, graded by the latest key. The caller must lock the contest against key corrections. */
 export async function restoreFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
@@ -39,18 +38,29 @@ export async function restoreFreedAttempt(
   const restore = (table: string, column: string) => sql`
     insert into ${sql.table(table)} overriding system value
     select (jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(column)})).* from ${freed}`;
-  const { rows } = await sql<{ shape: number }>`select shape from ${freed}`.execute(trx);
+  const { rows } = await sql<{ shape: number; selected: Row | null }>`
+    select shape, (jsonb_populate_record(null::attempt, attempt)).selected from ${freed}`.execute(trx);
   const [stored] = rows;
   if (!stored) return;
-  const lacks = LACKS[stored.shape];
-  if (!lacks) throw new Error(`an attempt was stored in the unknown shape ${stored.shape}`);
+  if (stored.shape > COLUMNS_VERSION)
+    throw new Error(`an attempt was stored in the unknown shape ${stored.shape}`);
+  const graded = await gradeRow(trx, { contestId, studentId }, stored.selected);
   await sql`
     insert into attempt
-    select (jsonb_populate_record(null::attempt, ${JSON.stringify(lacks)}::jsonb || attempt)).*
+    select (jsonb_populate_record(null::attempt, attempt || ${JSON.stringify(graded)}::jsonb)).*
     from ${freed}`.execute(trx);
-  await regrade(trx, contestId, await loadEffectiveKey(trx, contestId), studentId);
   await restore('earlier_round', 'earlier_rounds').execute(trx);
   await restore('late_answer', 'late_answers').execute(trx);
   await restore('attempt_event', 'events').execute(trx);
   await sql`delete from ${freed}`.execute(trx);
+}
+
+/** Returns the columns with the marks of these answers. */
+async function gradeRow(db: Database, attempt: AttemptKey, row: Row | null) {
+  const key = await loadEffectiveKey(db, attempt.contestId);
+  if (!row) return { key_version: key.version };
+  const kinds = kindsOf(await loadKey(db, attempt.contestId));
+  const form = formOf(await loadForms(db, attempt.contestId), attempt);
+  const { earned, markParts } = grade(ofRow(row, kinds), keyOfForm(key, form));
+  return { key_version: key.version, earned, mark_parts: markParts };
 }

@@ -95,8 +95,8 @@ describe('a code', () => {
         select 'Student', 'crowd' || n, 'crowd' || n, '', 'One', 'Of Many', now() from generate_series(1, 499) as n
         returning id
       ), joined as (insert into participation (contest_id, student_id) select $1, id from one returning student_id)
-      insert into attempt (contest_id, student_id, started_at, submitted_at, submission, cause, selected, half_marks)
-      select $1, student_id, now(), now(), '{}', 'student', array[null, null, null]::bigint[], 0 from joined`,
+      insert into attempt (contest_id, student_id, started_at, submitted_at, submission, cause, selected, earned, mark_parts)
+      select $1, student_id, now(), now(), '{}', 'student', array[null, null, null]::bigint[], array[0, 0, 0], 0 from joined`,
       [contest.id],
     );
     const last = await joinedStudent(app, contest.id);

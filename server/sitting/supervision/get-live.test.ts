@@ -221,7 +221,7 @@ describe('since the last look', () => {
     const { live_datetime: since } = await live(contest.id);
     const { pool } = app;
     await pool.query(
-      'update attempt set submitted_at = $2, submission = $3, cause = $4, selected = $3, half_marks = 0 where contest_id = $1',
+      'update attempt set submitted_at = $2, submission = $3, cause = $4, selected = $3, earned = array_fill(0, array[cardinality($3::bigint[])]), mark_parts = 0 where contest_id = $1',
       [contest.id, new Date(before), [null, null, null], 'student'],
     );
     poll();

@@ -167,8 +167,8 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
     stored: async () => {
       const { rows: attempts } = await test.pool.query<{
         selected: number[] | null;
-        half_marks: number | null;
-      }>('select selected, half_marks from attempt where contest_id = $1', [contest.id]);
+        mark_parts: number | null;
+      }>('select selected, mark_parts from attempt where contest_id = $1', [contest.id]);
       const { rows: late } = await test.pool.query<{
         option_id: number;
         device: number;
@@ -182,9 +182,9 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
         [contest.id],
       );
       return {
-        attempts: attempts.map(({ selected, half_marks: halfMarks }) => ({
+        attempts: attempts.map(({ selected, mark_parts: markParts }) => ({
           selected: names(got.map((index) => selected?.[index] ?? null)),
-          halfMarks: halfMarks ?? 0,
+          markParts: markParts ?? 0,
         })),
         late: late.map((row) => ({
           option: nameOf.get(row.option_id),

@@ -8,7 +8,7 @@
  */
 
 const QUESTIONS = ['1', '2', '3'];
-/** Marks of each question, in half-points. */
+/** Marks of each question, in parts. */
 const WORTH: Record<string, number> = { 1: 1, 2: 2, 3: 4 };
 const MINUTE = 60_000;
 const GRACE = 15_000;
@@ -321,6 +321,6 @@ export function setCode(attempt: Attempt, code: string | null) {
 /** Returns the rows that the database must contain at the end. */
 export const expectedRows = (attempt: Attempt) => ({
   attempts:
-    attempt.begun === null ? [] : [{ selected: countingAnswers(attempt), halfMarks: scoreOf(attempt) }],
+    attempt.begun === null ? [] : [{ selected: countingAnswers(attempt), markParts: scoreOf(attempt) }],
   late: [...attempt.late].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
 });

@@ -1,3 +1,4 @@
+import { toMarkParts } from '#contract/marks.ts';
 import { naiveStatistics } from '../naive-statistics.ts';
 import type { Contest, School, Seat, Version } from './facts.ts';
 import {
@@ -116,7 +117,7 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
   const marks = responses.map((row) => row.marks);
   const questions = contest.questions.map(({ id, marks, options }, index) => {
     const { right, earning: accepted, isForAll, isCounted } = ruleOf(version, index);
-    return { id, halfMarks: marks * 2, options, right, accepted, isForAll, isCounted };
+    return { id, markParts: toMarkParts(marks), options, right, accepted, isForAll, isCounted };
   });
   const selected = responses.map((row) => row.selected);
   const byForm = naiveStatistics(

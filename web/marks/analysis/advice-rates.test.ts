@@ -44,7 +44,7 @@ function urgent(matrix: number[][], wrongKey?: number): boolean[] {
   const questions = list(QUESTIONS, (question) => {
     const right = [question * 10 + Number(question === wrongKey)];
     const options = list(4, (option) => question * 10 + option);
-    return { id: question, halfMarks: 2, options, right, accepted: right, isForAll: false, isCounted: true };
+    return { id: question, markParts: 2, options, right, accepted: right, isForAll: false, isCounted: true };
   });
   const naive = naiveStatistics(questions, matrix);
   const figures = naive.questions.map((one): QuestionFigures => ({

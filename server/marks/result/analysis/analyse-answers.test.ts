@@ -11,7 +11,7 @@ import { thirdSizesOf, thirdsOf } from './thirds.ts';
 const answered = fc
   .array(
     fc.record({
-      halfMarks: fc.constantFrom(1, 2, 4),
+      markParts: fc.constantFrom(630, 1260, 2520, 5040),
       options: fc.integer({ min: 2, max: 5 }),
       right: fc.integer({ min: 1, max: 2 }),
       /** Wrong options for which a correction keeps the marks. */
@@ -26,7 +26,7 @@ const answered = fc
       const options = Array.from({ length: shape.options }, (_, option) => 100 * (index + 1) + option);
       return {
         id: index + 1,
-        halfMarks: shape.halfMarks,
+        markParts: shape.markParts,
         options,
         right: options.slice(0, shape.right),
         accepted: options.slice(0, shape.right + shape.kept),
@@ -45,14 +45,14 @@ const answered = fc
 
 function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
   const totals = matrix.map((row) =>
-    questions.reduce((sum, { halfMarks, accepted, isForAll, isCounted }, index) => {
+    questions.reduce((sum, { markParts, accepted, isForAll, isCounted }, index) => {
       const isEarned = isCounted && (isForAll || accepted.includes(row[index] ?? NaN));
-      return sum + (isEarned ? halfMarks : 0);
+      return sum + (isEarned ? markParts : 0);
     }, 0),
   );
   const distribution = [...new Set(totals)]
     .toSorted((one, other) => one - other)
-    .map((half_marks) => ({ half_marks, responses: totals.filter((each) => each === half_marks).length }));
+    .map((mark_parts) => ({ mark_parts, responses: totals.filter((each) => each === mark_parts).length }));
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const choosers = questions.map(() => new Map<number, Choosers>());
   const reached: ReachedQuestion[] = [];
@@ -62,12 +62,12 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
     reached.push({ form: null, number: last, responses: 1 });
     for (const [index, id] of row.entries()) {
       if (id === null) continue;
-      const { count, upper, lower, halfMarks } = choosers[index]?.get(id) ?? NO_CHOOSERS;
+      const { count, upper, lower, markParts } = choosers[index]?.get(id) ?? NO_CHOOSERS;
       choosers[index]?.set(id, {
         count: count + 1,
         upper: upper + Number(total >= upperFrom),
         lower: lower + Number(total <= lowerTo),
-        halfMarks: halfMarks + total,
+        markParts: markParts + total,
       });
     }
   }
@@ -87,10 +87,10 @@ test('from sums alone come the same figures as from every single answer, to 1e-9
 });
 
 test('the figures of a class that Moodle’s formulas give', () => {
-  // Five students and three questions of one point each. The students have 3, 2, 2, 1 and 0 right answers.
+  // Five students and three questions of one mark each. The students have 3, 2, 2, 1 and 0 right answers.
   const questions = [1, 2, 3].map((id) => ({
     id,
-    halfMarks: 2,
+    markParts: 2520,
     options: [10 * id, 10 * id + 1],
     right: [10 * id],
     accepted: [10 * id],
@@ -155,21 +155,21 @@ test.each([
     { upper: 2, middle: 2, lower: 2 },
   ],
 ])('the thirds of %s', (_, marks, sizes) => {
-  const distribution = marks.map(([half_marks = 0, responses = 0]) => ({ half_marks, responses }));
+  const distribution = marks.map(([mark_parts = 0, responses = 0]) => ({ mark_parts, responses }));
   expect(thirdSizesOf(distribution)).toEqual(sizes);
 });
 
 test('what the responses do not define is null', () => {
   const nothing = { median: null, sd: null, skewness: null };
   expect(momentsOf([])).toMatchObject(nothing);
-  expect(momentsOf([{ half_marks: 3, responses: 1 }])).toMatchObject({ ...nothing, median: 3 });
-  expect(momentsOf([{ half_marks: 3, responses: 5 }])).toMatchObject({ median: 3, sd: 0, skewness: null });
+  expect(momentsOf([{ mark_parts: 3, responses: 1 }])).toMatchObject({ ...nothing, median: 3 });
+  expect(momentsOf([{ mark_parts: 3, responses: 5 }])).toMatchObject({ median: 3, sd: 0, skewness: null });
 });
 
 test('100,000 students with the most marks that a contest can have are no matter', () => {
   const most = [
-    { half_marks: 799, responses: 50_000 },
-    { half_marks: 800, responses: 50_000 },
+    { mark_parts: 799, responses: 50_000 },
+    { mark_parts: 800, responses: 50_000 },
   ];
   expect(momentsOf(most).sd).toBeCloseTo(Math.sqrt(25_000 / 99_999), 9);
 });

@@ -1,5 +1,6 @@
 import { chosenOptions, earnedByAnswer } from '#contract/answer.ts';
-import { marksOrNull, toMarks } from '#contract/marks.ts';
+import { toMarks as marksOf } from '#contract/marks.ts';
+import { inWholeUnits } from './in-whole-units.ts';
 import {
   analyseItem,
   type Choosers,
@@ -17,21 +18,27 @@ import { thirdSizesOf } from './thirds.ts';
 /** Question to analyse; `options` are in the question's order. */
 export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
-/** Analyses a contest in whole points. Figures for drawn questions cover only responses that got them. */
-export function analyseAnswers(
-  questions: readonly AnalysedQuestion[],
-  { distribution, reached, withForm, answers, medianSeconds }: AnswerSums,
-) {
+/** Analyses a contest. Figures for drawn questions cover only responses that got them. */
+export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: AnswerSums) {
+  const { unit, questions, sums } = inWholeUnits(analysed, all);
+  const { distribution, reached, withForm, answers, medianSeconds } = sums;
+  const toMarks = (units: number) => marksOf(units * unit);
+  const marksOrNull = (units: number | null) => (units === null ? null : toMarks(units));
+  const counts = (item: Item, given: readonly AnswerGroup[]) => {
+    const { count, upper, lower } = sumOf(given);
+    const middle = count - upper - lower;
+    return { count, upper, middle, lower, rest_marks: marksOrNull(restMarkOf(item, given)) };
+  };
   const marks = momentsOf(distribution);
   const sizes = thirdSizesOf(distribution);
-  const everybody = { ...sizes, count: marks.responses, halfMarks: marks.sum, spread: marks.spread };
+  const everybody = { ...sizes, count: marks.responses, markParts: marks.sum, spread: marks.spread };
   const gotBy = withForm && gotIn(withForm, questions.length);
   const notReached = notReachedIn(reached, questions.length);
   const items = questions.map((question, questionIndex) => {
     const got = gotBy?.[questionIndex] ?? everybody;
     const given = answers[questionIndex] ?? [];
     const none = { answer: null, by: theRest(got, sumOf(given)) };
-    const theirs = { responses: got.count, sum: got.halfMarks, spread: got.spread };
+    const theirs = { responses: got.count, sum: got.markParts, spread: got.spread };
     return {
       question,
       got: got.count,
@@ -53,8 +60,8 @@ export function analyseAnswers(
     sem: marksOrNull(sem),
     median_seconds: medianSeconds,
     thirds: sizes,
-    distribution: distribution.map(({ half_marks, responses }) => ({
-      marks: toMarks(half_marks),
+    distribution: distribution.map(({ mark_parts, responses }) => ({
+      marks: toMarks(mark_parts),
       responses,
     })),
     questions: items.map(({ question, got, given, none, figures }, questionIndex) =>
@@ -86,7 +93,7 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   count: all.count - answered.count,
   upper: all.upper - answered.upper,
   lower: all.lower - answered.lower,
-  halfMarks: all.halfMarks - answered.halfMarks,
+  markParts: all.markParts - answered.markParts,
 });
 
 /** Counts fully right answers, regardless of corrections. */
@@ -109,11 +116,11 @@ function gotIn(withForm: readonly FormResponses[], questions: number) {
       all.count += sums.count;
       all.upper += sums.upper;
       all.lower += sums.lower;
-      all.halfMarks += sums.halfMarks;
+      all.markParts += sums.markParts;
       all.squares += sums.squares;
     }
   }
-  return given.map((all) => Object.assign(all, { spread: all.count * all.squares - all.halfMarks ** 2 }));
+  return given.map((all) => Object.assign(all, { spread: all.count * all.squares - all.markParts ** 2 }));
 }
 
 /** Counts, for each question, the responses whose last answered question comes earlier in their own order. */
@@ -128,8 +135,3 @@ function notReachedIn(reached: readonly ReachedQuestion[], questions: number): n
   return counts;
 }
 
-function counts(item: Item, given: readonly AnswerGroup[]) {
-  const { count, upper, lower } = sumOf(given);
-  const middle = count - upper - lower;
-  return { count, upper, middle, lower, rest_marks: marksOrNull(restMarkOf(item, given)) };
-}

@@ -3,8 +3,8 @@ import type { Moments } from './moments.ts';
 
 /** Weight of a question under the grading key. */
 export type Item = Rule & {
-  /** Marks for a right answer, in half-points. */
-  halfMarks: number;
+  /** Marks for a right answer, in parts (or another unit that all marks here have). */
+  markParts: number;
   /** Right options. Options that count only because of a correction are in `accepted`. */
   right: readonly number[];
   /** False for a dropped question, which is not part of the total. */
@@ -17,11 +17,11 @@ export type Choosers = {
   /** Number of responses in the class's upper and lower third. */
   upper: number;
   lower: number;
-  /** Sum of the responses' total marks, in half-points. */
-  halfMarks: number;
+  /** Sum of the responses' total marks, in parts. */
+  markParts: number;
 };
 
-export const NO_CHOOSERS: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
+export const NO_CHOOSERS: Choosers = { count: 0, upper: 0, lower: 0, markParts: 0 };
 
 /** Students who gave the same answer to a question; null means no answer. */
 export type AnswerGroup = { answer: Answer | null; by: Choosers };
@@ -51,8 +51,8 @@ export function analyseItem(
   const { responses, sum, spread: total } = marks;
   const shares = given.map(({ answer, by }) => ({
     by,
-    x: earnedByAnswer(answer, { ...item, accepted: item.right }, 1),
-    e: earnedByAnswer(answer, item, 1),
+    x: earnedByAnswer(answer, { ...item, accepted: item.right }, item.markParts),
+    e: earnedByAnswer(answer, item, item.markParts),
   }));
   const over = (value: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, share) => all + value(share), 0);
@@ -60,35 +60,35 @@ export function analyseItem(
   /** Returns S · (S − 1) times the covariance of two marks for the question, or the variance of one mark. */
   const spreadOf = (one: 'x' | 'e', other: 'x' | 'e') => {
     const both = over((share) => share[one] * share[other] * share.by.count);
-    return item.halfMarks ** 2 * (responses * both - reached(one) * reached(other));
+    return responses * both - reached(one) * reached(other);
   };
   const withTotal = (one: 'x' | 'e') =>
-    item.halfMarks * (responses * over((share) => share[one] * share.by.halfMarks) - reached(one) * sum);
+    responses * over((share) => share[one] * share.by.markParts) - reached(one) * sum;
   const [spread, ofEarned] = [spreadOf('x', 'x'), spreadOf('e', 'e')];
   const rest = total + ofEarned - 2 * withTotal('e');
   const isDefined = item.isCounted && spread > 0 && rest > 0;
   const withRest = withTotal('x') - spreadOf('x', 'e');
   return {
-    facility: responses === 0 ? 0 : reached('x') / responses,
+    facility: responses === 0 ? 0 : reached('x') / item.markParts / responses,
     discrimination: isDefined ? within(-1, withRest / Math.sqrt(spread * rest), 1) : null,
     spread: ofEarned,
   };
 }
 
-/** Returns the mean rest mark (half-points) of responses with these answers; null if there are none. */
+/** Returns the mean rest mark (parts) of responses with these answers; null if there are none. */
 export function restMarkOf(item: Item, given: readonly AnswerGroup[]): number | null {
-  const { count, halfMarks } = sumOf(given);
+  const { count, markParts } = sumOf(given);
   if (count === 0) return null;
   const ofItem = given.reduce(
-    (sum, { answer, by }) => sum + earnedByAnswer(answer, item, item.halfMarks) * by.count,
+    (sum, { answer, by }) => sum + earnedByAnswer(answer, item, item.markParts) * by.count,
     0,
   );
-  return halfMarks / count - (item.isCounted ? ofItem / count : 0);
+  return markParts / count - (item.isCounted ? ofItem / count : 0);
 }
 
 export function sumOf(given: readonly AnswerGroup[]): Choosers {
   const of = (field: keyof Choosers) => given.reduce((sum, { by }) => sum + by[field], 0);
-  return { count: of('count'), upper: of('upper'), lower: of('lower'), halfMarks: of('halfMarks') };
+  return { count: of('count'), upper: of('upper'), lower: of('lower'), markParts: of('markParts') };
 }
 
 /**
@@ -96,7 +96,7 @@ export function sumOf(given: readonly AnswerGroup[]): Choosers {
  *
  * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal consistency"
  *   / 100. It needs 3 responses, 2 questions and different marks, and may be negative.
- * - SEM = SD(t) · √(1 − α): the standard error of measurement, in half-points.
+ * - SEM = SD(t) · √(1 − α): the standard error of measurement, in parts.
  *
  * Both are calculated as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
  */

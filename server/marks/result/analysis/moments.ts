@@ -1,7 +1,7 @@
-/** Number of responses with the same mark; `half_marks` is in half-points. */
-export type MarkCount = { half_marks: number; responses: number };
+/** Number of responses with the same mark; `mark_parts` is in parts. */
+export type MarkCount = { mark_parts: number; responses: number };
 
-/** Moments of S responses, in half-points. Null if there are too few responses, or if all marks are equal. */
+/** Moments of S responses, in parts. Null if there are too few responses, or if all marks are equal. */
 export type Moments = {
   responses: number;
   sum: number;
@@ -23,7 +23,7 @@ export type Moments = {
  */
 export function momentsOf(distribution: readonly MarkCount[]): Moments {
   const sumOf = (value: (mark: number) => number) =>
-    distribution.reduce((sum, { half_marks: mark, responses }) => sum + responses * value(mark), 0);
+    distribution.reduce((sum, { mark_parts: mark, responses }) => sum + responses * value(mark), 0);
   const responses = sumOf(() => 1);
   const sum = sumOf((mark) => mark);
   const spread = responses * sumOf((mark) => mark ** 2) - sum ** 2;
@@ -52,7 +52,7 @@ function medianOf(distribution: readonly MarkCount[], responses: number): number
 /** Returns the mark of the nth response (starting at 1) when responses are sorted by mark. */
 function markAt(distribution: readonly MarkCount[], n: number): number {
   let counted = 0;
-  for (const { half_marks: mark, responses } of distribution) {
+  for (const { mark_parts: mark, responses } of distribution) {
     counted += responses;
     if (counted >= n) return mark;
   }

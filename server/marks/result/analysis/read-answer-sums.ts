@@ -25,7 +25,7 @@ export type AnswerSums = {
  */
 export type ReachedQuestion = { form: Form | null; number: number; responses: number };
 
-/** Responses with the same form. `squares`: sum of the squares of their total marks, in half-points². */
+/** Responses with the same form. `squares`: sum of the squares of their total marks, in parts². */
 export type FormResponses = Choosers & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
@@ -50,10 +50,10 @@ export async function readAnswerSums(
   const formOf = ({ form }: Count) => (form === null ? null : (forms[form - 1] ?? null));
   const counts = await readCounts(db, contestId, at, contest.forms > 0);
   const distribution = counts
-    .flatMap(({ half_marks, form, responses }) =>
-      half_marks === null || form !== null ? [] : [{ half_marks, responses }],
+    .flatMap(({ mark_parts, form, responses }) =>
+      mark_parts === null || form !== null ? [] : [{ mark_parts, responses }],
     )
-    .toSorted((one, other) => one.half_marks - other.half_marks);
+    .toSorted((one, other) => one.mark_parts - other.mark_parts);
   const reached = counts.flatMap((count) =>
     count.reached === null
       ? []
@@ -73,7 +73,7 @@ const responsesOf = (contestId: number, at: Date): RawBuilder<unknown> => sql`at
   join participation using (contest_id, student_id)
   where attempt.contest_id = ${contestId} and ${isResponse(at)}`;
 
-type Count = { half_marks: number | null; reached: number | null; form: number | null; responses: number };
+type Count = { mark_parts: number | null; reached: number | null; form: number | null; responses: number };
 
 /**
  * Counts responses by mark and, separately, by last answered question; the other column of a row is null. In
@@ -91,14 +91,14 @@ async function readCounts(db: Database, contestId: number, at: Date, hasForms: b
           from unnest(selected) with ordinality as choice (option_id, place) where option_id is not null)
         end`;
   const { rows } = await sql<Count>`
-    select half_marks, reached, form, count(*)::int as responses
+    select mark_parts, reached, form, count(*)::int as responses
     from (
-      select half_marks, form_of(contest.id, student_id, forms) as form, ${reached} as reached
+      select mark_parts, form_of(contest.id, student_id, forms) as form, ${reached} as reached
       from ${responsesOf(contestId, at)}
       -- Without this the planner would look for the last choice once for each use.
       offset 0
     ) as response
-    group by grouping sets ((half_marks), (form, reached)${hasForms ? sql`, (form, half_marks)` : sql``})`.execute(
+    group by grouping sets ((mark_parts), (form, reached)${hasForms ? sql`, (form, mark_parts)` : sql``})`.execute(
     db,
   );
   return rows;
@@ -107,11 +107,11 @@ async function readCounts(db: Database, contestId: number, at: Date, hasForms: b
 function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): FormResponses[] {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const sums = forms.map((form) => ({ ...NO_CHOOSERS, form, squares: 0 }));
-  for (const { form, half_marks: mark, responses } of counts) {
+  for (const { form, mark_parts: mark, responses } of counts) {
     const sum = form === null ? undefined : sums[form - 1];
     if (!sum || mark === null) continue;
     sum.count += responses;
-    sum.halfMarks += responses * mark;
+    sum.markParts += responses * mark;
     sum.squares += responses * mark ** 2;
     if (mark >= upperFrom) sum.upper += responses;
     if (mark <= lowerTo) sum.lower += responses;
@@ -145,10 +145,10 @@ async function readAnswers(
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const place = questions.kinds ? sql`generate_subscripts(selected, 1)` : sql`null::integer`;
   const { rows } = await sql<Sum>`
-    select place, cell, third, count(*)::int as count, sum(half_marks)::float8 as half_marks
+    select place, cell, third, count(*)::int as count, sum(mark_parts)::float8 as mark_parts
     from (
-      select unnest(selected) as cell, ${place} as place, half_marks,
-        case when half_marks >= ${upperFrom}::int then 1 when half_marks <= ${lowerTo}::int then -1 else 0 end
+      select unnest(selected) as cell, ${place} as place, mark_parts,
+        case when mark_parts >= ${upperFrom}::int then 1 when mark_parts <= ${lowerTo}::int then -1 else 0 end
           as third
       from ${responsesOf(contestId, at)}
     ) as choice
@@ -158,15 +158,15 @@ async function readAnswers(
     questions.options.flatMap((options, questionIndex) => options.map((id) => [id, questionIndex] as const)),
   );
   const sums = questions.options.map(() => new Map<number, Choosers>());
-  for (const { place, cell, third, count, half_marks: halfMarks } of rows) {
+  for (const { place, cell, third, count, mark_parts: markParts } of rows) {
     const ofQuestion = sums[place === null ? (questionOf.get(cell) ?? -1) : place - 1];
     if (!ofQuestion) continue;
-    const { count: before, upper, lower, halfMarks: marksBefore } = ofQuestion.get(cell) ?? NO_CHOOSERS;
+    const { count: before, upper, lower, markParts: marksBefore } = ofQuestion.get(cell) ?? NO_CHOOSERS;
     ofQuestion.set(cell, {
       count: before + count,
       upper: third === 1 ? count : upper,
       lower: third === -1 ? count : lower,
-      halfMarks: marksBefore + halfMarks,
+      markParts: marksBefore + markParts,
     });
   }
   return sums.map((ofQuestion, questionIndex) =>
@@ -174,4 +174,4 @@ async function readAnswers(
   );
 }
 
-type Sum = { place: number | null; cell: number; third: number; count: number; half_marks: number };
+type Sum = { place: number | null; cell: number; third: number; count: number; mark_parts: number };

@@ -1,9 +1,9 @@
 import type { MarkCount } from './moments.ts';
 
-/** Bounds in half-points: the lower third has marks up to `lowerTo`, the upper third from `upperFrom`. */
+/** Bounds in parts: the lower third has marks up to `lowerTo`, the upper third from `upperFrom`. */
 export type Thirds = { lowerTo: number; upperFrom: number };
 
-/** More half-points than any contest can have. */
+/** More parts than any contest can have. */
 const NO_MARK = 1_000_000;
 
 /**
@@ -18,7 +18,7 @@ const NO_MARK = 1_000_000;
 export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
   const all = distribution.reduce((sum, { responses }) => sum + responses, 0);
   let [below, lowerTo, upperFrom] = [0, -1, NO_MARK];
-  for (const { half_marks: mark, responses } of distribution) {
+  for (const { mark_parts: mark, responses } of distribution) {
     // Both sides are multiplied by 6 S (S responses) to stay in whole numbers, so that a value exactly on the
     // boundary compares as equal.
     const middle = 3 * (2 * below + responses);
@@ -34,7 +34,7 @@ export type ThirdSizes = { upper: number; middle: number; lower: number };
 export function thirdSizesOf(distribution: readonly MarkCount[]): ThirdSizes {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const sizes = { upper: 0, middle: 0, lower: 0 };
-  for (const { half_marks: mark, responses } of distribution) {
+  for (const { mark_parts: mark, responses } of distribution) {
     sizes[mark >= upperFrom ? 'upper' : mark <= lowerTo ? 'lower' : 'middle'] += responses;
   }
   return sizes;

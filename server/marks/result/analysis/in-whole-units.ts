@@ -1,0 +1,42 @@
+import { earnedByAnswer } from '#contract/answer.ts';
+import type { AnalysedQuestion } from './analyse-answers.ts';
+import type { AnswerSums } from './read-answer-sums.ts';
+
+/**
+ * Divides all marks by their greatest common divisor, `unit`. Products of them are then small enough to be
+ * exact, so that a variance of 0 is exactly 0.
+ */
+export function inWholeUnits(questions: readonly AnalysedQuestion[], sums: AnswerSums) {
+  const unit =
+    [
+      ...questions.map(({ markParts }) => markParts),
+      ...questions.flatMap((question, index) =>
+        (sums.answers[index] ?? []).flatMap(({ answer }) => [
+          earnedByAnswer(answer, question, question.markParts),
+          earnedByAnswer(answer, { ...question, accepted: question.right }, question.markParts),
+        ]),
+      ),
+      ...sums.distribution.map(({ mark_parts: mark }) => mark),
+    ].reduce(divisorOf, 0) || 1;
+  const divided = <Marks extends { markParts: number }>(marks: Marks) => ({
+    ...marks,
+    markParts: marks.markParts / unit,
+  });
+  return {
+    unit,
+    questions: questions.map(divided),
+    sums: {
+      ...sums,
+      distribution: sums.distribution.map(({ mark_parts: mark, responses }) => ({
+        mark_parts: mark / unit,
+        responses,
+      })),
+      withForm:
+        sums.withForm?.map((form) => ({ ...divided(form), squares: form.squares / unit ** 2 })) ?? null,
+      answers: sums.answers.map((given) => given.map(({ answer, by }) => ({ answer, by: divided(by) }))),
+    },
+  };
+}
+
+const divisorOf = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : divisorOf(other, one % other);
