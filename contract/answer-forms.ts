@@ -1,12 +1,11 @@
-import { type Answer, type KindName, type Kinds, USUAL_KIND } from './answer.ts';
-import type { Kind } from './kinds/kind.ts';
+import { type Answer, type Answers, type KindName, kindNamed, USUAL_KIND } from './answer.ts';
+import type { AskedQuestion, QuestionContent } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** Cells of an attempt, one per question in the contest's order; null if a question has no answer. */
 export type Row = readonly (number | null)[];
 
-/** A question's kind and options. `options`: option ids, lowest first. */
-type QuestionKind = { name: string; options: readonly number[] };
+type QuestionKind = AskedQuestion & { name: string };
 
 /**
  * Kinds of a contest's questions. `kinds`: in the order of the questions; absent if all are of the usual
@@ -14,7 +13,11 @@ type QuestionKind = { name: string; options: readonly number[] };
  */
 export type QuestionKinds = { kinds?: readonly QuestionKind[] };
 
-type Question = { kind?: string | undefined; options: readonly { id: number }[] };
+type Question = {
+  kind?: string | undefined;
+  options: readonly { id: number }[];
+  content?: QuestionContent | undefined;
+};
 
 /** Returns whether a name is the name of a kind of question. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
@@ -26,9 +29,10 @@ export const kindToSend = (kind: KindName): { kind?: KindName } => (kind === USU
 export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
   questions.some(({ kind }) => kind !== undefined)
     ? {
-        kinds: questions.map(({ kind = USUAL_KIND, options }) => ({
+        kinds: questions.map(({ kind = USUAL_KIND, options, content }) => ({
           name: kind,
           options: sortedOptionIds(options),
+          ...(content && { content }),
         })),
       }
     : {};
@@ -37,49 +41,41 @@ export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
 export const sortedOptionIds = (options: readonly { id: number }[]): number[] =>
   options.map(({ id }) => id).toSorted((one, other) => one - other);
 
-const optionsAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: number): readonly number[] =>
-  questionKinds?.[questionIndex]?.options ?? NONE;
-const NONE: readonly number[] = [];
+const NONE: QuestionKind = { name: USUAL_KIND, options: [] };
 
-/** Returns functions that convert between answers and cells, for a list of kinds. */
-export function makeAnswerForms<Answer>(kinds: Kinds<Answer>) {
-  type Answers = (Answer | null)[];
+const kindAt = ({ kinds: asked }: QuestionKinds, questionIndex: number) => {
+  const question = asked?.[questionIndex] ?? NONE;
+  return { kind: kindNamed(question.name), options: question.options };
+};
 
-  const kindAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: number): Kind<Answer> => {
-    const name = questionKinds?.[questionIndex]?.name ?? USUAL_KIND;
-    const kind = kinds[name];
-    if (!kind) throw new Error(`There is no kind ${name}.`);
-    return kind;
-  };
-  const ofCell = (cell: number, questionKinds: QuestionKinds, questionIndex: number): Answer =>
-    kindAt(questionKinds, questionIndex).ofCell(cell, optionsAt(questionKinds, questionIndex));
-  const toCell = (answer: Answer, questionKinds: QuestionKinds, questionIndex: number): number =>
-    kindAt(questionKinds, questionIndex).toCell(answer, optionsAt(questionKinds, questionIndex));
-  const ofRow = (row: Row, questionKinds: QuestionKinds): Answers =>
-    row.map((cell, index) => (cell === null ? null : ofCell(cell, questionKinds, index)));
-
-  return {
-    /** Converts a cell to an answer; `toCell` is the reverse. Both throw if the kind is unknown. */
-    ofCell,
-    toCell,
-    ofRow,
-    toRow: (answers: Answers, questionKinds: QuestionKinds): (number | null)[] =>
-      answers.map((answer, index) => (answer === null ? null : toCell(answer, questionKinds, index))),
-    /** Parses a row that the database wrote as text: cells between commas, empty if there is no answer. */
-    ofText: (text: string, questionKinds: QuestionKinds): Answers =>
-      ofRow(
-        text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
-        questionKinds,
-      ),
-    optionsOf: (
-      answer: Answer | null | undefined,
-      questionKinds: QuestionKinds,
-      questionIndex: number,
-    ): readonly number[] =>
-      answer === null || answer === undefined ? [] : kindAt(questionKinds, questionIndex).options(answer),
-    ofOptions: (options: readonly number[], questionKinds: QuestionKinds, questionIndex: number) =>
-      kindAt(questionKinds, questionIndex).ofOptions(options),
-  };
+/** Converts a cell to an answer; `toCell` is the reverse. Both throw if the kind is unknown. */
+export function ofCell(cell: number, asked: QuestionKinds, questionIndex: number): Answer {
+  const { kind, options } = kindAt(asked, questionIndex);
+  return kind.ofCell(cell, options);
 }
 
-export const { ofCell, toCell, ofRow, toRow, ofText, optionsOf, ofOptions } = makeAnswerForms<Answer>(kinds);
+export function toCell(answer: Answer, asked: QuestionKinds, questionIndex: number): number {
+  const { kind, options } = kindAt(asked, questionIndex);
+  return kind.toCell(answer, options);
+}
+
+export const ofRow = (row: Row, asked: QuestionKinds): Answers =>
+  row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index)));
+
+export const toRow = (answers: Answers, asked: QuestionKinds): (number | null)[] =>
+  answers.map((answer, index) => (answer === null ? null : toCell(answer, asked, index)));
+
+/** Parses a row that the database wrote as text: cells between commas, empty if there is no answer. */
+export const ofText = (text: string, asked: QuestionKinds): Answers =>
+  ofRow(
+    text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
+    asked,
+  );
+
+/** Returns the ids of the options that the answer to a question chooses. */
+export const optionsOf = (
+  answer: Answer | null | undefined,
+  asked: QuestionKinds,
+  questionIndex: number,
+): readonly number[] =>
+  answer === null || answer === undefined ? [] : kindAt(asked, questionIndex).kind.options(answer);

@@ -1,23 +1,26 @@
 import { Type } from 'typebox';
-import type { Answer, KindName, Kinds } from './answer.ts';
+import type { Answer, KindName } from './answer.ts';
 import { kinds } from './kinds/kinds.ts';
+import type { QuestionContent } from './kinds/kind.ts';
+import * as limits from './limits.ts';
 
-/** Returns the schemas of answers for a list of kinds. */
-export function makeAnswerSchemas<Answer>(kinds: Kinds<Answer>) {
-  const schemas = Object.values(kinds).map(({ schema }) => schema);
-  const orNull = schemas.map((schema) => Object.assign({}, schema, { type: [schema.type, 'null'] }));
-  const MaybeAnswer = Type.Unsafe<Answer | null>(anyOf(orNull));
-  return {
-    OneAnswer: Type.Unsafe<Answer>(anyOf(schemas)),
-    MaybeAnswer,
-    AllAnswers: Type.Array(MaybeAnswer),
-  };
-}
+const schemas = Object.values(kinds).map(({ schema }) => schema);
+const types = schemas.map(({ type }) => type);
+/** One schema with several types, because its serializer is faster than that of a union. */
+const anyAnswer = Object.assign({}, ...schemas);
 
-/** Returns an `anyOf` of the schemas, or a single schema unchanged, because that serializes faster. */
-const anyOf = ([first, ...more]: object[]): object =>
-  first && more.length === 0 ? first : { anyOf: [first, ...more] };
-
-export const { OneAnswer, MaybeAnswer, AllAnswers } = makeAnswerSchemas<Answer>(kinds);
+export const OneAnswer = Type.Unsafe<Answer>({ ...anyAnswer, type: types });
+export const MaybeAnswer = Type.Unsafe<Answer | null>({ ...anyAnswer, type: [...types, 'null'] });
+export const AllAnswers = Type.Array(MaybeAnswer);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));
+
+/** How a question is asked and graded, if its kind has such choices (`QuestionContent`). */
+export const OptionalContent = Type.Optional(
+  Type.Unsafe<QuestionContent>(
+    Type.Object({
+      rule: Type.Optional(Type.Enum(['minus'])),
+      choose: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max })),
+    }),
+  ),
+);

@@ -1,5 +1,5 @@
 /** Answers and their grading, shared by browser and server. */
-import type { Kind } from './kinds/kind.ts';
+import type { AskedQuestion, Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 export type KindName = keyof typeof kinds;
@@ -10,45 +10,46 @@ export type Answer = AnswerOf<(typeof kinds)[KindName]>;
 /** Answers in the order of the contest's questions; null for a question without an answer. */
 export type Answers = (Answer | null)[];
 
-export type Kinds<Answer> = Readonly<Record<string, Kind<Answer>>>;
-
 /** Kind of a question that does not specify one. */
 export const USUAL_KIND = 'single' satisfies KindName;
 
-export type Rule = {
+const byName: Readonly<Record<string, Kind<Answer>>> = kinds;
+
+/** Returns the kind with this name; without a name, the usual kind. Throws if there is none. */
+export function kindNamed(name: string = USUAL_KIND): Kind<Answer> {
+  const kind = byName[name];
+  if (!kind) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
+
+/** Key of one question. `options` may be absent for the usual kind. */
+export type Rule = Partial<AskedQuestion> & {
   /** Absent for the usual kind. */
   kind?: string;
   accepted: readonly number[];
+  /** Right options before corrections, by which answers still earn marks if nobody may lose any. */
+  kept?: readonly (readonly number[])[];
   /** Whether everybody earns the marks, even without an answer. */
   isForAll: boolean;
 };
 
-/** Returns a version of `earnedByAnswer` for a list of kinds. */
-export const makeEarnedByAnswer =
-  <Answer>(kinds: Kinds<Answer>) =>
-  (answer: Answer | null, { kind = USUAL_KIND, accepted, isForAll }: Rule, worth: number): number =>
-    isForAll ? worth : answer === null ? 0 : (kinds[kind]?.earned(answer, accepted, worth) ?? 0);
-
 /** Returns the part of `worth` that an answer earns. All grading uses this rule, in any unit. */
-export const earnedByAnswer = makeEarnedByAnswer<Answer>(kinds);
-
-/** Returns a version of `chosenOptions` for a list of kinds. */
-export const makeChosenOptions =
-  <Answer>(kinds: Kinds<Answer>) =>
-  (answer: Answer | null, kind: string = USUAL_KIND): readonly number[] =>
-    answer === null ? [] : (kinds[kind]?.options(answer) ?? []);
+export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number): number {
+  if (rule.isForAll) return worth;
+  if (answer === null) return 0;
+  const { kind, accepted, kept = [], options = [], ...content } = rule;
+  const earned = (right: readonly number[]) =>
+    kindNamed(kind).earned(answer, right, worth, { ...content, options });
+  return Math.max(earned(accepted), ...kept.map(earned));
+}
 
 /** Returns the ids of the options that an answer chooses. */
-export const chosenOptions = makeChosenOptions<Answer>(kinds);
-
-/** Returns a version of `isAnswer` for a list of kinds. */
-export const makeIsAnswer =
-  <Answer>(kinds: Kinds<Answer>) =>
-  (value: unknown): value is Answer =>
-    Object.values(kinds).some((kind) => kind.isAnswer(value));
+export const chosenOptions = (answer: Answer | null, kind?: string): readonly number[] =>
+  answer === null ? [] : kindNamed(kind).options(answer);
 
 /** Returns whether a value from the browser's storage is an answer of any kind. */
-export const isAnswer = makeIsAnswer<Answer>(kinds);
+export const isAnswer = (value: unknown): value is Answer =>
+  Object.values(byName).some((kind) => kind.isAnswer(value));
 
 /** Returns whether two answers are equal; null means no answer. */
 export const isSameAnswer = (one: Answer | null, other: Answer | null): boolean =>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AllAnswers, MaybeAnswer } from './answer-message.ts';
+import { AllAnswers, MaybeAnswer, OneAnswer } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalStudentSections } from './sections.ts';
@@ -50,17 +50,26 @@ const Presence = {
   away: Type.Optional(Type.Boolean()),
 };
 
-/** `submission`: chosen option ids, at most one per question. Other questions keep their saved answer. */
+const QuestionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/**
+ * `submission`: chosen option ids, at most one per question. `others`: answers to questions of other kinds
+ * than the usual one. Questions in neither list keep their saved answer.
+ */
 export const SubmitAttempt = Type.Object({
   contest: ContestId,
   submission: Type.Array(OptionId, { maxItems: limits.questions.max }),
+  others: Type.Optional(
+    Type.Array(Type.Object({ question: QuestionId, answer: OneAnswer }), { maxItems: limits.questions.max }),
+  ),
   round: Round,
   cause: Type.Optional(SubmissionCause),
 });
 
 /**
- * `answers`: choices that the server has not acknowledged, at most one per question; may be empty.
- * `chosen_datetime` is the server's time as estimated by the browser. The server limits it to the span
+ * `answers`: choices that the server has not acknowledged, at most one per question; may be empty. `others`:
+ * likewise, for questions of other kinds than the usual one, and answers to any question that the student
+ * took back (null). `chosen_datetime` is the server's time as estimated by the browser. The server limits it to the span
  * between the attempt's start and the request's arrival.
  */
 export const SaveAnswers = Type.Object({
@@ -70,6 +79,11 @@ export const SaveAnswers = Type.Object({
   answers: Type.Array(Type.Object({ option: OptionId, chosen_datetime: Instant }), {
     maxItems: limits.questions.max,
   }),
+  others: Type.Optional(
+    Type.Array(Type.Object({ question: QuestionId, answer: MaybeAnswer, chosen_datetime: Instant }), {
+      maxItems: limits.questions.max,
+    }),
+  ),
   ...Presence,
   seb_pass: SebPass,
 });

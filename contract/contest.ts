@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AllAnswers, OptionalKind } from './answer-message.ts';
+import { AllAnswers, OptionalContent, OptionalKind } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
@@ -49,6 +49,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
     kind: OptionalKind,
+    content: OptionalContent,
     fixed_options: OptionalFixedOptions,
     /** Default: plain. Rich text (docs/rich-text.md) applies to the question, options and explanation. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
@@ -248,6 +249,7 @@ export const Option = Type.Object({
 export const Question = Type.Object({
   id: Type.Integer(),
   kind: OptionalKind,
+  content: OptionalContent,
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),

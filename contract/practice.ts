@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { SubmitAttempt } from './attempt.ts';
 import { ContestId, QuestionWithKey } from './contest.ts';
-import * as limits from './limits.ts';
 import { Instant } from './text.ts';
 
 export const SetPractice = Type.Object({ contest: ContestId, open: Type.Boolean() });
@@ -22,13 +22,13 @@ export const Practice = Type.Object({
 });
 
 const TryNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** `submission`: chosen option ids, at most one per question. */
+/** `submission` and `others`: as in `SubmitAttempt`. */
 export const FinishPractice = Type.Object({
   contest: ContestId,
   try: TryNumber,
-  submission: Type.Array(OptionId, { maxItems: limits.questions.max }),
+  submission: SubmitAttempt.properties.submission,
+  others: SubmitAttempt.properties.others,
 });
 
 export const FinishedPractice = Type.Object({ tries });

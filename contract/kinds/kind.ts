@@ -1,22 +1,44 @@
+/**
+ * What the kind of a question must know of it. `options`: ids, lowest first. `content`: how it is asked and
+ * graded, if the kind has such choices.
+ */
+export type AskedQuestion = { options: readonly number[]; content?: QuestionContent };
+
+/** `rule`: grading rule, if not the usual one. `choose`: number of right options, told to students. */
+export type QuestionContent = { rule?: 'minus'; choose?: number };
+
 /** Kind of question. Only the kind interprets its `Answer`, which is any JSON value except null. */
 export interface Kind<Answer> {
   schema: { type: string } & Readonly<Record<string, unknown>>;
 
+  /**
+   * Whether an answer chooses several options, which are right only together. If not, each accepted option
+   * earns the marks.
+   */
+  choosesSeveral: boolean;
+
+  /** Whether a question may have `content`. */
+  hasContent: boolean;
+
   /** Returns whether a value from the browser's storage is an answer of this kind. */
   isAnswer(value: unknown): value is Answer;
 
-  /** Returns the answer that consists of these options of one question, or an error per option index. */
-  ofOptions(options: readonly number[]): { answer: Answer } | { faults: ReadonlyMap<number, string> };
+  /** Returns why an answer does not fit the question; undefined if it does. */
+  faultOf(answer: Answer, question: AskedQuestion): string | undefined;
 
+  /** Returns the options that an answer chooses. */
   options(answer: Answer): readonly number[];
+
+  /** Returns the answer after a press on an option; null if nothing is chosen then. */
+  press(before: Answer | null, option: number): Answer | null;
 
   /**
    * Converts an answer to its cell, a whole number up to `Number.MAX_SAFE_INTEGER`. Several option ids do
-   * not fit into a cell, but their positions in `options` (ids, lowest first) do.
+   * not fit into a cell, but their positions in `options` do.
    */
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[]): Answer;
 
-  /** Returns the part of `worth` that the answer earns: the grading rule of this kind. */
-  earned(answer: Answer, accepted: readonly number[], worth: number): number;
+  /** Returns the part of `worth` that the answer earns: the grading rule of this kind. A whole number if `worth` is. */
+  earned(answer: Answer, right: readonly number[], worth: number, question: AskedQuestion): number;
 }

@@ -366,6 +366,7 @@ export interface ProfileImage {
 }
 
 export interface Question {
+  content: Json | null;
   contest_id: number;
   explanation: string | null;
   explanation_tree: Json | null;

@@ -145,6 +145,23 @@ CREATE OR REPLACE FUNCTION public.outdoes(chosen bigint, device integer, held_at
 RETURN (ROW(chosen, device) >= ROW(COALESCE(held_at, (0)::bigint), COALESCE(held_on, 0)))
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_several_right()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added join question on question.id = question_id where kind = 'single' and is_correct
+    group by question_id having count(*) > 1
+  ) then
+    raise exception 'a question with one choice has several right options'
+      using errcode = 'check_violation', constraint = 'option_one_correct';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_used_id()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -716,7 +733,7 @@ alter table option add constraint option_question_id_fkey FOREIGN KEY (question_
 
 alter table option add constraint option_question_id_position_key UNIQUE (question_id, "position");
 
-CREATE UNIQUE INDEX option_one_correct ON public.option USING btree (question_id) WHERE is_correct;
+CREATE TRIGGER option_one_correct AFTER INSERT ON public.option REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_several_right();
 
 create table participation (
   contest_id integer not null,
@@ -870,7 +887,8 @@ create table question (
   explanation_tree jsonb,
   tags text[] default '{}'::text[] not null,
   kind text default 'single'::text not null,
-  fixed_options integer default 0 not null
+  fixed_options integer default 0 not null,
+  content jsonb
 );
 
 alter table question add constraint question_check CHECK (((format = 'rich'::text) = (tree IS NOT NULL)));

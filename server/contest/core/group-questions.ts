@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../../base/database/connect.ts';
 export type TextRow = {
   question_id: number;
   kind: KindName;
+  content: QuestionContent | null;
   question_text: string;
   mark_parts: number;
   fixed_options: number;
@@ -21,6 +23,7 @@ export type TextRow = {
 export const textColumns = [
   'question.id as question_id',
   'kind',
+  sql<QuestionContent | null>`content`.as('content'),
   'question_text',
   'mark_parts',
   'fixed_options',
@@ -70,6 +73,7 @@ export function optionsOf({ options: json }: TextRow): WrittenOption[] {
 export const questionOf = ({
   question_id: id,
   kind,
+  content,
   question_text,
   mark_parts,
   fixed_options,
@@ -77,6 +81,7 @@ export const questionOf = ({
 }: TextRow) => ({
   id,
   ...kindToSend(kind),
+  ...(content && { content }),
   question_text,
   marks: toMarks(mark_parts),
   ...(fixed_options > 0 && { fixed_options }),

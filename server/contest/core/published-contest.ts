@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type QuestionKinds, kindsOf, kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { ContestSummary } from '#contract/contest.ts';
 import type { StudentSections } from '#contract/sections.ts';
 import type { Seb, StudentSettings } from '#contract/settings.ts';
@@ -31,7 +32,7 @@ export type PublishedContest = QuestionKinds & {
   noneSaved: string;
 };
 
-type Row = { id: number; kind: KindName; options: number[] };
+type Row = { id: number; kind: KindName; content: QuestionContent | null; options: number[] };
 
 /** Loads a contest; undefined if unknown or not published. `contest` is null before its start. */
 export async function loadPublishedContest(
@@ -72,14 +73,18 @@ export async function loadPublishedContest(
 
 async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select question.id, kind, array_agg(option.id) as options
+    select question.id, kind, content, array_agg(option.id) as options
     from question join option on option.question_id = question.id
     where contest_id = ${contestId}
     group by question.id order by question.position`.execute(db);
   return rows;
 }
 
-const asAsked = ({ kind, options }: Row) => ({ ...kindToSend(kind), options: options.map((id) => ({ id })) });
+const asAsked = ({ kind, content, options }: Row) => ({
+  ...kindToSend(kind),
+  ...(content && { content }),
+  options: options.map((id) => ({ id })),
+});
 
 /** Bytes per option in `questionOf`, and bytes per question including its part of three cached keys. */
 const [OF_OPTION, OF_QUESTION] = [64, 600];

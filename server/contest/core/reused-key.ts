@@ -1,30 +1,39 @@
+import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
 
 /** Latest key of one question. */
-export type CorrectedQuestion = { right: number[]; isForAll: boolean; isInTotal: boolean };
+export type CorrectedQuestion = { kind?: string; right: number[]; isForAll: boolean; isInTotal: boolean };
 
 /**
- * Returns the right option of a reused question: the original one if it is still right, else the first of the
- * corrected key.
+ * Returns the right options of a reused question. If its kind has only one: the original one if it is still
+ * right, else the first of the corrected key.
  */
-export const rightOptionForReuse = ({ right }: Pick<CorrectedQuestion, 'right'>, written: number): number =>
-  right.includes(written) ? written : (right[0] ?? written);
+export function rightOptionsForReuse(
+  { kind, right }: Pick<CorrectedQuestion, 'kind' | 'right'>,
+  written: number[],
+): number[] {
+  if (kindNamed(kind).choosesSeveral) return right;
+  const still = written.filter((option) => right.includes(option));
+  return still.length > 0 ? still : right.slice(0, 1);
+}
 
 /**
- * Describes the part of a correction that a single right option cannot express; undefined if there is none.
- * `options`: option ids in order. `taken`: the right option of the reused question.
+ * Describes the part of a correction that the reused question cannot express; undefined if there is none.
+ * `options`: option ids in order. `taken`: the right options of the reused question.
  */
 export function describeOmittedCorrection(
   { right, isForAll, isInTotal }: CorrectedQuestion,
   options: readonly number[],
-  taken: number,
+  taken: readonly number[],
 ): string | undefined {
-  const letter = (id: number) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id));
+  const letters = (ids: readonly number[]) =>
+    listed.format(ids.map((id) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id))));
+  const areRight = `${letters(taken)} ${taken.length === 1 ? 'is' : 'are'} right.`;
   if (!isInTotal)
-    return `A correction removed it from the marks. Here it counts, and ${letter(taken)} is right.`;
-  if (isForAll) return `A correction gave everybody full marks. Here only ${letter(taken)} is right.`;
-  if (right.length > 1) {
-    return `A correction made ${listed.format(right.map(letter))} right. Here only ${letter(taken)} is right.`;
+    return `A correction removed it from the marks. Here it counts, and ${areRight}`;
+  if (isForAll) return `A correction gave everybody full marks. Here only ${areRight}`;
+  if (right.length > taken.length) {
+    return `A correction made ${letters(right)} right. Here only ${areRight}`;
   }
   return undefined;
 }

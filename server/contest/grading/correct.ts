@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { kindNamed } from '#contract/answer.ts';
 import type { CorrectKey } from '#contract/key.ts';
 import { roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
@@ -54,19 +56,25 @@ function decide(
   if (ruling === 'drop') {
     // Pages say of accepted options that they keep their marks.
     const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
-    return { ...before, ...earning, isInTotal: false };
+    return { ...(keeps ? before : withoutKept(before)), ...earning, isInTotal: false };
   }
-  const [right, accepted] = [new Set(options), new Set(keeps ? [...options, ...before.accepted] : options)];
+  const { choosesSeveral } = kindNamed(before.kind);
+  const right = new Set(options);
+  const accepted = new Set(keeps && !choosesSeveral ? [...options, ...before.accepted] : options);
+  const kept = keeps && choosesSeveral ? [...(before.kept ?? []), before.accepted] : [];
   const inOrder = (chosen: Set<number>) => written.options.map(({ id }) => id).filter((id) => chosen.has(id));
   return {
-    ...before,
+    ...withoutKept(before),
     right: inOrder(right),
     accepted: inOrder(accepted),
+    ...(kept.length > 0 && { kept }),
     isForAll: keeps && before.isForAll,
     markParts: written.mark_parts,
     isInTotal: true,
   };
 }
+
+const withoutKept = ({ kept: _, ...question }: QuestionKey): QuestionKey => question;
 
 /**
  * Scales the passing mark with the total and rounds it down to half a mark. The base is the last passing
@@ -100,13 +108,12 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
       question.isForAll === same.isForAll &&
       question.markParts === same.markParts &&
       question.isInTotal === same.isInTotal &&
-      areEqual(question.right, same.right) &&
-      areEqual(question.accepted, same.accepted)
+      isDeepStrictEqual(
+        [question.right, question.accepted, question.kept],
+        [same.right, same.accepted, same.kept],
+      )
     );
   });
-
-const areEqual = (one: number[], other: number[]): boolean =>
-  one.length === other.length && one.every((id, place) => id === other[place]);
 
 const NOT_DROPPED =
   'Only some students got this question, so without it their totals would differ. Give full marks for all instead.';

@@ -1,4 +1,5 @@
-import { type Answer, type Answers, earnedByAnswer } from '#contract/answer.ts';
+import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
@@ -6,13 +7,16 @@ export type QuestionKey = {
   kind?: string;
   /** Option ids in ascending order; absent for single choice. */
   options?: number[];
-  /** Right options in the teacher's order; more than one only after a correction. */
+  content?: QuestionContent;
+  /** Right options in the teacher's order. Of a single choice, more than one only after a correction. */
   right: number[];
   /**
-   * Options that earn the marks. They include formerly right options if nobody may lose marks by a
-   * correction.
+   * Options that earn the marks. For a single choice, they include formerly right options if nobody may lose
+   * marks by a correction.
    */
   accepted: number[];
+  /** Formerly right options of another kind, which still earn marks together. */
+  kept?: number[][];
   /** Whether every response earns the marks, even without an answer. */
   isForAll: boolean;
   /** Parts; 0 if the question was dropped and earns no marks. */
@@ -61,14 +65,14 @@ export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): n
  * marks after a correction earn nothing here.
  */
 export const earnedByRightOptions = (
-  { kind, right, markParts }: QuestionKey,
+  question: QuestionKey,
   answer: Answer | null,
-): number =>
-  earnedByAnswer(
-    answer,
-    { ...(kind !== undefined && { kind }), accepted: right, isForAll: false },
-    markParts,
-  );
+): number => earnedByAnswer(answer, byRightOptions(question), question.markParts);
+
+/** Returns the rule by which only right options count. */
+export const byRightOptions = <Question extends Rule & { right: readonly number[] }>(
+  question: Question,
+): Question => ({ ...question, accepted: question.right, kept: [], isForAll: false });
 
 export const earnedMarkPartsAt = (
   { questions }: Key,

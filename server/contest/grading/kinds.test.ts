@@ -1,118 +1,109 @@
 import * as fc from 'fast-check';
 import { fastify } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { describe, expect, test } from 'vitest';
-import { makeAnswerForms, kindsOf } from '#contract/answer-forms.ts';
-import { makeAnswerSchemas } from '#contract/answer-message.ts';
-import { makeIsAnswer, type Kinds } from '#contract/answer.ts';
+import { expect, test } from 'vitest';
+import { kindsOf, ofRow, ofText, optionsOf, toRow } from '#contract/answer-forms.ts';
+import { AllAnswers, OneAnswer } from '#contract/answer-message.ts';
+import { type Answers, earnedByAnswer, isAnswer, type KindName, kindNamed } from '#contract/answer.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
-import { pair } from '../../test/pair.ts';
-import type { QuestionKey } from './grade.ts';
+import { PARTS } from '#contract/marks.ts';
 
-type Asked = { options: number[]; key: QuestionKey };
+type Asked = { kind: KindName; options: { id: number }[]; chosen: number[] };
 
-/**
- * Generates questions of the given kinds (null is single choice) with their keys. No two questions share an
- * option.
- */
-const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>
-  fc
-    .array(
-      fc.record({
-        kind: fc.constantFrom(...names),
-        options: fc.integer({ min: 2, max: 5 }),
-        right: fc.integer({ min: 1, max: 2 }),
-        kept: fc.nat(1),
-        isForAll: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
-        markParts: fc.constantFrom(0, 2, 4),
-      }),
-      { minLength: 1, maxLength: 6 },
-    )
-    .map((shapes) =>
-      shapes.map(({ kind, options: count, right, kept, isForAll, markParts }, index) => {
-        const options = Array.from({ length: count }, (_, place) => 10 * (index + 1) + place);
-        const accepted = options.slice(0, right + kept);
-        const key = { right: options.slice(0, right), accepted, isForAll, markParts, isInTotal: true };
-        return { options, key: { ...(kind !== null && { kind, options }), ...key } };
-      }),
-    );
-
-const askedOf = (questions: Asked[]) =>
-  kindsOf(questions.map(({ options, key: { kind } }) => ({ kind, options: options.map((id) => ({ id })) })));
-
-const chosenIn = (questions: Asked[]) =>
-  fc.array(
+/** Questions of all kinds, each with the options that a student chooses. No two questions share an option. */
+const paper: fc.Arbitrary<Asked[]> = fc
+  .array(fc.tuple(fc.constantFrom('single' as const, 'several' as const), fc.integer({ min: 2, max: 10 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .chain((shapes) =>
     fc.tuple(
-      ...questions.map(({ options, key }) =>
-        fc.subarray(options, { maxLength: key.kind === 'pair' ? 2 : 1 }),
-      ),
+      ...shapes.map(([kind, count], index) => {
+        const ids = Array.from({ length: count }, (_, place) => 100 * (index + 1) + place);
+        return fc.record({
+          kind: fc.constant(kind),
+          options: fc.constant(ids.map((id) => ({ id }))),
+          chosen: fc.subarray(ids, kinds[kind].choosesSeveral ? {} : { maxLength: 1 }),
+        });
+      }),
     ),
-    { minLength: 1, maxLength: 20 },
   );
 
-/**
- * Checks the forms of answers for any table of kinds. `names`: kinds that the questions have; null is single
- * choice.
- */
-function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
-  const forms = makeAnswerForms(kinds);
-  const sittings = questionsOf(names).chain((questions) =>
-    fc.record({ questions: fc.constant(questions), chosen: chosenIn(questions) }),
+const answersOf = (questions: Asked[]): Answers =>
+  questions.map(({ kind, chosen }) => (kind === 'several' && chosen.length > 0 ? chosen : (chosen[0] ?? null)));
+
+test('an answer is the same after each of its forms, and chooses what was chosen', () => {
+  fc.assert(
+    fc.property(paper, (questions) => {
+      const [asked, answers] = [kindsOf(questions), answersOf(questions)];
+      const row = toRow(answers, asked);
+      expect(row.every((cell) => cell === null || Number.isSafeInteger(cell))).toBe(true);
+      expect(ofRow(row, asked)).toEqual(answers);
+      expect(ofText(row.join(','), asked)).toEqual(answers);
+      expect(JSON.parse(JSON.stringify(answers))).toEqual(answers);
+      expect(answers.map((answer, index) => optionsOf(answer, asked, index))).toEqual(
+        questions.map(({ chosen }) => chosen),
+      );
+    }),
   );
-  const answersOf = (questions: Asked[], chosen: number[][]): (Answer | null)[] => {
-    const asked = askedOf(questions);
-    return chosen.map((options, questionIndex) => {
-      if (options.length === 0) return null;
-      const read = forms.ofOptions(options, asked, questionIndex);
-      if ('faults' in read) throw new Error([...read.faults.values()].join());
-      return read.answer;
+});
+
+test('a message carries answers as they are, and a browser that stored them reads them', async () => {
+  const isOne = Compile(OneAnswer);
+  let sent: Answers = [];
+  const server = fastify();
+  server.get('/', { schema: { response: { 200: AllAnswers } } }, () => sent);
+  await fc.assert(
+    fc.asyncProperty(paper, async (questions) => {
+      sent = answersOf(questions);
+      expect((await server.inject('/')).json()).toEqual(sent);
+      for (const answer of sent) {
+        if (answer === null) continue;
+        const stored: unknown = JSON.parse(JSON.stringify(answer));
+        expect(isOne.Check(stored) && isAnswer(stored)).toBe(true);
+      }
+    }),
+    { numRuns: 20 },
+  );
+  expect([null, undefined, 'x', {}, [null], []].some((value) => isAnswer(value))).toBe(false);
+});
+
+test('presses on options make the answer that chooses them, and pressing them again takes it back', () => {
+  fc.assert(
+    fc.property(paper, (questions) => {
+      for (const [index, { kind, chosen }] of questions.entries()) {
+        const { press, choosesSeveral } = kindNamed(kind);
+        const pressed = chosen.toReversed().reduce<Answers[number]>((before, id) => press(before, id), null);
+        expect(pressed).toEqual(answersOf(questions)[index]);
+        if (choosesSeveral) expect(chosen.reduce((before, id) => press(before, id), pressed)).toBe(null);
+      }
+    }),
+  );
+});
+
+test('several right options earn all or nothing, or a share by the options that are right and wrong', () => {
+  const question = fc
+    .integer({ min: 2, max: 10 })
+    .chain((count) => {
+      const options = Array.from({ length: count }, (_, place) => place + 1);
+      return fc.record({
+        options: fc.constant(options),
+        right: fc.subarray(options, { minLength: 1 }),
+        chosen: fc.subarray(options, { minLength: 1 }),
+        worth: fc.integer({ min: 1, max: 100 * PARTS }),
+        isForAll: fc.boolean(),
+      });
     });
-  };
-
-  test('an answer is the same after each of its forms, and chooses what its message said', () => {
-    fc.assert(
-      fc.property(sittings, ({ questions, chosen: students }) => {
-        const asked = askedOf(questions);
-        for (const chosen of students) {
-          const answers = answersOf(questions, chosen);
-          const row = forms.toRow(answers, asked);
-          expect(row.every((cell) => cell === null || Number.isSafeInteger(cell))).toBe(true);
-          expect(forms.ofRow(row, asked)).toEqual(answers);
-          expect(forms.ofText(row.join(','), asked)).toEqual(answers);
-          expect(JSON.parse(JSON.stringify(answers))).toEqual(answers);
-          expect(answers.map((answer, index) => forms.optionsOf(answer, asked, index))).toEqual(chosen);
-        }
-      }),
-    );
-  });
-
-  test('a message carries answers as they are, and a browser that stored them reads them', async () => {
-    const { AllAnswers, OneAnswer } = makeAnswerSchemas(kinds);
-    const isOne = Compile(OneAnswer);
-    const isAnswer = makeIsAnswer(kinds);
-    let sent: (Answer | null)[] = [];
-    const server = fastify();
-    server.get('/', { schema: { response: { 200: AllAnswers } } }, () => sent);
-    await fc.assert(
-      fc.asyncProperty(sittings, async ({ questions, chosen: students }) => {
-        for (const chosen of students) {
-          sent = answersOf(questions, chosen);
-          expect((await server.inject('/')).json()).toEqual(sent);
-          for (const answer of sent) {
-            if (answer === null) continue;
-            const stored: unknown = JSON.parse(JSON.stringify(answer));
-            expect(isOne.Check(stored) && isAnswer(stored)).toBe(true);
-          }
-        }
-      }),
-      { numRuns: 20 },
-    );
-    expect([null, undefined, 'x', {}, [null]].some((value) => isAnswer(value))).toBe(false);
-  });
-}
-
-describe('with the kinds that there are', () => holdsFor(kinds, [null, ...Object.keys(kinds)]));
-
-describe('with one kind more, which is a file and a line', () => {
-  holdsFor<number | readonly number[]>({ ...kinds, pair }, [null, 'single', 'pair']);
+  fc.assert(
+    fc.property(question, ({ options, right, chosen, worth, isForAll }) => {
+      const earned = (content?: { rule: 'minus' }) =>
+        earnedByAnswer(chosen, { kind: 'several', options, accepted: right, isForAll, ...(content && { content }) }, worth);
+      const isRight = options.every((option) => right.includes(option) === chosen.includes(option));
+      expect(earned()).toBe(isForAll || isRight ? worth : 0);
+      let share = 0;
+      for (const option of chosen) share += right.includes(option) ? 1 / right.length : -1 / (options.length - right.length);
+      expect(Math.abs(earned({ rule: 'minus' }) - (isForAll ? worth : Math.max(0, share * worth)))).toBeLessThan(0.51);
+      expect(Number.isInteger(earned({ rule: 'minus' }))).toBe(true);
+    }),
+  );
 });

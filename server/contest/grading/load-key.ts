@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { explanationOf, optionsOf, questionOf, type TextRow, textColumns } from '../core/group-questions.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -9,6 +10,7 @@ export type KeyedQuestion = {
   id: number;
   /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
+  content?: QuestionContent;
   mark_parts: number;
   options: { id: number; is_correct: boolean }[];
 };
@@ -21,6 +23,7 @@ const areCorrect = sql<boolean[]>`(
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
   const rows = await questionsOf(db, contestId)
     .select(['question.id', 'kind', 'mark_parts', areCorrect])
+    .select(sql<QuestionContent | null>`content`.as('content'))
     .select(
       sql<number[]>`(
         select array_agg(option.id order by option.position) from option
@@ -28,8 +31,8 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
       )`.as('options'),
     )
     .execute();
-  return rows.map(({ id, kind, mark_parts, options, are_correct: areCorrect }) =>
-    Object.assign(kindToSend(kind), {
+  return rows.map(({ id, kind, content, mark_parts, options, are_correct: areCorrect }) =>
+    Object.assign(kindToSend(kind), content && { content }, {
       id,
       mark_parts,
       options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),

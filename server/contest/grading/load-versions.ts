@@ -3,7 +3,7 @@ import { sortedOptionIds } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { withoutCorrections } from '../core/summary.ts';
-import { describeOmittedCorrection, rightOptionForReuse } from '../core/reused-key.ts';
+import { describeOmittedCorrection, rightOptionsForReuse } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import { type KeyedQuestion, loadKey } from './load-key.ts';
@@ -60,15 +60,16 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
 }
 
 /**
- * Returns a question for reuse, with a single right option. `lost` describes the part of its correction that
+ * Returns a question for reuse, with the right options that its kind can have. `lost` describes the part of its correction that
  * the reused question cannot have.
  */
 export function questionForReuse(question: OwnQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
-  const taken = rightOptionForReuse(corrected, rightOptionOf(question));
+  const taken = rightOptionsForReuse(corrected, rightOptionsOf(question));
   const ids = question.options.map(({ id }) => id);
-  const options = question.options.map((option) => ({ ...option, is_correct: option.id === taken }));
-  return { question: { ...question, options }, lost: describeOmittedCorrection(corrected, ids, taken) };
+  const options = question.options.map((option) => ({ ...option, is_correct: taken.includes(option.id) }));
+  const content = question.content?.choose === undefined ? {} : { content: { ...question.content, choose: taken.length } };
+  return { question: { ...question, ...content, options }, lost: describeOmittedCorrection(corrected, ids, taken) };
 }
 
 export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
@@ -104,11 +105,12 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
   return {
     version: 1,
     questions: written.map((question) => {
-      const right = [rightOptionOf(question)];
+      const right = rightOptionsOf(question);
       return {
         ...(question.kind !== undefined && {
           kind: question.kind,
           options: sortedOptionIds(question.options),
+          ...(question.content && { content: question.content }),
         }),
         right,
         accepted: right,
@@ -122,10 +124,10 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
   };
 }
 
-export function rightOptionOf({ id, options }: Pick<KeyedQuestion, 'id' | 'options'>): number {
-  const right = options.find((option) => option.is_correct);
-  if (!right) throw new Error(`question ${id} has no correct option`);
-  return right.id;
+export function rightOptionsOf({ id, options }: Pick<KeyedQuestion, 'id' | 'options'>): number[] {
+  const right = options.filter((option) => option.is_correct);
+  if (right.length === 0) throw new Error(`question ${id} has no correct option`);
+  return right.map((option) => option.id);
 }
 
 const versionsOf = (db: Database, contestId: number) =>

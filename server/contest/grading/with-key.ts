@@ -9,7 +9,7 @@ export const withKey = <Option extends { id: number }, Question extends Options<
 ) =>
   questions.map((question, questionIndex) => {
     const own = key.questions[questionIndex];
-    const ruling = own && rulingOf(own, published.questions[questionIndex]?.right[0] ?? 0);
+    const ruling = own && rulingOf(own, published.questions[questionIndex]?.right ?? []);
     return {
       ...question,
       ...(ruling && { ruling }),
@@ -26,10 +26,11 @@ const NONE = { right: [], accepted: [] };
 
 /** Returns the ruling that changed a question since version 1; undefined if there is none. */
 function rulingOf(
-  { accepted, isForAll, isInTotal }: QuestionKey,
-  writtenRight: number,
+  { accepted, kept = [], isForAll, isInTotal }: QuestionKey,
+  asWritten: number[],
 ): 'accept' | 'all' | 'drop' | undefined {
   if (!isInTotal) return 'drop';
   if (isForAll) return 'all';
-  return accepted.length === 1 && accepted[0] === writtenRight ? undefined : 'accept';
+  const isSame = kept.length === 0 && accepted.length === asWritten.length;
+  return isSame && accepted.every((id) => asWritten.includes(id)) ? undefined : 'accept';
 }

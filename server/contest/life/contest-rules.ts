@@ -6,7 +6,7 @@ import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
-import { oneCorrectRule } from '../../material/reading/question-rules.ts';
+import { correctOptionsRule } from '../../material/reading/question-rules.ts';
 import { findSectionFaults, totalPerStudent } from '../core/sections.ts';
 
 const Instant = Type.String({ format: 'date-time' });
@@ -89,7 +89,7 @@ export const contestRules = (clock: Clock): Rule[] => [
   ),
   rule(AnyQuestions, ({ questions }): Faults => {
     const faults = questions.map((question, index) =>
-      Object.entries(oneCorrectRule(question)).map(
+      Object.entries(correctOptionsRule(question)).map(
         ([path, why]) => [`questions.${index}.${path}`, why] as const,
       ),
     );

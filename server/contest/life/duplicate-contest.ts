@@ -22,7 +22,7 @@ import {
   type CorrectedQuestion,
   omissionProblem,
   describeOmittedCorrection,
-  rightOptionForReuse,
+  rightOptionsForReuse,
 } from '../core/reused-key.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
@@ -138,7 +138,8 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   const questions = [...new Set(rows.map(({ question }) => question))];
   const options = rows.map(({ option }) => option);
   const corrected = await loadCorrected(trx, sourceId);
-  const rights = corrected.map(({ key, written }) => rightOptionForReuse(key, written));
+  const rights = corrected.flatMap(({ key, written }) => rightOptionsForReuse(key, written));
+  const isCorrected = corrected.length > 0;
   // Questions and options get new random ids, which reveal nothing about the key.
   await sql`
     with q as materialized (
@@ -147,14 +148,16 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
     ), copied as (
       insert into question (id, contest_id, position, question_text, mark_parts, fixed_options,
-        kind, format, tree, explanation, explanation_tree, tags)
+        kind, content, format, tree, explanation, explanation_tree, tags)
       select now, ${contestId}, position, question_text, mark_parts, fixed_options,
-        kind, format, tree, explanation, explanation_tree, tags
+        kind, case when ${isCorrected} and content ? 'choose' then jsonb_set(content, '{choose}', (
+          select to_jsonb(count(*)) from option where question_id = was and option.id = any(${rights}::bigint[])
+        )) else content end, format, tree, explanation, explanation_tree, tags
       from question join q on was = id
     ), copied_options as (
       insert into option (id, question_id, position, option_text, is_correct, tree)
       select o.now, q.now, option.position, option_text,
-        case when ${corrected.length > 0} then option.id = any(${rights}::bigint[]) else is_correct end,
+        case when ${isCorrected} then option.id = any(${rights}::bigint[]) else is_correct end,
         option.tree
       from option join o on o.was = option.id join q on q.was = question_id
     )
@@ -162,21 +165,22 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     select now, picture_id from picture_use join q on was = question_id`.execute(trx);
   return corrected.flatMap(({ key, written }, questionIndex) => {
     const own = rows.filter((row) => row.questionIndex === questionIndex).map(({ option }) => option);
-    const lost = describeOmittedCorrection(key, own, rightOptionForReuse(key, written));
+    const lost = describeOmittedCorrection(key, own, rightOptionsForReuse(key, written));
     return lost ? omissionProblem(lost, questionIndex + 1) : [];
   });
 }
 
-/** Loads the latest key of each question, in order, and the option originally marked as right. */
+/** Loads the latest key of each question, in order, and the options originally marked as right. */
 async function loadCorrected(trx: Transaction<DB>, contestId: number) {
-  const { rows } = await sql<{ key: CorrectedQuestion; written: number }>`
-    select of_key as key, option.id as written
+  const { rows } = await sql<{ key: CorrectedQuestion; written: number[] }>`
+    select of_key as key, array_agg(option.id order by option.position) as written
     from contest
     join key_version on contest_id = contest.id and version = key_version,
     jsonb_array_elements(questions) with ordinality as each (of_key, place)
     join question on position = place - 1
     join option on question_id = question.id and is_correct
     where contest.id = ${contestId} and question.contest_id = contest.id
+    group by place, of_key
     order by place`.execute(trx);
   return rows;
 }

@@ -8,11 +8,11 @@ import { lastClosingAt } from '../core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
-import { kindsOf, kindToSend, ofCell } from '#contract/answer-forms.ts';
-import { earnedByAnswer, USUAL_KIND } from '#contract/answer.ts';
+import { kindsOf, ofCell, sortedOptionIds } from '#contract/answer-forms.ts';
+import { earnedByAnswer } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
-import { questionForReuse, loadKeysById, rightOptionOf } from '../grading/load-versions.ts';
+import { questionForReuse, loadKeysById, rightOptionsOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { Invalid } from '../../base/shared/errors.ts';
@@ -156,7 +156,7 @@ async function describe(
     [...judged.values()].flatMap((row) => {
       const written = questions.get(row.id);
       if (!written) return [];
-      return [{ ...row, written, right: corrected.get(row.id)?.right ?? [rightOptionOf(written)] }];
+      return [{ ...row, written, right: corrected.get(row.id)?.right ?? rightOptionsOf(written) }];
     }),
     at,
   ).catch((fault: unknown) => {
@@ -265,7 +265,13 @@ function rightShare(
   answers: { cell: string | null; responses: number }[],
 ): number {
   const kinds = kindsOf([written]);
-  const rule = { ...kindToSend(written.kind ?? USUAL_KIND), accepted: right, isForAll: false };
+  const rule = {
+    ...(written.kind !== undefined && { kind: written.kind }),
+    ...(written.content && { content: written.content }),
+    options: sortedOptionIds(written.options),
+    accepted: right,
+    isForAll: false,
+  };
   const count = (all: typeof answers) => all.reduce((sum, { responses }) => sum + responses, 0);
   const isRight = (cell: string | null) =>
     cell !== null && earnedByAnswer(ofCell(Number(cell), kinds, 0), rule, 1) === 1;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Answers } from '#contract/answer.ts';
-import { answersFromOptions } from '../../sitting/attempt/answers-from-options.ts';
+import { readAnswers } from '../../sitting/attempt/read-answers.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -18,12 +18,15 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
   serve(
     server,
     'finishPractice',
-    async ({ body: { contest: contestId, try: number, submission }, caller, at }) => {
+    async ({ body: { contest: contestId, try: number, submission, others = [] }, caller, at }) => {
       const student = { contestId, studentId: caller.id };
       const practised = await findPractice(server, student, at);
       const { published } = practised;
       const form = formOfTry(published, contestId, number);
-      const read = answersFromOptions(submission, published, form, (n) => `submission.${n}`);
+      const read = readAnswers({ options: submission, others }, published, form, {
+        options: (index) => `submission.${index}`,
+        others: (index) => `others.${index}`,
+      });
       if (read.faults) {
         throw new Invalid(read.faults, 'invalid_options', 'This try has options that cannot be accepted.');
       }

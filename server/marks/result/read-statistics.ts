@@ -5,7 +5,8 @@ import type { Database } from '../../base/database/connect.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
 import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
-import { type AnalysedQuestion, analyseAnswers } from './analysis/analyse-answers.ts';
+import { analyseAnswers } from './analysis/analyse-answers.ts';
+import type { AnalysedQuestion } from './analysis/item-analysis.ts';
 import { readAnswerSums } from './analysis/read-answer-sums.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
@@ -28,10 +29,12 @@ export async function readStatistics(db: Database, contest: OwnContest, at: Date
 }
 
 const analysedQuestion = (
-  { id, kind, mark_parts: markParts, options }: KeyedQuestion,
+  { id, kind, content, mark_parts: markParts, options }: KeyedQuestion,
   key: QuestionKey | undefined,
 ): AnalysedQuestion => ({
   ...(kind !== undefined && { kind }),
+  ...(content && { content }),
+  ...(key?.kept && { kept: key.kept }),
   id,
   markParts,
   options: options.map((option) => option.id),

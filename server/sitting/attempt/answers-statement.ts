@@ -69,10 +69,12 @@ const WRITE_ANSWERS = `
         array_agg(${COUNTS}),
         ${scoreInSql({ earned: COUNTS, total: 'total' })}
       from (
-        select *, sent is not null
-          and (asked_cause is not null or held is null or supersedes(chosen, device, held_at, held_on)) as is_new
+        select *, is_sent
+          and (asked_cause is not null or held_at is null or supersedes(chosen, device, held_at, held_on)) as is_new
         from (
           select held, held_at, held_on, held_parts, sent, sent_parts,
+            -- A choice without an answer takes the answer back.
+            sent is not null or chosen is not null as is_sent,
             greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
           from unnest(selected, chosen_at, chosen_on, earned, cells::bigint[], times::bigint[], parts::integer[])
             as answer (held, held_at, held_on, held_parts, sent, chosen, sent_parts)

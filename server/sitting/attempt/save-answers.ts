@@ -18,7 +18,7 @@ import {
 import type { Attempts } from './attempts.ts';
 import { findPublished } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
-import { answersFromOptions } from './answers-from-options.ts';
+import { readAnswers } from './read-answers.ts';
 import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
@@ -43,18 +43,18 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       questions: published.summary.total_questions,
       isOutside: isOutside(published),
     });
-    if (body.answers.length === 0) {
+    const { answers: options, others = [] } = body;
+    const count = options.length + others.length;
+    if (count === 0) {
       const state = begun(await states.add(attempt), at);
       presence.add(sign);
       return stateAnswer(state, published, form, at, body);
     }
 
-    const read = answersFromOptions(
-      body.answers.map(({ option }) => option),
-      published,
-      form,
-      (index) => `answers.${index}.option`,
-    );
+    const read = readAnswers({ options: options.map(({ option }) => option), others }, published, form, {
+      options: (index) => `answers.${index}.option`,
+      others: (index) => `others.${index}`,
+    });
     if (read.faults) {
       throw (
         reasonAgainst(await states.add(attempt), at) ??
@@ -75,7 +75,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     if (written.stored) {
       presence.add(sign);
       const { saved, round, deadline_at: deadline } = written.stored;
-      record.add({ ...attempt, round, at, kind: 'saved', amount: body.answers.length });
+      record.add({ ...attempt, round, at, kind: 'saved', amount: count });
       return {
         detail: SAVED,
         saved: pickByForm(ofRow(saved ?? [], published), form),
@@ -144,7 +144,7 @@ function stateAnswer(
 
 function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string {
   if (!isOfThisRound(body, state)) return 'Your teacher has opened this attempt again.';
-  if (body.answers.length === 0 || late === 0) return SAVED;
+  if (late === 0) return SAVED;
   const after = state.submitted_at ? 'you had submitted' : 'the time was over';
   return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
 }
@@ -156,7 +156,7 @@ function choicesOf(
   at: Date,
 ): Choices {
   const chosenAt: (number | null)[] = answers.map(() => null);
-  body.answers.forEach(({ chosen_datetime: chosen }, index) => {
+  [...body.answers, ...(body.others ?? [])].forEach(({ chosen_datetime: chosen }, index) => {
     chosenAt[indexes[index] ?? 0] = Math.min(Date.parse(chosen), at.getTime());
   });
   return { answers, chosenAt, device: body.device };

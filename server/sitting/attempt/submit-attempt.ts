@@ -16,7 +16,7 @@ import type { Attempts } from './attempts.ts';
 import { accessCodeRefusal } from './begin-with-code.ts';
 import { findPublished } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
-import { answersFromOptions } from './answers-from-options.ts';
+import { readAnswers } from './read-answers.ts';
 import { wouldStartClock } from './write-answers.ts';
 
 /** Submits an attempt once. Omitted questions keep their saved choices, and repeats are acknowledged. */
@@ -26,7 +26,10 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
-    const read = answersFromOptions(body.submission, published, form, (index) => `submission.${index}`);
+    const read = readAnswers({ options: body.submission, others: body.others ?? [] }, published, form, {
+      options: (index) => `submission.${index}`,
+      others: (index) => `others.${index}`,
+    });
     if (read.faults) {
       const state = await states.add(attempt);
       throw (

@@ -1,3 +1,4 @@
+import type { Answers } from '#contract/answer.ts';
 import type { PublishedContest } from '../factories.ts';
 import type { Instance } from '../instances.ts';
 import type { Person, TestApp } from '../make-app.ts';
@@ -43,8 +44,10 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
   const nameOf = new Map(named.map(({ id, name }) => [id, name]));
   const idOf = new Map(named.map(({ id, name }) => [name, id]));
   const ids = (options: string[]) => options.map((option) => idOf.get(option));
-  const names = (options: (number | null)[]) =>
-    options.map((option) => (option === null ? null : (nameOf.get(option) ?? `option ${option}`)));
+  const names = (answers: Answers) =>
+    answers.map((answer) =>
+      answer === null ? null : (nameOf.get(Number(answer)) ?? `option ${String(answer)}`),
+    );
   const numberOf = (id: number) => String(questions.findIndex((question) => question.id === id) + 1);
   const begin = contest.start.getTime();
   const instant = (time: number) => new Date(begin + time).toISOString();

@@ -2,6 +2,7 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCircleDot,
+  IconCircleHalf2,
   IconCircleMinus,
   IconCircleX,
 } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import classes from './answer-mark.module.css';
 
 const MARKS = {
   right: [IconCircleCheck, t`Right`],
+  partly: [IconCircleHalf2, t`Partly right`],
   wrong: [IconCircleX, t`Wrong`],
   kept: [IconCircleDot, t`Counted`],
   blank: [IconCircleDashed, t`Not answered`],

@@ -87,7 +87,7 @@ const earnedIn = (question: KeyedQuestion, answer: Answer | null): number =>
   question.earned_marks ?? question.marks * shareOf(question, answer);
 
 export function countStates(answers: AnsweredQuestion[]): Record<AnswerState, number> {
-  const counts = { answered: 0, right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0 };
+  const counts = { answered: 0, right: 0, partly: 0, wrong: 0, kept: 0, blank: 0, dropped: 0 };
   for (const { state } of answers) counts[state] += 1;
   return counts;
 }

@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Kinds } from '#contract/answer.ts';
-import { kinds } from '#contract/kinds/kinds.ts';
-import { pair } from '../../../server/test/pair.ts';
-import { judgeBy } from './judge.ts';
+import type { KindName } from '#contract/answer.ts';
+import { chosenIn, isRight, judge, shareOf } from './judge.ts';
 
 const [RIGHT, ALSO_RIGHT, KEPT, WRONG] = [1, 2, 3, 4];
 
-const question = (kind: string, ruling?: 'accept' | 'all' | 'drop') => ({
+const question = (kind: KindName, ruling?: 'accept' | 'all' | 'drop') => ({
   kind,
   ...(ruling && { ruling }),
   options: [
@@ -19,7 +17,6 @@ const question = (kind: string, ruling?: 'accept' | 'all' | 'drop') => ({
 });
 
 describe('a single choice', () => {
-  const { chosenIn, isRight, judge, shareOf } = judgeBy(kinds);
   const asked = question('single', 'accept');
 
   test.each([
@@ -36,15 +33,14 @@ describe('a single choice', () => {
   });
 });
 
-describe('a kind that does not exist', () => {
-  const { chosenIn, isRight, judge, shareOf } = judgeBy<number | readonly number[]>({ ...kinds, pair });
-  const asked = question('pair', 'accept');
+describe('several options', () => {
+  // A correction that keeps marks names no options here: the server says what was earned.
+  const asked = { ...question('several'), options: question('several').options.filter(({ id }) => id !== KEPT) };
 
   test.each([
     { answer: [RIGHT, ALSO_RIGHT], state: 'right', share: 1 },
-    { answer: [RIGHT, KEPT], state: 'kept', share: 1 },
-    { answer: [RIGHT, WRONG], state: 'wrong', share: 0.5 },
-    { answer: [WRONG], state: 'wrong', share: 0 },
+    { answer: [RIGHT], state: 'wrong', share: 0 },
+    { answer: [RIGHT, ALSO_RIGHT, WRONG], state: 'wrong', share: 0 },
     { answer: null, state: 'blank', share: 0 },
   ])('$answer is $state', ({ answer, state, share }) => {
     expect(judge(asked, answer)).toBe(state);
@@ -52,14 +48,23 @@ describe('a kind that does not exist', () => {
     expect(isRight(asked, answer)).toBe(state === 'right');
     expect(chosenIn(asked, answer).map(({ id }) => id)).toEqual(answer ?? []);
   });
+
+  test.each([
+    { answer: [RIGHT, ALSO_RIGHT], state: 'right', share: 1 },
+    { answer: [RIGHT], state: 'partly', share: 0.5 },
+    { answer: [RIGHT, ALSO_RIGHT, WRONG], state: 'wrong', share: 0 },
+    { answer: [WRONG], state: 'wrong', share: 0 },
+  ])('of which wrong ones cost: $answer is $state', ({ answer, state, share }) => {
+    const counted = { ...asked, content: { rule: 'minus' as const } };
+    expect(judge(counted, answer)).toBe(state);
+    expect(shareOf(counted, answer)).toBe(share);
+  });
 });
 
 test('whatever was answered, a ruling can give everybody the marks, or nobody', () => {
-  const anyKinds: Kinds<number | readonly number[]> = { ...kinds, pair };
-  const { judge, shareOf } = judgeBy(anyKinds);
   const given = fc.oneof(
-    fc.record({ kind: fc.constant('single'), answer: fc.constantFrom(null, RIGHT, KEPT, WRONG) }),
-    fc.record({ kind: fc.constant('pair'), answer: fc.constantFrom(null, [RIGHT], [KEPT, WRONG]) }),
+    fc.record({ kind: fc.constant('single' as const), answer: fc.constantFrom(null, RIGHT, KEPT, WRONG) }),
+    fc.record({ kind: fc.constant('several' as const), answer: fc.constantFrom(null, [RIGHT], [KEPT, WRONG]) }),
   );
   fc.assert(
     fc.property(given, ({ kind, answer }) => {

@@ -3,6 +3,7 @@ import {
   IconCircleDot,
   IconCircleMinus,
   IconMinus,
+  IconPercentage50,
   IconPointFilled,
   IconX,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import classes from './jump-nav.module.css';
 const icons = {
   answered: IconPointFilled,
   right: IconCheck,
+  partly: IconPercentage50,
   wrong: IconX,
   kept: IconCircleDot,
   blank: IconMinus,
@@ -22,6 +24,7 @@ const icons = {
 const stateWords = {
   answered: t`Answered`,
   right: t`Right`,
+  partly: t`Partly right`,
   wrong: t`Wrong`,
   kept: t`Counted`,
   blank: t`Not answered`,

@@ -134,7 +134,7 @@ export class AttemptStore {
     this.device.write('clock', id, { server: Math.max(before, server), ahead });
   }
 
-  choose(id: AttemptId, question: number, answer: Answer): void {
+  choose(id: AttemptId, question: number, answer: Answer | null): void {
     this.#change(id, (attempt) => ({
       ...attempt,
       choices: choose(attempt.choices, question, answer, serverNow()),

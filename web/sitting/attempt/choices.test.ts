@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/answer.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -9,7 +10,7 @@ import {
   unacknowledged,
 } from './choices.ts';
 
-const held = (...saved: (number | null)[]) =>
+const held = (...saved: (Answer | null)[]) =>
   new Map(saved.map((option, place) => [place + 1, option] as const));
 const asked = (at: number, sent: Unacknowledged[] = []) => ({ sent, asked: at, now: at + 50 });
 const optionOf = (choices: Choices, question: number) => choices[question]?.option ?? null;
@@ -104,7 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A model of the server, which keeps the latest choice per question. */
 class Model {
-  readonly #latest = new Map<number, { option: number; chosen: number }>();
+  readonly #latest = new Map<number, { option: Answer | null; chosen: number }>();
   take(sent: readonly Unacknowledged[]) {
     for (const { question, option, chosen } of sent) {
       if (chosen > (this.#latest.get(question)?.chosen ?? 0)) this.#latest.set(question, { option, chosen });

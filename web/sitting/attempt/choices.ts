@@ -5,7 +5,7 @@ import { type Answer, isSameAnswer } from '#contract/answer.ts';
  * unacknowledged choice is ever lost. Times are ms of the server's clock.
  */
 export type Choice = {
-  /** The answer. The property is called `option` because stored entries call it so. */
+  /** The answer; null if there is none or it was taken back. The property is called `option` because stored entries call it so. */
   option: Answer | null;
   /** Time of the last choice in this browser; 0 if never. */
   chosen: number;
@@ -16,22 +16,22 @@ export type Choice = {
 /** Choices by question id. */
 export type Choices = Readonly<Record<number, Choice>>;
 
-export type Unacknowledged = { question: number; option: Answer; chosen: number };
+export type Unacknowledged = { question: number; option: Answer | null; chosen: number };
 
 /**
  * Returns the choices with a new one. The new one's time is later than that of the choice it replaces, even
  * if the clock was set back.
  */
-export function choose(choices: Choices, question: number, option: Answer, now: number): Choices {
+export function choose(choices: Choices, question: number, option: Answer | null, now: number): Choices {
   const before = choices[question];
-  if (before && isSameAnswer(before.option, option)) return choices;
+  if (isSameAnswer(before?.option ?? null, option)) return choices;
   const chosen = Math.max(now, (before?.chosen ?? 0) + 1);
   return { ...choices, [question]: { option, chosen, learned: null } };
 }
 
 export const unacknowledged = (choices: Choices): Unacknowledged[] =>
   Object.entries(choices).flatMap(([question, { option, chosen, learned }]) =>
-    option !== null && learned === null ? [{ question: Number(question), option, chosen }] : [],
+    learned === null ? [{ question: Number(question), option, chosen }] : [],
   );
 
 /**

@@ -16,9 +16,12 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
 export const isFinal = (fault: unknown): fault is Refused =>
   fault instanceof Refused && (FINAL.has(fault.code) || faultyAnswers(fault).length > 0);
 
-/** Returns the indexes of sent answers that the server will never accept. */
-export const faultyAnswers = ({ fields }: Refused): number[] =>
-  Object.keys(fields).flatMap((path) => /^answers\.(\d+)/.exec(path)?.slice(1).map(Number) ?? []);
+/** Returns the places of sent answers that the server will never accept. */
+export const faultyAnswers = ({ fields }: Refused) =>
+  Object.keys(fields).flatMap((path) => {
+    const [, list, index] = /^(answers|others)\.(\d+)/.exec(path) ?? [];
+    return list === undefined ? [] : [{ list, index: Number(index) }];
+  });
 
 /** Returns whether the server is away (not responding, stopping or starting), not only busy. */
 export const isAway = (fault: unknown): boolean =>

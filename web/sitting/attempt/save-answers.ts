@@ -1,4 +1,3 @@
-import { chosenOptions } from '#contract/answer.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { readSession } from '../../base/api/session.ts';
@@ -39,9 +38,7 @@ async function saveOnce(
   // Another user may have logged in since the last request.
   const isTheirs = readSession()?.userId === id.userId;
   if (!isTheirs || !attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
-  const options = sent.flatMap((choice) =>
-    chosenOptions(choice.option).map((option) => ({ option, choice })),
-  );
+  const { answers, others } = toMessage(sent);
   const began = performance.now();
   try {
     const held = await call('saveAnswers', {
@@ -49,10 +46,8 @@ async function saveOnce(
         contest: id.contest,
         round: attempt.round,
         device: deviceNumber(id.userId),
-        answers: options.map(({ option, choice }) => ({
-          option,
-          chosen_datetime: new Date(choice.chosen).toISOString(),
-        })),
+        answers: answers.map(({ sent }) => sent),
+        ...(others.length > 0 && { others: others.map(({ sent }) => sent) }),
         ...store.shown.whereabouts(id),
         ...sebPass(id.contest),
       },
@@ -69,8 +64,9 @@ async function saveOnce(
       store.noteLost(id);
       throw fault;
     }
-    const faulty = faultyAnswers(fault);
-    const never = sent.filter((one) => faulty.some((index) => options[index]?.choice === one));
+    const never = faultyAnswers(fault).flatMap(
+      ({ list, index }) => (list === 'answers' ? answers : others)[index]?.choice ?? [],
+    );
     if (never.length > 0) {
       tell(id, { kind: 'given up', fault, answers: never.length });
       store.giveUp(id, never);
@@ -79,16 +75,33 @@ async function saveOnce(
     // Another request or another tab may have handled this refusal already.
     if (!store.isUnderWay(id)) return 'nothing';
     // Read again, to include choices made during the request.
-    const answers = store.unsaved(id).length;
-    if (fault.code === 'unknown_contest' && answers > 0) {
+    const unsaved = store.unsaved(id).length;
+    if (fault.code === 'unknown_contest' && unsaved > 0) {
       store.setAside(id);
-      tell(id, { kind: 'set aside', answers });
+      tell(id, { kind: 'set aside', answers: unsaved });
     } else {
       store.forget(id);
-      tell(id, { kind: 'given up', fault, answers });
+      tell(id, { kind: 'given up', fault, answers: unsaved });
     }
     return 'nothing';
   }
+}
+
+/** Splits choices into the lists of a message, which has a list of its own for the usual kind's answers. */
+function toMessage(choices: readonly Unacknowledged[]) {
+  const timeOf = ({ chosen }: Unacknowledged) => ({ chosen_datetime: new Date(chosen).toISOString() });
+  return {
+    answers: choices.flatMap((choice) =>
+      typeof choice.option === 'number'
+        ? [{ choice, sent: { option: choice.option, ...timeOf(choice) } }]
+        : [],
+    ),
+    others: choices.flatMap((choice) =>
+      typeof choice.option === 'number'
+        ? []
+        : [{ choice, sent: { question: choice.question, answer: choice.option, ...timeOf(choice) } }],
+    ),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Answer, isAnswer } from '#contract/answer.ts';
+import { isKind } from '#contract/answer-forms.ts';
+import { type Answer, isAnswer, type KindName } from '#contract/answer.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, recallTime, serverNow } from '../../base/api/server-clock.ts';
@@ -47,6 +48,10 @@ const quizView = v.object({
   questions: v.array(
     v.object({
       id: v.number(),
+      kind: v.exactOptional(v.custom<KindName>((value) => typeof value === 'string' && isKind(value))),
+      content: v.exactOptional(
+        v.object({ rule: v.exactOptional(v.literal('minus')), choose: v.exactOptional(v.number()) }),
+      ),
       question_text: v.string(),
       marks: v.number(),
       options: v.array(v.object({ id: v.number(), option_text: v.string(), tree })),

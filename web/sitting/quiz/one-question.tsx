@@ -9,7 +9,7 @@ export type Answering = {
   questionIndex: number;
   chosen: Answers;
   isLocked: boolean;
-  onChoose: (questionIndex: number, answer: Answer) => void;
+  onChoose: (questionIndex: number, answer: Answer | null) => void;
 };
 
 export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoose }: Answering) {

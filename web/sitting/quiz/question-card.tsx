@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { type Answer, chosenOptions, type KindName, kindNamed } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -8,14 +10,22 @@ import classes from './question-card.module.css';
 
 type CardQuestion = {
   id: number;
+  kind?: KindName;
+  content?: QuestionContent;
   question_text: string;
   tree?: Tree | undefined;
   marks: number;
   options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
 };
 
+/** Says how many options to choose. */
+const taskOf = ({ content: { choose } = {} }: CardQuestion) =>
+  choose === undefined
+    ? t`Choose all that are right.`
+    : plural(choose, { one: 'Choose # option.', other: 'Choose # options.' });
+
 /**
- * A single-choice question with native radio buttons. Digits choose options (0 the tenth) only while an
+ * A question with its options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only while an
  * option has the focus. Otherwise dictation or a slip could choose by mistake.
  */
 export function QuestionCard({
@@ -32,12 +42,16 @@ export function QuestionCard({
   number: number;
   total: number;
   above?: ReactNode;
-  chosen: number | null;
-  onChoose: (optionId: number) => void;
+  chosen: Answer | null;
+  onChoose: (answer: Answer | null) => void;
   disabled?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const group = useId();
+  const kind = kindNamed(question.kind);
+  const type = kind.choosesSeveral ? 'checkbox' : 'radio';
+  const options = chosenOptions(chosen, question.kind);
+  const press = (option: number) => onChoose(kind.press(chosen, option));
 
   const texts = [question.question_text, ...question.options.map(({ option_text }) => option_text)];
   const around = texts.join(' ');
@@ -48,8 +62,8 @@ export function QuestionCard({
     const option = question.options[optionIndex];
     if (!option) return;
     event.preventDefault();
-    event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')[optionIndex]?.focus();
-    onChoose(option.id);
+    event.currentTarget.querySelectorAll('input')[optionIndex]?.focus();
+    press(option.id);
   };
 
   return (
@@ -69,11 +83,16 @@ export function QuestionCard({
         text={question.question_text}
         tree={question.tree}
       />
+      {kind.choosesSeveral && (
+        <p id={`${group}-task`} className={classes.task}>
+          {taskOf(question)}
+        </p>
+      )}
       <fieldset
         className={classes.options}
-        role="radiogroup"
+        role={kind.choosesSeveral ? 'group' : 'radiogroup'}
         aria-labelledby={`${group}-number`}
-        aria-describedby={`${group}-text`}
+        aria-describedby={kind.choosesSeveral ? `${group}-text ${group}-task` : `${group}-text`}
         // All options have one text direction, so that they line up in one column.
         dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
         disabled={disabled}
@@ -84,15 +103,15 @@ export function QuestionCard({
           return (
             <label key={option.id} className={classes.option} lang={lang}>
               <input
-                type="radio"
+                type={type}
                 className={classes.radio}
                 // Spells formulas out, because their plain text would not say how the parts are arranged.
                 aria-label={
                   plainWords(option.option_text, option.tree, String) || t`Option ${optionIndex + 1}`
                 }
                 name={group}
-                checked={option.id === chosen}
-                onChange={() => onChoose(option.id)}
+                checked={options.includes(option.id)}
+                onChange={() => press(option.id)}
               />
               <UserText
                 as="span"

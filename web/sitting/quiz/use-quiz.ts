@@ -50,7 +50,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
       movedBy: deadline - seen.deadline,
     },
     goTo,
-    choose: (index: number, answer: Answer) => {
+    choose: (index: number, answer: Answer | null) => {
       const question = questions[index];
       if (isLocked || !question) return;
       // If all questions are on one page, a choice makes its question the current one.

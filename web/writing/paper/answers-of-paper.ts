@@ -53,7 +53,7 @@ export function answersOf(
 }
 
 export function countStates(answers: AnsweredQuestion[]): Record<Judgement | 'late', number> {
-  const counts = { right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0, late: 0 };
+  const counts = { right: 0, partly: 0, wrong: 0, kept: 0, blank: 0, dropped: 0, late: 0 };
   for (const { state, late } of answers) {
     counts[state] += 1;
     if (late.length > 0) counts.late += 1;

@@ -17,7 +17,7 @@ import { PREVIEW_CONTEST_ID, type PreviewedContest } from './previewed-contest.t
 export type PreviewAttempt = {
   begun: number;
   questionIndex: number;
-  chosen: Readonly<Record<number, Answer>>;
+  chosen: Readonly<Record<number, Answer | null>>;
   flagged: readonly number[];
   seen: readonly number[];
   isOver: boolean;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconCheck, IconCircleDot, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircleDot, IconMinus, IconPercentage50, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
@@ -91,6 +91,7 @@ const marksWords = ({ question, earned }: AnswerProps) =>
 const SIGNS = {
   dropped: [IconMinus, t`Does not count`, undefined],
   right: [IconCheck, t`Right`, classes.right],
+  partly: [IconPercentage50, t`Partly right`, classes.right],
   kept: [IconCircleDot, t`Counted`, undefined],
   blank: [IconMinus, t`Not answered`, undefined],
   wrong: [IconX, t`Wrong`, classes.wrong],

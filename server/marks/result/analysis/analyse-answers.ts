@@ -1,7 +1,9 @@
 import { chosenOptions, earnedByAnswer } from '#contract/answer.ts';
-import { toMarks as marksOf } from '#contract/marks.ts';
+import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
+import { byRightOptions } from '../../../contest/grading/grade.ts';
 import { inWholeUnits } from './in-whole-units.ts';
 import {
+  type AnalysedQuestion,
   analyseItem,
   type Choosers,
   type AnswerGroup,
@@ -14,9 +16,6 @@ import {
 import { momentsOf } from './moments.ts';
 import type { AnswerSums, ReachedQuestion, FormResponses } from './read-answer-sums.ts';
 import { thirdSizesOf } from './thirds.ts';
-
-/** Question to analyse; `options` are in the question's order. */
-export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
 /** Analyses a contest. Figures for drawn questions cover only responses that got them. */
 export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: AnswerSums) {
@@ -100,7 +99,7 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
 const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
   sumOf(
     given.filter(
-      ({ answer }) => earnedByAnswer(answer, { ...item, accepted: item.right, isForAll: false }, 1) === 1,
+      ({ answer }) => earnedByAnswer(answer, byRightOptions(item), PARTS) === PARTS,
     ),
   ).count;
 

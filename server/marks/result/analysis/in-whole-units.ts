@@ -1,5 +1,5 @@
 import { earnedByAnswer } from '#contract/answer.ts';
-import type { AnalysedQuestion } from './analyse-answers.ts';
+import type { AnalysedQuestion } from './item-analysis.ts';
 import type { AnswerSums } from './read-answer-sums.ts';
 
 /**
@@ -13,7 +13,7 @@ export function inWholeUnits(questions: readonly AnalysedQuestion[], sums: Answe
       ...questions.flatMap((question, index) =>
         (sums.answers[index] ?? []).flatMap(({ answer }) => [
           earnedByAnswer(answer, question, question.markParts),
-          earnedByAnswer(answer, { ...question, accepted: question.right }, question.markParts),
+          earnedByAnswer(answer, { ...question, accepted: question.right, kept: [] }, question.markParts),
         ]),
       ),
       ...sums.distribution.map(({ mark_parts: mark }) => mark),

@@ -11,6 +11,9 @@ export type Item = Rule & {
   isCounted: boolean;
 };
 
+/** Question to analyse; `options` are in the question's order. */
+export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
+
 /** Sums over a group of responses, such as all responses with the same answer. */
 export type Choosers = {
   count: number;
@@ -51,7 +54,7 @@ export function analyseItem(
   const { responses, sum, spread: total } = marks;
   const shares = given.map(({ answer, by }) => ({
     by,
-    x: earnedByAnswer(answer, { ...item, accepted: item.right }, item.markParts),
+    x: earnedByAnswer(answer, { ...item, accepted: item.right, kept: [] }, item.markParts),
     e: earnedByAnswer(answer, item, item.markParts),
   }));
   const over = (value: (share: (typeof shares)[number]) => number) =>

@@ -1,0 +1,71 @@
+import type { Answer, Answers } from '#contract/answer.ts';
+import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import type { Form } from '../../contest/core/forms.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { Faults } from '../../base/shared/errors.ts';
+
+/** Answers as they were sent: options of questions of the usual kind, and answers to other questions. */
+type Sent = { options: number[]; others: { question: number; answer: Answer | null }[] };
+
+/** Paths of the sent answers in the body, for messages about faults. */
+type Paths = { options: (index: number) => string; others: (index: number) => string };
+
+/**
+ * `indexes`: indexes of the questions answered by the options, then by the others. Null in `answers` means
+ * that a question was not answered, or that its answer was taken back.
+ */
+type Read = { answers: Answers; indexes: number[]; faults: null } | { faults: Faults };
+
+/** Reads the answers that a student sends to the questions of a form. Returns messages about all faults. */
+export function readAnswers(
+  { options, others }: Sent,
+  published: PublishedContest,
+  form: Form | null,
+  paths: Paths,
+): Read {
+  const answers: Answers = published.questionIds.map(() => null);
+  const indexes: number[] = [];
+  const faults: Faults = {};
+  const isGiven = (questionIndex: number | undefined): questionIndex is number =>
+    questionIndex !== undefined && questionIndex >= 0 && form?.includes(questionIndex) !== false;
+  const kindAt = (questionIndex: number) =>
+    published.kinds?.[questionIndex] ?? { name: USUAL_KIND, options: [] };
+  options.forEach((option, index) => {
+    const questionIndex = published.questionOf.get(option);
+    if (!isGiven(questionIndex)) faults[paths.options(index)] = 'This is not an option of this contest.';
+    else if (kindAt(questionIndex).name !== USUAL_KIND)
+      faults[paths.options(index)] = 'The answer to this question belongs into `others`.';
+    else if (answers[questionIndex] !== null)
+      faults[paths.options(index)] =
+        answers[questionIndex] === option
+          ? 'This option was sent twice.'
+          : 'Choose only one option for each question.';
+    else answers[questionIndex] = option;
+    indexes.push(questionIndex ?? -1);
+  });
+  const named = new Set(indexes);
+  others.forEach(({ question, answer }, index) => {
+    const questionIndex = published.questionIds.indexOf(question);
+    const fault = !isGiven(questionIndex)
+      ? 'This is not a question of this contest.'
+      : named.has(questionIndex)
+        ? 'There are two answers to this question.'
+        : answer === null
+          ? undefined
+          : faultOf(answer, kindAt(questionIndex));
+    if (fault !== undefined) faults[paths.others(index)] = fault;
+    else answers[questionIndex] = answer;
+    indexes.push(questionIndex);
+    named.add(questionIndex);
+  });
+  return Object.keys(faults).length > 0 ? { faults } : { answers, indexes, faults: null };
+}
+
+function faultOf(
+  answer: Answer,
+  { name, ...question }: NonNullable<PublishedContest['kinds']>[number],
+): string | undefined {
+  if (name === USUAL_KIND) return 'The answer to this question is the id of an option.';
+  const kind = kindNamed(name);
+  return kind.isAnswer(answer) ? kind.faultOf(answer, question) : 'This is no answer to this kind of question.';
+}
