@@ -88,9 +88,9 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/grading/grade.ts',
-    text: 'return Math.min(sum, totalMarkParts);',
-    planted: 'return Math.min(sum + 1, totalMarkParts);',
-    suffers: 'Every score is half a mark too high.',
+    text: 'markParts: Math.min(sum, key.totalMarkParts)',
+    planted: 'markParts: Math.min(sum + 1, key.totalMarkParts)',
+    suffers: 'Every score is too high.',
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
   {
@@ -612,8 +612,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/participation/freed-attempt.ts',
-    text: '1: { key_version: 1 },',
-    planted: '1: {},',
+    text: 'attempt || ${JSON.stringify(graded)}::jsonb',
+    planted: 'attempt',
     suffers: 'An attempt that was set aside long ago does not come back with its seat.',
     caughtBy: 'server/sitting/participation/freed-attempt.test.ts',
   },

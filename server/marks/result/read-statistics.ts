@@ -5,7 +5,8 @@ import type { Database } from '../../base/database/connect.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
 import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
-import { type AnalysedQuestion, analyseAnswers } from './analysis/analyse-answers.ts';
+import { analyseAnswers } from './analysis/analyse-answers.ts';
+import type { AnalysedQuestion } from './analysis/item-analysis.ts';
 import { readAnswerSums } from './analysis/read-answer-sums.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;

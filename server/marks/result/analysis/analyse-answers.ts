@@ -2,6 +2,7 @@ import { chosenOptions, earnedByAnswer } from '#contract/answer.ts';
 import { toMarks as marksOf } from '#contract/marks.ts';
 import { inWholeUnits } from './in-whole-units.ts';
 import {
+  type AnalysedQuestion,
   analyseItem,
   type Choosers,
   type AnswerGroup,
@@ -14,9 +15,6 @@ import {
 import { momentsOf } from './moments.ts';
 import type { AnswerSums, ReachedQuestion, FormResponses } from './read-answer-sums.ts';
 import { thirdSizesOf } from './thirds.ts';
-
-/** Question to analyse; `options` are in the question's order. */
-export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
 /** Analyses a contest. Figures for drawn questions cover only responses that got them. */
 export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: AnswerSums) {
@@ -134,4 +132,3 @@ function notReachedIn(reached: readonly ReachedQuestion[], questions: number): n
   }
   return counts;
 }
-

@@ -1,5 +1,5 @@
 import { earnedByAnswer } from '#contract/answer.ts';
-import type { AnalysedQuestion } from './analyse-answers.ts';
+import type { AnalysedQuestion } from './item-analysis.ts';
 import type { AnswerSums } from './read-answer-sums.ts';
 
 /**

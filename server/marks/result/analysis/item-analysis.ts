@@ -11,6 +11,9 @@ export type Item = Rule & {
   isCounted: boolean;
 };
 
+/** Question to analyse; `options` are in the question's order. */
+export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
+
 /** Sums over a group of responses, such as all responses with the same answer. */
 export type Choosers = {
   count: number;
