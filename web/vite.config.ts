@@ -53,7 +53,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Runs before the sentences are loaded, so it may have none.
-                file('before', 5, './base/language/load-catalogues.ts', LOADER),
+                file('index', 5, './index.html', './main.tsx', LOADER),
                 file('app', 4, './start.tsx'),
                 file('student', 3, './student-path.ts'),
                 file('dashboard', 2, pages.dashboard.source),
