@@ -6,7 +6,7 @@ import { hasSentences, audiencesOfModules } from './collect-sentences.ts';
 
 type Modules = Pick<Rollup.PluginContext, 'getModuleInfo'>;
 
-/** Returns the modules with which a chunk is loaded: the page's script, and those that an `import()` names. */
+/** Returns the modules that a chunk is loaded for: the page's script, or those that an `import()` names. */
 export const entriesOf = (modules: Modules, chunk: Rollup.OutputChunk): string[] =>
   chunk.moduleIds.filter((id) => {
     const info = modules.getModuleInfo(id);
