@@ -8,6 +8,7 @@ import type { Contest, Pupil, School } from './facts.ts';
 
 export const MINUTE = 60_000;
 export const iso = (time: number) => new Date(time).toISOString();
+export const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
 
 /** A school under construction, with the log of what has been done so far. */
 export class Builder {

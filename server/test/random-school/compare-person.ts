@@ -1,6 +1,6 @@
-import type { Builder } from './builder.ts';
+import { type Builder, iso, isoOrNull } from './builder.ts';
 import type { Contest, Seat } from './facts.ts';
-import { iso, keyHeldUntil, isoOrNull } from './reckon.ts';
+import { keyHeldUntil } from './reckon.ts';
 import { rowOf } from './reckon-contest.ts';
 
 /** Compares what a contest's teacher sees of one student with the model. */

@@ -100,7 +100,7 @@ export type Contest = {
   shows: 'all' | 'answers' | 'marks';
   questions: Question[];
   sections: Sections | null;
-  versions: Version[];
+  versions: [Version, ...Version[]];
   /** Effect of each correction, as reckoned when it was made. */
   effects: Figures[];
   seats: Seat[];

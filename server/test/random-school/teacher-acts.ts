@@ -8,8 +8,7 @@ import {
   GRACE,
   isClosed,
   lastClosing,
-  lateOf,
-  presentVersion,
+  lateAnswers,
   totalOf,
 } from './reckon.ts';
 
@@ -109,10 +108,9 @@ export async function accept(builder: Builder): Promise<void> {
     return;
   }
   const keep = chance.pick(['better', 'last'] as const);
-  const version = presentVersion(contest);
   const isBetter = (index: number, choices: Choices) =>
-    earnedIn(contest, version, index, choices) >= earnedIn(contest, version, index, attempt.saved);
-  const choices = lateOf(attempt);
+    earnedIn(contest, index, choices) >= earnedIn(contest, index, attempt.saved);
+  const choices: Choices = new Map(lateAnswers(attempt).map((each) => [each.index, each]));
   const taken = new Map([...choices].filter(([index]) => keep === 'last' || isBetter(index, choices)));
   if (taken.size === 0) return;
   await builder.asTeacher('acceptLateAnswers', contest, { ...body, keep });
@@ -127,7 +125,7 @@ export async function grade(builder: Builder): Promise<void> {
   const contest = chance.maybe(school.contests);
   if (!contest) return;
   const shown = chance.odds(0.7);
-  const total = totalOf(contest, presentVersion(contest));
+  const total = totalOf(contest);
   const marks = {
     name: 'By marks',
     unit: 'marks' as const,
