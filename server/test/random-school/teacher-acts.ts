@@ -47,8 +47,10 @@ export async function grantExtraTime(builder: Builder): Promise<void> {
   const { minutes, factor } = extra;
   const email = seat.pupil?.email ?? seat.email;
   await builder.asTeacher('setExtraTime', contest, { email, ...(factor > 1 ? { factor } : { minutes }) });
+  const before = seat.extra;
   seat.extra = extra;
   seat.hasOwnExtra = true;
+  builder.recordExtra(seat, before);
   settle(builder, contest);
   builder.tell(`${email} has ${minutes} minutes or × ${factor} in ${contest.name}`);
 }
@@ -84,6 +86,7 @@ export async function reopen(builder: Builder): Promise<void> {
   attempt.accepted = null;
   attempt.submitted = null;
   attempt.round += 1;
+  builder.record(seat, 'reopened');
   builder.tell(`${seat.pupil?.name} goes on in ${contest.name}`);
 }
 
@@ -104,6 +107,7 @@ export async function accept(builder: Builder): Promise<void> {
   if (attempt.accepted) {
     await builder.asTeacher('acceptLateAnswers', contest, { ...body, accepted: false });
     attempt.accepted = null;
+    builder.record(seat, 'late undone');
     builder.tell(`the late answers of ${pupil?.name} in ${contest.name} do not count`);
     return;
   }
@@ -115,6 +119,7 @@ export async function accept(builder: Builder): Promise<void> {
   if (taken.size === 0) return;
   await builder.asTeacher('acceptLateAnswers', contest, { ...body, keep });
   attempt.accepted = taken;
+  builder.record(seat, 'late accepted', { amount: taken.size });
   // Without saved answers, the latest late answer sets the response's time.
   attempt.savedAt ??= Math.max(...attempt.late.map(({ at }) => at));
   builder.tell(`the late answers of ${pupil?.name} in ${contest.name} count: ${keep}`);
