@@ -1035,6 +1035,14 @@ export const faults: Fault[] = [
     caughtBy: 'server/whole/random-school.test.ts',
   },
   {
+    file: 'server/marks/result/similarity/similarity-worker.ts',
+    text: 'responses.length >= from',
+    planted: 'responses.length > from',
+    suffers: 'In a class of ten, two equal papers stay unseen.',
+    caughtBy: 'server/marks/result/get-similarity.test.ts',
+    named: 'ten responses are enough',
+  },
+  {
     file: 'server/sitting/supervision/timeline-entries.ts',
     text: '[...rounds, attempt].flatMap',
     planted: '[attempt].flatMap',
