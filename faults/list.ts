@@ -1035,6 +1035,28 @@ export const faults: Fault[] = [
     caughtBy: 'server/whole/random-school.test.ts',
   },
   {
+    file: 'server/marks/result/similarity/similarity-worker.ts',
+    text: 'responses.length >= from',
+    planted: 'responses.length > from',
+    suffers: 'In a class of ten, two equal papers stay unseen.',
+    caughtBy: 'server/marks/result/get-similarity.test.ts',
+    named: 'ten responses are enough',
+  },
+  {
+    file: 'server/sitting/supervision/timeline-entries.ts',
+    text: '[...rounds, attempt].flatMap',
+    planted: '[attempt].flatMap',
+    suffers: 'A student’s record loses a submission once the attempt is opened again.',
+    caughtBy: 'server/whole/random-school.test.ts',
+  },
+  {
+    file: 'server/sitting/supervision/reopen-attempt.ts',
+    text: "round: attempt.round + 1 }, { at: now, kind: 'reopened' }",
+    planted: "round: attempt.round }, { at: now, kind: 'reopened' }",
+    suffers: 'A student’s record puts the reopening into the round before it.',
+    caughtBy: 'server/whole/random-school.test.ts',
+  },
+  {
     file: 'server/sitting/supervision/set-extra-time.ts',
     text: 'isSame ? { has_own_extra_time: true } : extra',
     planted: 'isSame ? { is_focus_exempt: student.is_focus_exempt } : extra',
