@@ -38,13 +38,13 @@ export type SentAnswers = AttemptKey & {
 /** Answers that count after the commit. `saved` is null after a submission, because no code reads it then. */
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
-/** What the answer that counts earns. A question that was never answered earns what its blank answer earns. */
+/** Parts that the counting answer earns; of a question that was never saved, those of a blank answer. */
 const COUNTS = 'case when is_new or held_parts is null then sent_parts else held_parts end';
 
 /**
- * Merges, grades and stores answers. The server has graded each sent answer (`parts`). For each question the later choice counts, by
- * time and then device, so repeated and simultaneous writes do no harm. Rows are locked in key order, to
- * avoid deadlocks.
+ * Merges and stores answers, which the server has graded (`parts`). For each question the later choice
+ * counts, by time and then device, so repeated and simultaneous writes do no harm. Rows are locked in key
+ * order, to avoid deadlocks.
  *
  * The statement checks times and the key version against the locked row, never against a cache. Answers read
  * after the results opened are refused, because the student may have seen the key. If the statement waited

@@ -133,4 +133,3 @@ function notReachedIn(reached: readonly ReachedQuestion[], questions: number): n
   }
   return counts;
 }
-
