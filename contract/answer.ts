@@ -1,6 +1,7 @@
 /** Answers and their grading, shared by browser and server. */
 import type { AskedQuestion, Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+import { PARTS } from './marks.ts';
 
 export type KindName = keyof typeof kinds;
 type AnswerOf<Each> = Each extends Kind<infer Answer> ? Answer : never;
@@ -31,16 +32,19 @@ export type Rule = Partial<AskedQuestion> & {
   kept?: readonly (readonly number[])[];
   /** Whether everybody earns the marks, even without an answer. */
   isForAll: boolean;
+  /** Part of the marks that an answer that earns nothing costs, in 2520ths. Default: none. */
+  cost?: number;
 };
 
 /** Returns the part of `worth` that an answer earns. All grading uses this rule, in any unit. */
 export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number): number {
   if (rule.isForAll) return worth;
   if (answer === null) return 0;
-  const { kind, accepted, kept = [], options = [], ...content } = rule;
+  const { kind, accepted, kept = [], options = [], cost = 0, ...content } = rule;
   const earned = (right: readonly number[]) =>
     kindNamed(kind).earned(answer, right, worth, { ...content, options });
-  return Math.max(earned(accepted), ...kept.map(earned));
+  const most = Math.max(earned(accepted), ...kept.map(earned));
+  return most > 0 || cost === 0 ? most : -Math.round((worth * cost) / PARTS);
 }
 
 /** Returns the ids of the options that an answer chooses. */

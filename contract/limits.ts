@@ -9,6 +9,8 @@ export const liveGrid = 300;
 export const phoneDigits = 10;
 export const years = { first: 1900, last: 2199 } as const;
 export const marks = [0.5, 1, 2] as const;
+/** Most marks that a response can begin with. */
+export const startMarks = 1_000;
 export const mark = { min: 0.25, max: 100 } as const;
 export const marksStep = 0.5;
 export const name = 200;

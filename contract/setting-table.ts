@@ -146,6 +146,53 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
+  /**
+   * Part of a question's marks that an answer that earns nothing costs. `fair`: 1/(n − 1) with n options, so
+   * that guessing earns nothing on average. No answer never costs anything.
+   */
+  wrong: {
+    kind: 'choice',
+    of: ['nothing', 'fair', 'quarter', 'third', 'half', 'own'],
+    field: 'wrong',
+    label: 'Wrong answers cost',
+    step: 'details',
+    seen: 'students',
+    copy: 'taken',
+    lost: 'Wrong answers cost nothing there.',
+  },
+  wrong_percent: {
+    kind: 'number',
+    least: 1,
+    most: 100,
+    field: 'wrongPercent',
+    label: 'Percent of the question’s marks',
+    step: 'details',
+    seen: 'students',
+    copy: 'taken',
+    only: { wrong: 'own' },
+    why: 'Set this only if wrong answers cost a percentage of your own.',
+  },
+  /** Marks that every response begins with. They belong to the total. */
+  start_marks: {
+    kind: 'number',
+    least: 1,
+    most: limits.startMarks,
+    field: 'startMarks',
+    label: 'Marks to begin with',
+    step: 'details',
+    seen: 'students',
+    copy: 'taken',
+  },
+  /** Lowest marks of a response: 0 (`zero`), or none at all. */
+  lowest: {
+    kind: 'choice',
+    of: ['zero', 'none'],
+    field: 'lowest',
+    label: 'Lowest total',
+    step: 'details',
+    seen: 'students',
+    copy: 'taken',
+  },
   /** Safe Exam Browser. If present, attempts can begin only in this browser. */
   seb: {
     kind: 'group',

@@ -134,6 +134,7 @@ export interface Contest {
   is_published: Generated<boolean>;
   key_version: Generated<number>;
   leaderboard: Generated<'off' | 'first_3' | 'first_5' | 'first_10' | 'neighbours' | 'distribution'>;
+  lowest: Generated<'zero' | 'none'>;
   minimum_mark_parts: number;
   name: string;
   navigation: Generated<'step' | 'free' | 'page'>;
@@ -153,11 +154,14 @@ export interface Contest {
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
   start_at: Timestamp;
+  start_marks: number | null;
   takes_requests: Generated<boolean>;
   teacher_id: number;
   total_mark_parts: number;
   total_questions: number;
   withdrawn_at: Timestamp | null;
+  wrong: Generated<'nothing' | 'fair' | 'quarter' | 'third' | 'half' | 'own'>;
+  wrong_percent: number | null;
 }
 
 export interface ContestClass {

@@ -407,7 +407,11 @@ create table contest (
   seb jsonb,
   second_of integer,
   scale jsonb,
-  shows_grades boolean default false not null
+  shows_grades boolean default false not null,
+  wrong text default 'nothing'::text not null,
+  wrong_percent integer,
+  start_marks integer,
+  lowest text default 'zero'::text not null
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -427,6 +431,8 @@ alter table contest add constraint contest_id_range CHECK (((id >= 10000000) AND
 alter table contest add constraint contest_key_version_range CHECK (((key_version >= 1) AND (key_version <= 100)));
 
 alter table contest add constraint contest_leaderboard_known CHECK ((leaderboard = ANY (ARRAY['off'::text, 'first_3'::text, 'first_5'::text, 'first_10'::text, 'neighbours'::text, 'distribution'::text])));
+
+alter table contest add constraint contest_lowest_known CHECK ((lowest = ANY (ARRAY['zero'::text, 'none'::text])));
 
 alter table contest add constraint contest_minimum_mark_parts_range CHECK ((minimum_mark_parts >= 0));
 
@@ -452,6 +458,8 @@ alter table contest add constraint contest_shows_grades_of_a_scale CHECK (((scal
 
 alter table contest add constraint contest_shows_known CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
 
+alter table contest add constraint contest_start_marks_range CHECK (((start_marks >= 1) AND (start_marks <= 1000)));
+
 alter table contest add constraint contest_takes_requests_private CHECK ((NOT (is_public AND takes_requests)));
 
 alter table contest add constraint contest_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id);
@@ -459,6 +467,12 @@ alter table contest add constraint contest_teacher_id_fkey FOREIGN KEY (teacher_
 alter table contest add constraint contest_total_questions_range CHECK (((total_questions >= 1) AND (total_questions <= 200)));
 
 alter table contest add constraint contest_withdrawn_unpublished CHECK (((withdrawn_at IS NULL) OR (NOT is_published)));
+
+alter table contest add constraint contest_wrong_known CHECK ((wrong = ANY (ARRAY['nothing'::text, 'fair'::text, 'quarter'::text, 'third'::text, 'half'::text, 'own'::text])));
+
+alter table contest add constraint contest_wrong_percent_if_own CHECK (((wrong = 'own'::text) = (wrong_percent IS NOT NULL)));
+
+alter table contest add constraint contest_wrong_percent_range CHECK (((wrong_percent >= 1) AND (wrong_percent <= 100)));
 
 CREATE INDEX contest_deleted_at ON public.contest USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
