@@ -158,7 +158,6 @@ export const settings = {
     step: 'details',
     seen: 'students',
     copy: 'taken',
-    lost: 'Wrong answers cost nothing there.',
   },
   wrong_percent: {
     kind: 'number',

@@ -21,16 +21,19 @@ export function correct(
 ): Key {
   refuseUnfit(rulings, written, sections);
   const rulingOn = new Map(rulings.map((ruling) => [ruling.question, ruling]));
+  const [published = present] = earlier;
   const questions = present.questions.map((before, questionIndex) => {
     const question = written[questionIndex];
     const ruling = question && rulingOn.get(question.id);
-    return ruling ? decide(before, question, ruling, nobodyLoses) : before;
+    const cost = published.questions[questionIndex]?.cost;
+    return ruling ? decide({ before, cost }, question, ruling, nobodyLoses) : before;
   });
-  const totalMarkParts = totalPerStudent(
+  const ofQuestions = totalPerStudent(
     sections,
     questions.map(({ markParts, isInTotal }) => (isInTotal ? markParts : 0)),
   );
-  if (totalMarkParts === 0)
+  const totalMarkParts = ofQuestions + (present.startParts ?? 0);
+  if (ofQuestions === 0)
     throw new Invalid({ rulings: 'At least one question must count. Give full marks for all instead.' });
   const minimumMarkParts = scales ? scaled([...earlier, present], totalMarkParts) : present.minimumMarkParts;
   if (minimumMarkParts > totalMarkParts) {
@@ -38,11 +41,11 @@ export function correct(
       scale_passing: `The passing mark of ${toMarks(minimumMarkParts)} is more than the ${toMarks(totalMarkParts)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
     });
   }
-  return { version: present.version + 1, questions, minimumMarkParts, totalMarkParts };
+  return { ...present, version: present.version + 1, questions, minimumMarkParts, totalMarkParts };
 }
 
 function decide(
-  before: QuestionKey,
+  { before: { cost: _, ...before }, cost }: { before: QuestionKey; cost: number | undefined },
   written: KeyedQuestion,
   { ruling, options = [] }: Ruling,
   nobodyLoses: boolean,
@@ -52,9 +55,11 @@ function decide(
    * keep.
    */
   const keeps = nobodyLoses && before.markParts > 0;
-  if (ruling === 'all') return { ...before, isForAll: true, markParts: written.mark_parts, isInTotal: true };
+  const costs = cost === undefined ? {} : { cost };
+  if (ruling === 'all')
+    return { ...before, ...costs, isForAll: true, markParts: written.mark_parts, isInTotal: true };
   if (ruling === 'drop') {
-    // Pages say of accepted options that they keep their marks.
+    // Nothing costs anything then. Pages say of accepted options that they keep their marks.
     const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
     return { ...(keeps ? before : withoutKept(before)), ...earning, isInTotal: false };
   }
@@ -65,6 +70,7 @@ function decide(
   const inOrder = (chosen: Set<number>) => written.options.map(({ id }) => id).filter((id) => chosen.has(id));
   return {
     ...withoutKept(before),
+    ...costs,
     right: inOrder(right),
     accepted: inOrder(accepted),
     ...(kept.length > 0 && { kept }),
@@ -108,6 +114,7 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
       question.isForAll === same.isForAll &&
       question.markParts === same.markParts &&
       question.isInTotal === same.isInTotal &&
+      question.cost === same.cost &&
       isDeepStrictEqual(
         [question.right, question.accepted, question.kept],
         [same.right, same.accepted, same.kept],

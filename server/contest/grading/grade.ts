@@ -1,6 +1,6 @@
 import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import { toMarks } from '#contract/marks.ts';
+import { PARTS, toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
   /** Name of the question's kind; absent for single choice. */
@@ -19,6 +19,8 @@ export type QuestionKey = {
   kept?: number[][];
   /** Whether every response earns the marks, even without an answer. */
   isForAll: boolean;
+  /** Part of the marks that an answer that earns nothing costs, in 2520ths; absent if it costs nothing. */
+  cost?: number;
   /** Parts; 0 if the question was dropped and earns no marks. */
   markParts: number;
   /** False if the question was dropped. If `markParts` is above 0, it still earns marks ("nobody loses"). */
@@ -33,6 +35,10 @@ export type Key = {
   /** Passing mark and total, both in parts. */
   minimumMarkParts: number;
   totalMarkParts: number;
+  /** Parts that every response begins with. Default: 0. */
+  startParts?: number;
+  /** Lowest score; null if there is none. Default: 0. */
+  lowestParts?: number | null;
 };
 
 /** Returns the parts that each question earns, also those without an answer. */
@@ -45,13 +51,19 @@ export const earnedOf = (answers: Answers, { questions }: Key): number[] =>
  */
 export function grade(answers: Answers, key: Key): { earned: number[]; markParts: number } {
   const earned = earnedOf(answers, key);
-  const sum = earned.reduce((all, parts) => all + parts, 0);
-  return { earned, markParts: Math.min(sum, key.totalMarkParts) };
+  const { totalMarkParts, startParts = 0, lowestParts = 0 } = key;
+  const sum = earned.reduce((all, parts) => all + parts, startParts);
+  return { earned, markParts: Math.max(lowestParts ?? -Infinity, Math.min(sum, totalMarkParts)) };
 }
 
-/** Returns SQL for the score, an aggregate over what the answers earn. Arguments are SQL, too. */
+/**
+ * Returns SQL for the score, an aggregate over what the answers earn. The statement must read `contest`.
+ * Arguments are SQL, too.
+ */
 export const scoreInSql = ({ earned, total }: { earned: string; total: string }): string =>
-  `least(${total}, coalesce(sum(${earned}), 0))::integer`;
+  // `greatest` ignores a null.
+  `greatest(case contest.lowest when 'zero' then 0 end,
+    least(${total}, coalesce(contest.start_marks, 0) * ${PARTS} + coalesce(sum(${earned}), 0)))::integer`;
 
 /** Returns the parts that an answer to one question earns. */
 export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): number =>
@@ -61,15 +73,13 @@ export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): n
  * Returns the parts that an answer earns if only right options count. Options that merely keep their
  * marks after a correction earn nothing here.
  */
-export const earnedByRightOptions = (
-  question: QuestionKey,
-  answer: Answer | null,
-): number => earnedByAnswer(answer, byRightOptions(question), question.markParts);
+export const earnedByRightOptions = (question: QuestionKey, answer: Answer | null): number =>
+  earnedByAnswer(answer, byRightOptions(question), question.markParts);
 
 /** Returns the rule by which only right options count. */
 export const byRightOptions = <Question extends Rule & { right: readonly number[] }>(
   question: Question,
-): Question => ({ ...question, accepted: question.right, kept: [], isForAll: false });
+): Question => ({ ...question, accepted: question.right, kept: [], isForAll: false, cost: 0 });
 
 export const earnedMarkPartsAt = (
   { questions }: Key,

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { sortedOptionIds } from '#contract/answer-forms.ts';
+import { costOf } from '#contract/cost.ts';
+import { toMarkParts } from '#contract/marks.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { withoutCorrections } from '../core/summary.ts';
 import { describeOmittedCorrection, rightOptionsForReuse } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
+import type { Contest } from '../../base/database/rows.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import { type KeyedQuestion, loadKey } from './load-key.ts';
 import { withKey } from './with-key.ts';
@@ -19,16 +22,19 @@ export async function loadEffectiveKey(db: Database, contestId: number, version?
     .selectFrom('contest')
     .select(['key_version', 'minimum_mark_parts', 'total_mark_parts'])
     .select(['published_minimum_mark_parts', 'published_total_mark_parts'])
+    .select(['wrong', 'wrong_percent', 'start_marks', 'lowest'])
     .where('id', '=', contestId)
     .executeTakeFirst();
   // Housekeeping has removed the contest in the meantime.
   if (!contest) return { version: 1, questions: [], minimumMarkParts: 0, totalMarkParts: 0 };
   const wanted = version ?? contest.key_version;
   if (wanted === 1) return publishedKey(contest, await loadKey(db, contestId));
-  return keyOf(await versionsOf(db, contestId).where('version', '=', wanted).executeTakeFirstOrThrow());
+  const row = await versionsOf(db, contestId).where('version', '=', wanted).executeTakeFirstOrThrow();
+  return keyOf(row, contest);
 }
 
-type ContestMarks = Parameters<typeof withoutCorrections>[0];
+type Costs = Pick<Selectable<Contest>, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
+type ContestMarks = Parameters<typeof withoutCorrections>[0] & Costs;
 type ContestRow = ContestMarks & {
   id: number;
   start_at: Date;
@@ -68,8 +74,12 @@ export function questionForReuse(question: OwnQuestion, corrected: QuestionKey |
   const taken = rightOptionsForReuse(corrected, rightOptionsOf(question));
   const ids = question.options.map(({ id }) => id);
   const options = question.options.map((option) => ({ ...option, is_correct: taken.includes(option.id) }));
-  const content = question.content?.choose === undefined ? {} : { content: { ...question.content, choose: taken.length } };
-  return { question: { ...question, ...content, options }, lost: describeOmittedCorrection(corrected, ids, taken) };
+  const content =
+    question.content?.choose === undefined ? {} : { content: { ...question.content, choose: taken.length } };
+  return {
+    question: { ...question, ...content, options },
+    lost: describeOmittedCorrection(corrected, ids, taken),
+  };
 }
 
 export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
@@ -77,7 +87,9 @@ export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: 
 export async function loadVersions(db: Database, contest: ContestRow): Promise<Versions> {
   const written = await loadKey(db, contest.id);
   const published = publishedKey(contest, written);
-  const corrected = (await versionsOf(db, contest.id).orderBy('version').execute()).map(keyOf);
+  const corrected = (await versionsOf(db, contest.id).orderBy('version').execute()).map((row) =>
+    keyOf(row, contest),
+  );
   return {
     contest,
     written,
@@ -115,12 +127,19 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
         right,
         accepted: right,
         isForAll: false,
+        ...(contest.wrong !== 'nothing' && {
+          cost: costOf(
+            { wrong: contest.wrong, wrong_percent: contest.wrong_percent ?? 0 },
+            question.options.length,
+          ),
+        }),
         markParts: question.mark_parts,
         isInTotal: true,
       };
     }),
     minimumMarkParts,
     totalMarkParts,
+    ...limitsOf(contest),
   };
 }
 
@@ -137,9 +156,15 @@ const versionsOf = (db: Database, contestId: number) =>
     .select(sql<QuestionKey[]>`questions`.as('questions'))
     .where('contest_id', '=', contestId);
 
-const keyOf = ({ version, questions, ...marks }: VersionRow): Key => ({
+const limitsOf = ({ start_marks: start, lowest }: Costs) => ({
+  ...(start !== null && { startParts: toMarkParts(start) }),
+  ...(lowest === 'none' && { lowestParts: null }),
+});
+
+const keyOf = ({ version, questions, ...marks }: VersionRow, contest: Costs): Key => ({
   version,
   questions,
   minimumMarkParts: marks.minimum_mark_parts,
   totalMarkParts: marks.total_mark_parts,
+  ...limitsOf(contest),
 });

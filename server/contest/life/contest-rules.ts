@@ -8,6 +8,7 @@ import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
 import { correctOptionsRule } from '../../material/reading/question-rules.ts';
 import { findSectionFaults, totalPerStudent } from '../core/sections.ts';
+import type { SettingsOfTotal } from './write-contest.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const End = Type.Object({ contest: Type.Object({ end_datetime: Instant }) });
@@ -21,6 +22,14 @@ const Released = Type.Object({
     }),
   }),
 });
+const Cost = Type.Object({
+  contest: Type.Object({
+    settings: Type.Object({
+      wrong: Type.Optional(Type.String()),
+      wrong_percent: Type.Optional(Type.Number()),
+    }),
+  }),
+});
 const Requests = Type.Object({
   contest: Type.Object({
     is_public: Type.Boolean(),
@@ -31,7 +40,9 @@ const AnyQuestions = Type.Object({ questions: Type.Array(Type.Unknown()) });
 const Totals = Type.Object({
   contest: Type.Object({
     minimum_marks: Type.Number(),
-    settings: Type.Optional(Type.Object({ sections: Type.Optional(Sections) })),
+    settings: Type.Optional(
+      Type.Object({ sections: Type.Optional(Sections), start_marks: Type.Optional(Type.Number()) }),
+    ),
   }),
   questions: Type.Array(Type.Object({ marks: Type.Number() }), { minItems: 1 }),
 });
@@ -54,12 +65,12 @@ export const requestsFault: Faults = { 'contest.settings.takes_requests': table.
 export function findMarkFaults(
   { minimum_marks: minimum }: { minimum_marks: number },
   questions: { marks: number }[],
-  sections: Sections | null | undefined,
+  { sections, start_marks: startMarks = 0 }: SettingsOfTotal,
 ): Faults {
   const marks = questions.map((question) => question.marks);
   const faults = sections ? findSectionFaults(sections, marks) : {};
   if (Object.keys(faults).length > 0) return faults;
-  const total = totalPerStudent(sections, marks);
+  const total = totalPerStudent(sections, marks) + startMarks;
   return minimum <= total
     ? {}
     : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
@@ -84,6 +95,11 @@ export const contestRules = (clock: Clock): Rule[] => [
     if (at === undefined) return { [path]: 'This is missing.' };
     return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
   }),
+  rule(Cost, ({ contest: { settings } }): Faults => {
+    const isOwn = settings.wrong === 'own';
+    if (isOwn === (settings.wrong_percent !== undefined)) return {};
+    return { 'contest.settings.wrong_percent': isOwn ? 'This is missing.' : table.wrong_percent.why };
+  }),
   rule(Requests, ({ contest }): Faults =>
     contest.is_public && contest.settings.takes_requests ? requestsFault : {},
   ),
@@ -96,7 +112,7 @@ export const contestRules = (clock: Clock): Rule[] => [
     return Object.fromEntries(faults.flat());
   }),
   rule(Totals, ({ contest, questions }): Faults =>
-    findMarkFaults(contest, questions, contest.settings?.sections),
+    findMarkFaults(contest, questions, contest.settings ?? {}),
   ),
   rule(Texts, ({ questions }): Faults => {
     const length = questions

@@ -10,7 +10,7 @@ import type { RichText } from '../../material/rich-text/trees.ts';
 import { contestRules, findMarkFaults, requestsFault } from './contest-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { withTrees } from './with-trees.ts';
-import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
+import { contestValues, insertQuestions, isIdTaken, type SettingsOfTotal } from './write-contest.ts';
 
 /** Replaces the whole contest. Questions and options sent with an id keep it. */
 export function updateContest(server: Server & RichText): void {
@@ -34,12 +34,12 @@ export function updateContest(server: Server & RichText): void {
           if (isPublic && !contest.is_public) await refuseWithStudents(trx, id);
           const takesRequests = body.contest.settings?.takes_requests ?? contest.takes_requests;
           if (isPublic && takesRequests) throw new Invalid(requestsFault);
-          const sections = sectionsAfter(body, contest);
+          const settings = settingsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx
             .updateTable('contest')
-            .set({ ...contestValues(body, sections), is_public: isPublic, edition: contest.edition + 1 })
+            .set({ ...contestValues(body, settings), is_public: isPublic, edition: contest.edition + 1 })
             .where('id', '=', id)
             .execute();
           await insertQuestions(server.slices, trx, id, questions);
@@ -94,12 +94,13 @@ async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<voi
   }
 }
 
-/** Returns the sections after the update. Throws `Invalid` if the old sections are kept but no longer fit. */
-function sectionsAfter(
+/** Returns the settings after the update. Throws `Invalid` if the old ones are kept but no longer fit. */
+function settingsAfter(
   { contest, questions }: Body<'updateContest'>,
-  { sections: kept }: { sections: Sections | null },
-) {
-  if (contest.settings) return contest.settings.sections ?? null;
+  { sections, start_marks: start }: { sections: Sections | null; start_marks: number | null },
+): SettingsOfTotal {
+  if (contest.settings) return contest.settings;
+  const kept = { sections, start_marks: start ?? 0 };
   const faults = findMarkFaults(contest, questions, kept);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   return kept;

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import { USUAL_KIND } from '#contract/answer.ts';
 import { toMarkParts } from '#contract/marks.ts';
+import type { Sections } from '#contract/sections.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isUniqueViolation } from '../../base/database/faults.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -15,13 +16,16 @@ type Written = Pick<Body<'updateContest'>, 'questions'> & {
   contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition' | 'visibility'>;
 };
 
+/** Settings that the total depends on. */
+export type SettingsOfTotal = { sections?: Sections | null; start_marks?: number };
+
 /**
- * Returns a contest's columns from the body of `createContest` or `updateContest`. `sections`: the sections
- * after the call.
+ * Returns a contest's columns from the body of `createContest` or `updateContest`. `sections` and
+ * `startMarks`: those after the call.
  */
 export function contestValues(
   { contest, questions }: Written,
-  sections = contest.settings?.sections ?? null,
+  { sections = null, start_marks: startMarks = 0 }: SettingsOfTotal = contest.settings ?? {},
 ) {
   const markParts = questions.map(({ marks }) => toMarkParts(marks));
   return {
@@ -31,7 +35,7 @@ export function contestValues(
     // If absent, a new contest gets the column's default, and an existing contest keeps its value.
     shuffle_options: contest.shuffle_options,
     minimum_mark_parts: toMarkParts(contest.minimum_marks),
-    total_mark_parts: totalPerStudent(sections, markParts),
+    total_mark_parts: totalPerStudent(sections, markParts) + toMarkParts(startMarks),
     total_questions: questionsPerStudent(sections, questions.length),
     // Likewise for absent settings.
     ...(contest.settings && settingsValues(contest.settings)),

@@ -105,6 +105,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const reasons = await correctionsOf(db, row.id, row.key_version);
     // A correction's reason may reveal the key.
     const isCorrected = reasons.length > 0 && !isHeld;
+    const hasCosts = asFirst.questions.some(({ cost = 0 }) => cost > 0);
     const opened = {
       ...head,
       minimum_marks: toMarks(row.minimum_mark_parts),
@@ -134,7 +135,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
             Object.assign(
               question,
               explanations[questionIndex],
-              isCorrected && { earned_marks: earnedMarks(key, questionIndex, own) },
+              (isCorrected || hasCosts) && { earned_marks: earnedMarks(key, questionIndex, own) },
             ),
           ),
           form,

@@ -35,6 +35,7 @@ const analysedQuestion = (
   ...(kind !== undefined && { kind }),
   ...(content && { content }),
   ...(key?.kept && { kept: key.kept }),
+  ...(key?.cost !== undefined && { cost: key.cost }),
   id,
   markParts,
   options: options.map((option) => option.id),

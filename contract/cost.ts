@@ -1,0 +1,22 @@
+/** Marks that wrong answers cost. This file does not import TypeBox, because browsers load it. */
+import { PARTS } from './marks.ts';
+import type { Settings } from './setting-table.ts';
+
+/**
+ * Returns the part of a question's marks that an answer that earns nothing costs, in 2520ths. `options`: number
+ * of the question's options. With `fair`, guessing one of them earns nothing on average.
+ */
+export function costOf(
+  { wrong = 'nothing', wrong_percent: percent = 0 }: Pick<Settings, 'wrong' | 'wrong_percent'>,
+  options: number,
+): number {
+  const costs = {
+    nothing: 0,
+    fair: 1 / Math.max(1, options - 1),
+    quarter: 1 / 4,
+    third: 1 / 3,
+    half: 1 / 2,
+    own: percent / 100,
+  };
+  return Math.round(PARTS * costs[wrong]);
+}
