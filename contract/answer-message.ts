@@ -15,7 +15,7 @@ export const AllAnswers = Type.Array(MaybeAnswer);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));
 
-/** How a question is asked and graded, if its kind has such choices (`QuestionContent`). */
+/** Choices of how a question is asked and graded, if its kind has any (`QuestionContent`). */
 export const OptionalContent = Type.Optional(
   Type.Unsafe<QuestionContent>(
     Type.Object({

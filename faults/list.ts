@@ -101,11 +101,33 @@ export const faults: Fault[] = [
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
   {
+    file: 'contract/kinds/several.ts',
+    text: 'hits * wrong - misses * right.length',
+    planted: 'hits * wrong - misses',
+    suffers: 'Wrong ticks cost too little.',
+    caughtBy: 'server/contest/grading/kinds.test.ts',
+    named: 'several right options earn all or nothing',
+  },
+  {
+    file: 'server/sitting/attempt/answers-statement.ts',
+    text: 'sent is not null or chosen is not null as is_sent,',
+    planted: 'sent is not null as is_sent,',
+    suffers: 'An answer that was taken back together with another choice still counts.',
+    caughtBy: 'server/whole/several.test.ts',
+  },
+  {
+    file: 'server/sitting/attempt/answers-statement.ts',
+    text: 'const IS_NEW = `(chosen_at[slot] is null',
+    planted: 'const IS_NEW = `(selected[slot] is null',
+    suffers: 'An older choice that arrives later brings an answer back that was taken back.',
+    caughtBy: 'server/whole/several.test.ts',
+  },
+  {
     file: 'server/contest/life/write-contest.ts',
     text: '({ kind = USUAL_KIND }) => kind)',
     planted: '() => USUAL_KIND)',
     suffers: 'A question of another kind becomes a single choice.',
-    caughtBy: 'server/whole/second-kind.test.ts',
+    caughtBy: 'server/whole/several.test.ts',
     named: 'to its teacher, as it was written',
   },
   {
@@ -510,7 +532,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/quiz/question-card.tsx',
-    text: 'checked={option.id === chosen}',
+    text: 'checked={options.includes(option.id)}',
     planted: 'checked={false}',
     suffers: 'After a reload no option is checked, although one was chosen.',
     caughtBy: 'e2e/quiz.spec.ts',

@@ -35,7 +35,10 @@ describe('a single choice', () => {
 
 describe('several options', () => {
   // A correction that keeps marks names no options here: the server says what was earned.
-  const asked = { ...question('several'), options: question('several').options.filter(({ id }) => id !== KEPT) };
+  const asked = {
+    ...question('several'),
+    options: question('several').options.filter(({ id }) => id !== KEPT),
+  };
 
   test.each([
     { answer: [RIGHT, ALSO_RIGHT], state: 'right', share: 1 },
@@ -64,7 +67,10 @@ describe('several options', () => {
 test('whatever was answered, a ruling can give everybody the marks, or nobody', () => {
   const given = fc.oneof(
     fc.record({ kind: fc.constant('single' as const), answer: fc.constantFrom(null, RIGHT, KEPT, WRONG) }),
-    fc.record({ kind: fc.constant('several' as const), answer: fc.constantFrom(null, [RIGHT], [KEPT, WRONG]) }),
+    fc.record({
+      kind: fc.constant('several' as const),
+      answer: fc.constantFrom(null, [RIGHT], [KEPT, WRONG]),
+    }),
   );
   fc.assert(
     fc.property(given, ({ kind, answer }) => {

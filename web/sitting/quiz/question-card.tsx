@@ -25,8 +25,8 @@ const taskOf = ({ content: { choose } = {} }: CardQuestion) =>
     : plural(choose, { one: 'Choose # option.', other: 'Choose # options.' });
 
 /**
- * A question with its options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only while an
- * option has the focus. Otherwise dictation or a slip could choose by mistake.
+ * A question with its options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only
+ * while an option has the focus. Otherwise dictation or a slip could choose by mistake.
  */
 export function QuestionCard({
   question,

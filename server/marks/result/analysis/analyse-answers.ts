@@ -97,11 +97,7 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
 
 /** Counts fully right answers, regardless of corrections. */
 const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
-  sumOf(
-    given.filter(
-      ({ answer }) => earnedByAnswer(answer, byRightOptions(item), PARTS) === PARTS,
-    ),
-  ).count;
+  sumOf(given.filter(({ answer }) => earnedByAnswer(answer, byRightOptions(item), PARTS) === PARTS)).count;
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
