@@ -105,7 +105,7 @@ export const faults: Fault[] = [
     text: '({ kind = USUAL_KIND }) => kind)',
     planted: '() => USUAL_KIND)',
     suffers: 'A question of another kind becomes a single choice.',
-    caughtBy: 'server/whole/second-kind.test.ts',
+    caughtBy: 'server/whole/several.test.ts',
     named: 'to its teacher, as it was written',
   },
   {
