@@ -88,9 +88,9 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/grading/grade.ts',
-    text: 'return Math.min(sum, totalMarkParts);',
-    planted: 'return Math.min(sum + 1, totalMarkParts);',
-    suffers: 'Every score is half a mark too high.',
+    text: 'markParts: Math.min(sum, key.totalMarkParts)',
+    planted: 'markParts: Math.min(sum + 1, key.totalMarkParts)',
+    suffers: 'Every score is too high.',
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
   {
@@ -612,8 +612,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/participation/freed-attempt.ts',
-    text: '1: { key_version: 1 },',
-    planted: '1: {},',
+    text: 'attempt || ${JSON.stringify(graded)}::jsonb',
+    planted: 'attempt',
     suffers: 'An attempt that was set aside long ago does not come back with its seat.',
     caughtBy: 'server/sitting/participation/freed-attempt.test.ts',
   },
@@ -1032,6 +1032,28 @@ export const faults: Fault[] = [
     text: 'sum + (option.is_accepted ? option[third] : 0), 0),',
     planted: 'sum + option[third], 0),',
     suffers: 'The workbook counts wrong answers of each third as right.',
+    caughtBy: 'server/whole/random-school.test.ts',
+  },
+  {
+    file: 'server/marks/result/similarity/similarity-worker.ts',
+    text: 'responses.length >= from',
+    planted: 'responses.length > from',
+    suffers: 'In a class of ten, two equal papers stay unseen.',
+    caughtBy: 'server/marks/result/get-similarity.test.ts',
+    named: 'ten responses are enough',
+  },
+  {
+    file: 'server/sitting/supervision/timeline-entries.ts',
+    text: '[...rounds, attempt].flatMap',
+    planted: '[attempt].flatMap',
+    suffers: 'A student’s record loses a submission once the attempt is opened again.',
+    caughtBy: 'server/whole/random-school.test.ts',
+  },
+  {
+    file: 'server/sitting/supervision/reopen-attempt.ts',
+    text: "round: attempt.round + 1 }, { at: now, kind: 'reopened' }",
+    planted: "round: attempt.round }, { at: now, kind: 'reopened' }",
+    suffers: 'A student’s record puts the reopening into the round before it.',
     caughtBy: 'server/whole/random-school.test.ts',
   },
   {

@@ -170,7 +170,12 @@ test('a question that was dropped and earned nothing has nothing to keep once it
     nobody_loses: true,
     scale_passing: true,
   });
-  expect(questions[0]).toMatchObject({ right: [11], accepted: [11], markParts: toMarkParts(0.5), isInTotal: true });
+  expect(questions[0]).toMatchObject({
+    right: [11],
+    accepted: [11],
+    markParts: toMarkParts(0.5),
+    isInTotal: true,
+  });
 });
 
 test('an option that kept its marks keeps none once its question is dropped for everybody', () => {
