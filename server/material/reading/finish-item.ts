@@ -99,7 +99,7 @@ function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
   if (found.kind || right < 2) return found;
   problems.unshift({
     code: 'several_assumed',
-    detail: `The file marks ${right} options as right. Here students must choose all of them. Is that meant?`,
+    detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
   });
   return { ...found, ...SEVERAL };
 }

@@ -162,7 +162,10 @@ function takeFeedback(answer: string, problems: Problem[]): string {
   return answer.slice(0, at);
 }
 
-/** Reads options. As in Moodle, students may choose several if no option has the sign `=`. */
+/**
+ * Reads options. As in Moodle, students may choose several if no option has the sign `=`.
+ * If only one option earns marks and none costs any, one choice is enough.
+ */
 function readChoices(answers: string, problems: Problem[]): Answers {
   const choices = splitChoices(answers);
   const read = choices.map(({ sign, text }) => {
@@ -172,7 +175,10 @@ function readChoices(answers: string, problems: Problem[]): Answers {
     return { share, text: takeFeedback(bare, problems).trim() };
   });
   const shares = read.map(({ share }) => share);
-  const isSeveral = choices.every(({ sign }) => sign === '~') && shares.some((share) => share > 0);
+  const earning = shares.filter((share) => share > 0).length;
+  const isSeveral =
+    choices.every(({ sign }) => sign === '~') &&
+    (earning > 1 || (earning > 0 && shares.some((share) => share < 0)));
   const judged = judgeShares(shares, isSeveral);
   const [first] = judged.problems;
   if (first && judged.isRefused) throw new NotTaken(first.code, first.detail);

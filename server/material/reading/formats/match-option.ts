@@ -23,7 +23,7 @@ const NUMBER = /^\p{Sc}?\s*[+-]?\d+(?:[.,]\d+)?\s*\p{Sc}?$/u;
 /** Number, perhaps with a unit: "2.00", "$2", "2 cm". */
 const NUMBER_AND_UNIT = /^\p{Sc}?\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[\p{L}\p{Sc}%°'"].*)?$/su;
 
-const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
+const BETWEEN = /\s*[,;&+|]\s*(?:(?:and|und|et|y|e|en|i)\s+)?|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
 
 /** Letters of several options without anything between them: "ACD". */
 const LETTERS = /^\p{Lu}{2,10}$/u;
@@ -43,9 +43,10 @@ export function matchOption(value: string, written: readonly NamedOption[]): Opt
     ...byLabel(value, options),
     ...byBoth(value, options),
   ]);
-  const several = isShort ? severalIn(value, options) : [];
+  const several = isShort ? severalIn(plain(value).split(BETWEEN).filter(Boolean), options) : [];
   if (found.size === 0) {
-    return several.length > 0 ? { found: several } : { unclear: `“${value}” is none of the options.` };
+    const listed = LETTERS.test(value) ? severalIn([...value], options) : several;
+    return listed.length > 0 ? { found: listed } : { unclear: `“${value}” is none of the options.` };
   }
   return found.size === 1 && several.length === 0 ? { found: [...found] } : ambiguous;
 }
@@ -113,8 +114,7 @@ function byBoth(value: string, options: readonly NamedOption[]): number[] {
 }
 
 /** Returns the options that a list of labels names; none if it is no such list. */
-function severalIn(value: string, options: readonly NamedOption[]): number[] {
-  const parts = LETTERS.test(value) ? [...value] : plain(value).split(BETWEEN).filter(Boolean);
+function severalIn(parts: readonly string[], options: readonly NamedOption[]): number[] {
   const named = parts.map((part) => byLabel(part, options));
   const all = new Set(named.flat());
   const isList = all.size > 1 && named.every(({ length }) => length === 1);

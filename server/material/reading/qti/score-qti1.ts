@@ -51,7 +51,7 @@ export function scoreChoicesOfQti1(item: Element, { response, options }: Choice)
       .filter((one) => child(one, 'setvar') && weighted(one, { response, options }) === undefined)
       .map((one) => ruleOf(one, score));
     return choices.map((chosen) => {
-      const earned = follow(rules, { response, chosen });
+      const earned = follow(rules, { response, chosen, isOnlyOne: false });
       return { choice: chosen, score: Number.isFinite(least) ? Math.max(least, earned) : earned };
     });
   } catch (fault) {
@@ -73,7 +73,7 @@ function scoresBy(score: Score, conditions: readonly Element[], choice: Choice):
     const scores = new Map(
       choice.options.map((option) => [
         option,
-        follow(rules, { response: choice.response, chosen: [option] }),
+        follow(rules, { response: choice.response, chosen: [option], isOnlyOne: true }),
       ]),
     );
     addWeights(scores, weights, score, choice);
@@ -133,16 +133,18 @@ function valueOf(text: string, { most }: Score): number {
   return value;
 }
 
-/** Options that a student chooses. */
-type Chosen = { response: string; chosen: readonly string[] };
+/**
+ * Options that a student chooses. `isOnlyOne`: whether students may choose only one. Several tests of a
+ * condition are then alternatives, because an option cannot match more than one of them.
+ */
+type Chosen = { response: string; chosen: readonly string[]; isOnlyOne: boolean };
 
 function follow(rules: readonly Rule[], choice: Chosen): number {
   let score = 0;
   let isOther = true;
   for (const { tests, changes, isLast } of rules) {
     const isTrue = (test: Element) => holds(test, choice, isOther);
-    // If one option is chosen, several tests are alternatives, because it cannot match more than one of them.
-    if (!(choice.chosen.length === 1 ? tests.some(isTrue) : tests.every(isTrue))) continue;
+    if (!(choice.isOnlyOne ? tests.some(isTrue) : tests.every(isTrue))) continue;
     isOther = false;
     for (const { action, value } of changes) score = changed(score, action, value);
     if (isLast) break;

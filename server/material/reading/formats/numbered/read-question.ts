@@ -225,7 +225,9 @@ function byLook(options: readonly PageOption[], look: Look): OptionMatch | null 
   if (one === undefined || whole.length === options.length) return null;
   const touched = runs.filter((own) => hasLookSomewhere(own, look)).length;
   const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
-  return touched === 1 ? { found: [one] } : { unclear: `${touched} options are ${how}.` };
+  return touched === 1
+    ? { found: [one] }
+    : { unclear: `${touched} options are ${how}. Please mark the right ones.` };
 }
 
 /** Reads the explanations below the options. Other text is left out and reported. */
