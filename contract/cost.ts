@@ -3,8 +3,8 @@ import { PARTS } from './marks.ts';
 import type { Settings } from './setting-table.ts';
 
 /**
- * Returns the part of a question's marks that an answer that earns nothing costs, in 2520ths. `options`: number
- * of the question's options. With `fair`, guessing one of them earns nothing on average.
+ * Returns the part of a question's marks that an answer that earns nothing costs, in 2520ths. `options`:
+ * number of the question's options. With `fair`, guessing one of them earns nothing on average.
  */
 export function costOf(
   { wrong = 'nothing', wrong_percent: percent = 0 }: Pick<Settings, 'wrong' | 'wrong_percent'>,

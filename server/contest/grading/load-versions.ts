@@ -66,8 +66,8 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
 }
 
 /**
- * Returns a question for reuse, with the right options that its kind can have. `lost` describes the part of its correction that
- * the reused question cannot have.
+ * Returns a question for reuse, with the right options that its kind can have. `lost` describes the part of
+ * its correction that the reused question cannot have.
  */
 export function questionForReuse(question: OwnQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };

@@ -16,7 +16,7 @@ const acts = attemptActs(app, teacher);
 const { correct, restore } = correctionCalls(app, teacher);
 const { save, submit, moveToOpening } = acts;
 
-/** Creates a running contest of three questions (1, 1 and 2 marks, three options each), and begins an attempt. */
+/** Creates a running contest of three questions (1, 1 and 2 marks, three options), and begins an attempt. */
 const begun = (settings: object, minimum = 1) =>
   acts.begun({ marks: [1, 1, 2], contest: { settings, minimum_marks: minimum } });
 
