@@ -76,3 +76,15 @@ test.each([0.5, 1, 6, 12.5, 37, 400])('of %d marks every response is counted onc
   expect(bins[0]?.from).toBe(0);
   expect(bins.at(-1)?.to).toBe(total);
 });
+
+test('negative marks and marks between two steps are in the bars, too', () => {
+  const marks = [-1.75, -0.25, 0, 0.33, 1.67, 3, 4];
+  const bins = binMarks(
+    marks.map((own) => ({ marks: own, responses: 1 })),
+    4,
+    2,
+  );
+  expect(bins[0]?.from).toBe(-2);
+  expect(bins.reduce((sum, { passed, failed }) => sum + passed + failed, 0)).toBe(marks.length);
+  expect(bins.reduce((sum, { passed }) => sum + passed, 0)).toBe(2);
+});

@@ -7,8 +7,9 @@ export type MarksBin = { from: number; to: number; label: string; passed: number
 const MAX_BINS = 21;
 
 /**
- * Returns bars from 0 to the total. Each covers equally many possible marks, so that their heights are
- * comparable; the first and last may cover fewer. The passing mark begins a bar.
+ * Returns bars from 0, or from the lowest marks if they are negative, to the total. Each covers equally many
+ * possible marks, so that their heights are comparable; the first and last may cover fewer. The passing mark
+ * begins a bar. Marks between two steps belong to the lower one.
  */
 export function binMarks(distribution: Distribution, total: number, minimum: number): MarksBin[] {
   // If all marks are whole numbers, bars for half marks would only look like gaps.
@@ -17,15 +18,17 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
     Number.isInteger(minimum) &&
     distribution.every(({ marks }) => Number.isInteger(marks));
   const step = areWhole ? 1 : limits.marksStep;
-  const possible = Math.round(total / step) + 1;
-  const passing = Math.round(minimum / step);
+  /** Number of steps below 0. */
+  const below = Math.ceil(-Math.min(0, ...distribution.map(({ marks }) => marks)) / step);
+  const possible = Math.round(total / step) + 1 + below;
+  const passing = Math.round(minimum / step) + below;
   const width = widthOf(possible, passing);
   const bins: MarksBin[] = [];
   for (let start = (passing % width) - width; start < possible; start += width) {
-    const from = Math.max(start, 0) * step;
-    const to = Math.min(start + width, possible) * step - step;
-    if (to < 0) continue;
-    const responses = responsesOf(distribution.filter(({ marks }) => marks >= from && marks <= to));
+    if (start + width <= 0) continue;
+    const from = (Math.max(start, 0) - below) * step;
+    const to = (Math.min(start + width, possible) - below) * step - step;
+    const responses = responsesOf(distribution.filter(({ marks }) => marks >= from && marks < to + step));
     const label = from === to ? String(from) : `${from}–${to}`;
     const hasPassed = from >= minimum;
     bins.push({ from, to, label, passed: hasPassed ? responses : 0, failed: hasPassed ? 0 : responses });

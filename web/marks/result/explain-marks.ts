@@ -25,6 +25,7 @@ export function explainMarks(answer: Explained): string | undefined {
   const sum = t`${{ hits: right.chosen }} of ${{ all: right.all }} right, ${{ misses: wrong.chosen }} wrong: ${earned} of ${total}.`;
   if (state === 'kept') return `${sum} ${t`The marks of the earlier key are kept.`}`;
   if (state === 'right') return sum;
+  if (earned < 0) return `${sum} ${t`Wrong answers cost marks in this contest.`}`;
   if (!answer.content?.rule) return `${sum} ${t`Only all right options and no wrong one earn the marks.`}`;
   const gain = displayMarks(marks / right.all);
   if (wrong.chosen === 0) return `${sum} ${t`Each right choice earns ${gain}.`}`;

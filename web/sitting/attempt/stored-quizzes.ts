@@ -44,7 +44,12 @@ const quizView = v.object({
   focus_exempt: v.boolean(),
   shuffle_options: v.boolean(),
   sections: v.exactOptional(v.array(v.object({ title: v.string(), questions: v.number() }))),
-  settings: v.exactOptional(v.object({ navigation: v.exactOptional(v.picklist(['step', 'free', 'page'])) })),
+  settings: v.exactOptional(
+    v.object({
+      navigation: v.exactOptional(v.picklist(['step', 'free', 'page'])),
+      wrong: v.exactOptional(v.picklist(['nothing', 'fair', 'quarter', 'third', 'half', 'own'])),
+    }),
+  ),
   questions: v.array(
     v.object({
       id: v.number(),

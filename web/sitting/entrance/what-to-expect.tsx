@@ -21,6 +21,8 @@ const SENTENCES: Sentence[] = [
   ofDrawing,
   ofOrder,
   ofSeveralRight,
+  ofWrongAnswers,
+  ofStartMarks,
   ofRelease,
   ofShown,
 ];
@@ -77,6 +79,34 @@ function ofSeveralRight(_: StudentSettings, { question_kinds: kinds = [] }: Cont
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Says what a wrong answer costs, with an example. */
+function ofWrongAnswers({
+  wrong = 'nothing',
+  wrong_percent: percent = 0,
+  lowest,
+}: StudentSettings): string | undefined {
+  if (wrong === 'nothing') return undefined;
+  const rule = {
+    fair: t`A wrong answer costs marks: with 5 options a quarter of the question’s marks, with 3 options half.`,
+    quarter: t`A wrong answer costs a quarter of the question’s marks: 0.25 of 1 mark.`,
+    third: t`A wrong answer costs a third of the question’s marks: 1 of 3 marks.`,
+    half: t`A wrong answer costs half of the question’s marks: 0.5 of 1 mark.`,
+    own: t`A wrong answer costs ${percent} % of the question’s marks: ${{ cost: percent / 100 }} of 1 mark.`,
+  }[wrong];
+  const blank = t`No answer costs nothing, and you can take an answer back.`;
+  const least = lowest === 'none' ? t`Your total may be below 0.` : t`Your total is never below 0.`;
+  return [rule, blank, least].join(' ');
+}
+
+function ofStartMarks({ start_marks: marks }: StudentSettings): string | undefined {
+  return marks === undefined
+    ? undefined
+    : plural(marks, {
+        one: 'You begin with # mark. It belongs to the total.',
+        other: 'You begin with # marks. They belong to the total.',
+      });
 }
 
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {

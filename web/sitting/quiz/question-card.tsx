@@ -17,6 +17,8 @@ type CardQuestion = {
   question_text: string;
   tree?: Tree | undefined;
   marks: number;
+  /** Whether wrong answers cost marks. An answer can then be taken back. */
+  mayBeBlank?: boolean;
   options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
 };
 
@@ -130,6 +132,40 @@ export function QuestionCard({
           );
         })}
       </fieldset>
+      {question.mayBeBlank && (
+        <NoAnswer isGiven={chosen !== null} disabled={disabled} onTake={() => onChoose(null)} />
+      )}
     </section>
+  );
+}
+
+/** Button that takes an answer back. The first option then has the focus. */
+function NoAnswer({
+  isGiven,
+  disabled,
+  onTake,
+}: {
+  isGiven: boolean;
+  disabled: boolean;
+  onTake: () => void;
+}) {
+  return (
+    <div className={classes.noAnswer}>
+      {isGiven ? (
+        <button
+          type="button"
+          className={classes.takeBack}
+          disabled={disabled}
+          onClick={(event) => {
+            event.currentTarget.closest('section')?.querySelector('input')?.focus();
+            onTake();
+          }}
+        >
+          {t`No answer`}
+        </button>
+      ) : (
+        <span>{t`No answer costs nothing.`}</span>
+      )}
+    </div>
   );
 }

@@ -29,7 +29,8 @@ export type Quiz = {
   questions: QuizQuestion[];
 };
 
-export type QuizQuestion = Question & { section?: string | undefined };
+/** `mayBeBlank`: whether wrong answers cost marks, so that the student may leave the question blank. */
+export type QuizQuestion = Question & { section?: string | undefined; mayBeBlank?: boolean };
 
 /**
  * Queries the quiz as this student sees it. The first request starts the attempt; then, the questions never
@@ -123,6 +124,7 @@ export const isAway = (fault: unknown): boolean =>
 function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
   const seed = { contest, student: userId };
   const titles = sectionTitles(view.sections);
+  const mayBeBlank = (view.settings?.wrong ?? 'nothing') !== 'nothing';
   return {
     id: view.id,
     name: view.name,
@@ -134,6 +136,7 @@ function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
     questions: view.questions.map((question, index) => ({
       ...question,
       section: titles[index],
+      ...(mayBeBlank && { mayBeBlank }),
       options: view.shuffle_options
         ? ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options)
         : question.options,

@@ -16,7 +16,7 @@ export type QuizViewProps = QuizSurroundings &
     onSubmit: () => void;
   };
 
-/** The usual quiz, in which Next needs a choice. It does not need an attempt, so that previews can use it. */
+/** The usual quiz, in which Next needs a choice, unless wrong answers cost marks. It does not need an attempt, so that previews can use it. */
 export function QuizView(props: QuizViewProps) {
   const { questions, questionIndex, chosen, isLocked, waysWhileLocked, onShow, onChoose, onSubmit } = props;
   const [isMissing, setMissing] = useState(false);
@@ -31,7 +31,7 @@ export function QuizView(props: QuizViewProps) {
 
   const goOn = () => {
     if (isLocked) return;
-    if (chosen[questionIndex] === null) setMissing(true);
+    if (chosen[questionIndex] === null && !questions[questionIndex]?.mayBeBlank) setMissing(true);
     else if (questionIndex === total - 1) setSummary(true);
     else show(questionIndex + 1);
   };

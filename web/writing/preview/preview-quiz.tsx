@@ -44,7 +44,7 @@ export function PreviewQuiz({
     name,
     length,
     shuffle,
-    settings: { navigation = 'step' },
+    settings: { navigation = 'step', wrong = 'nothing' },
   },
   questions,
   attempt,
@@ -64,8 +64,12 @@ export function PreviewQuiz({
     if (isTimeUp) onChange({ isOver: true });
   });
   const asStudent = useMemo(
-    () => questions.map((question) => withoutKey(question, shuffle ? student : undefined)),
-    [questions, shuffle, student],
+    () =>
+      questions.map((question) => ({
+        ...withoutKey(question, shuffle ? student : undefined),
+        mayBeBlank: wrong !== 'nothing',
+      })),
+    [questions, shuffle, student, wrong],
   );
   useFetchAhead(asStudent[questionIndex + 1]);
   const view: QuizViewProps = {

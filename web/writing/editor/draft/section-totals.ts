@@ -26,11 +26,12 @@ export const drawCount = (draw: number | undefined, of: number): number | undefi
 const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
   questions.reduce((sum, question) => sum + (question?.marks ?? 0), 0);
 
-/** Returns the total marks that a student can reach. */
-export const totalMarks = (draft: Drafted): number =>
-  draft.sections.length === 0
+/** Returns the total marks that a student can reach, with those to begin with. */
+export const totalMarks = (draft: Drafted & { details: { settings: { startMarks: string } } }): number =>
+  Number(draft.details.settings.startMarks) +
+  (draft.sections.length === 0
     ? sumOf(draft.order.map((key) => draft.questions[key]))
-    : sectionsIn(draft).reduce((sum, { questions, draw }) => sum + sumOf(questions.slice(0, draw)), 0);
+    : sectionsIn(draft).reduce((sum, { questions, draw }) => sum + sumOf(questions.slice(0, draw)), 0));
 
 export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'questions'>): number =>
   sections.length === 0

@@ -13,6 +13,7 @@ import { groupNames, groupOf, type SettingGroup, groupDescriptions } from './set
 import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
+import { LowestField, StartMarksField, WrongField } from './wrong-answers-fields.tsx';
 
 /** Further settings, in folded groups to keep a first contest simple. A line sums up each group. */
 export const MoreSettings = () => (
@@ -29,6 +30,11 @@ export const MoreSettings = () => (
     </Group>
     <Group name="safe exam browser">
       <SebField />
+    </Group>
+    <Group name="wrong answers">
+      <WrongField />
+      <StartMarksField />
+      <LowestField />
     </Group>
     <Group name="results">
       <ReleaseField />

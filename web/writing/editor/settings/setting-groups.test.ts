@@ -6,6 +6,7 @@ import { groupOf, groupDescriptions } from './setting-groups.ts';
 /** Other settings that a setting needs to have an effect. */
 const NEEDED: Record<string, Partial<DraftSettings>> = {
   releaseAt: { release: 'time' },
+  wrongPercent: { wrong: 'own' },
   sebKeys: { seb: true },
   sebQuitHash: { seb: true },
 };
@@ -32,11 +33,12 @@ test.each(settingFields.map(({ row }) => [row.field, row] as const))(
   },
 );
 
-test('the usual contest is said in four lines', () => {
+test('the usual contest is said in five lines', () => {
   expect(Object.values(groupDescriptions).map((words) => words(noSettings))).toEqual([
     'The same time for all, one question after another',
     'No access code',
     'Not required',
+    'They cost nothing',
     'When everybody’s time is up',
   ]);
 });

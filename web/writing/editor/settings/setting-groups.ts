@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro';
 import type { DraftSettings, SettingField } from '#contract/setting-table.ts';
 import { formatLocal } from '../../../base/ui/time.ts';
 
-export type SettingGroup = 'time and order' | 'who can begin' | 'safe exam browser' | 'results';
+export type SettingGroup =
+  'time and order' | 'who can begin' | 'safe exam browser' | 'wrong answers' | 'results';
 
 export const groupNames: Record<SettingGroup, string> = {
   'time and order': t`Time and order`,
   'who can begin': t`Who can begin`,
   'safe exam browser': t`Safe Exam Browser`,
+  'wrong answers': t`Wrong answers`,
   results: t`Results`,
 };
 
@@ -20,6 +22,10 @@ export const groupOf: Record<SettingField, SettingGroup> = {
   seb: 'safe exam browser',
   sebKeys: 'safe exam browser',
   sebQuitHash: 'safe exam browser',
+  wrong: 'wrong answers',
+  wrongPercent: 'wrong answers',
+  startMarks: 'wrong answers',
+  lowest: 'wrong answers',
   release: 'results',
   releaseAt: 'results',
   shows: 'results',
@@ -35,6 +41,15 @@ const SHOWN = { all: '', answers: t`without the right answers`, marks: t`marks o
   DraftSettings['shows'],
   string
 >;
+
+const costWords = (percent: string): Record<DraftSettings['wrong'], string> => ({
+  nothing: t`They cost nothing`,
+  fair: t`They cost as much as guessing earns`,
+  quarter: t`They cost a quarter of the marks`,
+  third: t`They cost a third of the marks`,
+  half: t`They cost half of the marks`,
+  own: t`They cost ${percent} % of the marks`,
+});
 
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
@@ -59,6 +74,12 @@ export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) =
           sebQuitHash !== '' && t`with a password`,
         )
       : t`Not required`,
+  'wrong answers': ({ wrong, wrongPercent, startMarks, lowest }) =>
+    list(
+      costWords(wrongPercent)[wrong],
+      startMarks.trim() !== '' && t`${startMarks} marks to begin with`,
+      lowest === 'none' && t`totals may be below 0`,
+    ),
   results: ({ release, releaseAt, shows }) => list(releaseWords(release, releaseAt), SHOWN[shows]),
 };
 

@@ -1,0 +1,90 @@
+import { Box, NumberInput, Radio, Stack, Switch } from '@mantine/core';
+import { Fragment } from 'react';
+import { t } from '@lingui/core/macro';
+import * as limits from '#contract/limits.ts';
+import type { DraftSettings } from '#contract/setting-table.ts';
+import classes from './more-settings.module.css';
+import { useSetting } from './use-setting.ts';
+
+const COSTS: { value: DraftSettings['wrong']; label: string; description?: string }[] = [
+  { value: 'nothing', label: t`Nothing` },
+  {
+    value: 'fair',
+    label: t`As much as guessing earns`,
+    description: t`With 5 options a quarter of the question’s marks, with 3 options half. On average, guessing then earns nothing.`,
+  },
+  { value: 'quarter', label: t`A quarter of the question’s marks` },
+  { value: 'third', label: t`A third of the question’s marks` },
+  { value: 'half', label: t`Half of the question’s marks` },
+  { value: 'own', label: t`Another share of the question’s marks` },
+];
+
+/** Field for what wrong answers cost, and the percentage if it is one of the teacher's own. */
+export function WrongField() {
+  const { value: wrong, set, field } = useSetting('wrong');
+  const { value: percent, set: setPercent, field: fieldOfPercent } = useSetting('wrongPercent');
+  return (
+    <Radio.Group
+      {...field}
+      description={t`An answer that earns nothing takes marks away. No answer never does, and students can take an answer back.`}
+      value={wrong}
+      onChange={(chosen) => set(COSTS.find(({ value }) => value === chosen)?.value ?? 'nothing')}
+    >
+      <Stack gap="sm" mt="sm">
+        {COSTS.map((cost) => (
+          <Fragment key={cost.value}>
+            <Radio {...cost} />
+            {cost.value === 'own' && wrong === 'own' && (
+              <Box ps="xl">
+                <NumberInput
+                  {...fieldOfPercent}
+                  classNames={{ wrapper: classes.minutes }}
+                  min={1}
+                  max={100}
+                  clampBehavior="none"
+                  allowDecimal={false}
+                  inputMode="numeric"
+                  suffix=" %"
+                  value={percent}
+                  onChange={(typed) => setPercent(String(typed).replace(/ %$/, ''))}
+                />
+              </Box>
+            )}
+          </Fragment>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+export function StartMarksField() {
+  const { value, set, field } = useSetting('startMarks');
+  return (
+    <NumberInput
+      {...field}
+      classNames={{ wrapper: classes.minutes }}
+      description={t`Everybody has these marks from the start. They belong to the total. Leave empty for none.`}
+      min={1}
+      max={limits.startMarks}
+      clampBehavior="none"
+      allowDecimal={false}
+      inputMode="numeric"
+      value={value}
+      onChange={(typed) => set(String(typed))}
+    />
+  );
+}
+
+/** Switch for totals below 0. It has an effect only if wrong answers cost something. */
+export function LowestField() {
+  const { value, set, field } = useSetting('lowest');
+  return (
+    <Switch
+      {...field}
+      label={t`Totals may be below 0`}
+      description={t`Otherwise, a student who loses more than there is has 0 marks.`}
+      checked={value === 'none'}
+      onChange={(event) => set(event.currentTarget.checked ? 'none' : 'zero')}
+    />
+  );
+}
