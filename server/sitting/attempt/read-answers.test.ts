@@ -219,8 +219,9 @@ describe.each<[string, object, Record<string, string>]>([
     const { contest } = contestBody(app);
     const questions = [{ ...severalQuestion(), ...question }];
     const refused = await call('createContest', { as: teacher, body: { contest, questions } });
-    const fields = Object.entries(faults).map(([path, why]) => [`questions.0.${path}`, why]);
-    expect(refused).toMatchObject({ status: 400, body: { fields: Object.fromEntries(fields) } });
+    const fields = Object.entries(faults).map(([path, why]) => [`questions.0.${path}`, why] as const);
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual(Object.fromEntries(fields));
     const { rows } = await app.pool.query('select from contest where total_questions = 1');
     expect(rows).toEqual([]);
   });
