@@ -126,7 +126,8 @@ describe('after any corrections', () => {
           const [own, option] = [last.find(({ question }) => question === id), answers[index] ?? null];
           const [question, was] = [after.questions[index], before.questions[index]];
           if (!question || !was) throw new Error('there are as many questions');
-          const isRight = own && 'options' in own && typeof option === 'number' && own.options.includes(option);
+          const isRight =
+            own && 'options' in own && typeof option === 'number' && own.options.includes(option);
           const expected = {
             accept: isRight ? worth : 0,
             all: worth,

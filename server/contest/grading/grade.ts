@@ -61,10 +61,8 @@ export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): n
  * Returns the parts that an answer earns if only right options count. Options that merely keep their
  * marks after a correction earn nothing here.
  */
-export const earnedByRightOptions = (
-  question: QuestionKey,
-  answer: Answer | null,
-): number => earnedByAnswer(answer, byRightOptions(question), question.markParts);
+export const earnedByRightOptions = (question: QuestionKey, answer: Answer | null): number =>
+  earnedByAnswer(answer, byRightOptions(question), question.markParts);
 
 /** Returns the rule by which only right options count. */
 export const byRightOptions = <Question extends Rule & { right: readonly number[] }>(

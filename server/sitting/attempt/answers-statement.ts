@@ -38,7 +38,7 @@ export type SentAnswers = AttemptKey & {
 /** Answers that count after the commit. `saved` is null after a submission, because no code reads it then. */
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
-/** Time (ms) of a choice: the time that was sent, or else its arrival, but never before the attempt's start. */
+/** Time (ms) of a choice: as sent, or else of its arrival, but never before the attempt's start. */
 const timeOf = (chosen: string) =>
   `greatest(coalesce(${chosen}, arrived_ms), (extract(epoch from started_at) * 1000)::bigint)`;
 
