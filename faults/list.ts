@@ -131,6 +131,20 @@ export const faults: Fault[] = [
     named: 'to its teacher, as it was written',
   },
   {
+    file: 'server/sitting/late-answers/merge-late-answers.ts',
+    text: 'return isLater && !isSame',
+    planted: 'return !isSame',
+    suffers: 'A late answer counts although the student had taken it back.',
+    caughtBy: 'server/sitting/attempt/take-back.test.ts',
+  },
+  {
+    file: 'server/contest/questions/find-questions.ts',
+    text: 'rule, PARTS) === PARTS',
+    planted: 'rule, 1) === 1',
+    suffers: 'Half right answers count as right in the share of a question.',
+    caughtBy: 'server/whole/several.test.ts',
+  },
+  {
     file: 'server/contest/grading/supersedes.ts',
     text: 'device >= heldOn',
     planted: 'device > heldOn',

@@ -20,7 +20,7 @@ const [RIGHT, OPTIONS] = [2, 4];
 const MARKS = [1, 2];
 const students = await runAtOnce(15, () => logInAs(app, 'Student'));
 
-/** Creates a running contest. Each student is to choose another set of options, the same in both questions. */
+/** Creates a running contest that all students have begun. */
 async function running() {
   const [all, minus] = MARKS.map((marks) => severalQuestion({ marks }));
   if (!all || !minus) throw new Error('two questions');

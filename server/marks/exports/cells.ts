@@ -19,7 +19,7 @@ export const longTextCell = (value: string): Cell =>
 export const numberCell = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
 
-/** Cell with exact marks, so that sums of the column are exact. It shows two decimals where fewer are not enough. */
+/** Cell with exact marks, so that sums of a column are exact. It shows at most two decimals. */
 export const marksCell = (marks: number | null): Cell =>
   numberCell(marks, marks === null || displayMarks(marks) === marks ? undefined : '0.00');
 
