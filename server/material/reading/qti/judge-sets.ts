@@ -22,6 +22,16 @@ const sizeOf = (element: Element): number =>
 export type ChoiceScores = { choice: readonly string[]; score: number }[];
 
 /**
+ * Returns the score of the best choice; undefined if none earns marks. Shares such as 0.333 add up only
+ * nearly, so a sum near `most`, the highest score that the item declares, is taken as this score.
+ */
+export function bestScore(scored: ChoiceScores | undefined, most: number | undefined): number | undefined {
+  const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
+  if (most !== undefined && isNear(best / most, 1)) return most;
+  return best > 0 ? Number(best.toFixed(4)) : undefined;
+}
+
+/**
  * Finds the options of which the choice earns most, and the rule by which other choices earn marks. If the
  * file's rule is neither, the nearest one is taken, and a problem says so. `count`: number of options.
  */
