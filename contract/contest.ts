@@ -205,6 +205,13 @@ export type ArchivedContest = Type.Static<typeof ArchivedContest>;
 export const Admission = Type.Enum(['ask', 'waiting', 'refused']);
 export type Admission = Type.Static<typeof Admission>;
 
+/** Kind and grading rule of some questions. */
+const QuestionKind = Type.Object({
+  kind: Type.String(),
+  rule: Type.Optional(Type.Enum(['minus'])),
+});
+export type QuestionKind = Type.Static<typeof QuestionKind>;
+
 export const StudentContestSummary = Type.Object({
   ...ContestSummary.properties,
   joined: Type.Boolean(),
@@ -224,6 +231,8 @@ export const StudentContestSummary = Type.Object({
   seb_file: SebFile,
   /** Settings that are on; absent if all are off. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(StudentSettings),
+  /** Kinds and rules of questions that are not of the usual kind, if there are any. Only in `getContest`. */
+  question_kinds: Type.Optional(Type.Array(QuestionKind)),
   practice: OptionalPractice,
   /**
    * Only for students who do not participate in a private contest that accepts join requests. A refused

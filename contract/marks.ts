@@ -16,6 +16,9 @@ export const marksOrNull = (markParts: number | null): number | null =>
 /** Converts marks to parts, rounded to the nearest part. */
 export const toMarkParts = (marks: number): number => Math.round(marks * PARTS);
 
+/** Rounds marks to two decimals, to show them to people. Whole and half marks stay as they are. */
+export const displayMarks = (marks: number): number => Math.round(marks * 100) / 100;
+
 const STEPS = 1 / limits.marksStep;
 
 /** Rounds parts down to a multiple of the step. */

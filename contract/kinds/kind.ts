@@ -1,5 +1,5 @@
 /**
- * What the kind of a question must know of it. `options`: ids, lowest first. `content`: how it is asked and
+ * Facts about a question that its kind needs. `options`: ids, lowest first. `content`: how it is asked and
  * graded, if the kind has such choices.
  */
 export type AskedQuestion = { options: readonly number[]; content?: QuestionContent };
@@ -29,6 +29,9 @@ export interface Kind<Answer> {
   /** Returns the options that an answer chooses. */
   options(answer: Answer): readonly number[];
 
+  /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
+  guesses(question: AskedQuestion): readonly (Answer | null)[];
+
   /** Returns the answer after a press on an option; null if nothing is chosen then. */
   press(before: Answer | null, option: number): Answer | null;
 
@@ -39,6 +42,6 @@ export interface Kind<Answer> {
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[]): Answer;
 
-  /** Returns the part of `worth` that the answer earns: the grading rule of this kind. A whole number if `worth` is. */
+  /** Returns the part of `worth` that the answer earns, the grading rule. It is whole if `worth` is. */
   earned(answer: Answer, right: readonly number[], worth: number, question: AskedQuestion): number;
 }

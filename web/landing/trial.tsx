@@ -82,12 +82,7 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
       </div>
       <QuestionCard
         key={answer.id}
-        question={{
-          id: answer.id,
-          question_text: answer.text,
-          marks: answer.marks,
-          options: answer.options,
-        }}
+        question={{ ...answer, question_text: answer.text }}
         number={answer.number}
         total={answers.length}
         chosen={chosen[index] ?? null}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Admission } from '#contract/contest.ts';
+import { USUAL_KIND } from '#contract/answer.ts';
+import type { Admission, QuestionKind } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { unknownContest } from './load-contest.ts';
 import { keyHeldColumn } from './key-held.ts';
@@ -36,7 +37,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)
     .where('is_published', '=', true)
-    .select(admissionOf(studentId))
+    .select([admissionOf(studentId), questionKinds])
     .where((row) =>
       row.or([
         row('is_public', '=', true),
@@ -51,6 +52,11 @@ export async function findContest(db: Database, id: number, studentId: number, a
     return { ...contest, joined: false };
   });
 }
+
+/** Kinds and rules of the contest's questions, without the usual kind; null if there are none. */
+const questionKinds = sql<QuestionKind[] | null>`(
+  select jsonb_agg(distinct jsonb_strip_nulls(jsonb_build_object('kind', kind, 'rule', content -> 'rule')))
+  from question where contest_id = contest.id and kind <> ${USUAL_KIND})`.as('question_kinds');
 
 /** Returns the student's admission as a column for a select over `contest` and `participation`. */
 const admissionOf = (studentId: number) =>

@@ -56,6 +56,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
         ...studentSummary(contest, participation, at),
         ...(ownMinutes !== null && startedAt && { started_datetime: startedAt.toISOString() }),
         ...ownSettings(asked),
+        ...(contest.question_kinds && { question_kinds: contest.question_kinds }),
         ...(contest.joined && contest.is_practice && contest.key_held_until === null && { practice: true }),
         ...sebFileOf(asked),
         ...(contest.admission && { admission: contest.admission }),

@@ -67,5 +67,7 @@ function faultOf(
 ): string | undefined {
   if (name === USUAL_KIND) return 'The answer to this question is the id of an option.';
   const kind = kindNamed(name);
-  return kind.isAnswer(answer) ? kind.faultOf(answer, question) : 'This is no answer to this kind of question.';
+  return kind.isAnswer(answer)
+    ? kind.faultOf(answer, question)
+    : 'This is no answer to this kind of question.';
 }

@@ -1,3 +1,5 @@
+import { PARTS, toMarks } from '#contract/marks.ts';
+
 /**
  * Model of one student's attempt by the rules in docs/rules.md, independent of the server's code. Each
  * function changes the attempt and returns the response that the server must give. Times are in ms since the
@@ -9,7 +11,7 @@
 
 const QUESTIONS = ['1', '2', '3'];
 /** Marks of each question, in parts. */
-const WORTH: Record<string, number> = { 1: 1, 2: 2, 3: 4 };
+const WORTH: Record<string, number> = { 1: PARTS / 2, 2: PARTS, 3: 2 * PARTS };
 const MINUTE = 60_000;
 const GRACE = 15_000;
 
@@ -263,7 +265,7 @@ export function submit(attempt: Attempt, submission: Submission, arrival: Arriva
 export function result(attempt: Attempt, at: number) {
   const isResponse = attempt.submitted || (at >= closingOf(attempt) && attempt.held.size > 0);
   if (!isResponse) return { status: 404 };
-  const score = at >= openingOf(attempt) ? scoreOf(attempt) / 2 : null;
+  const score = at >= openingOf(attempt) ? toMarks(scoreOf(attempt)) : null;
   return { status: 200, selected: countingAnswers(attempt), score };
 }
 

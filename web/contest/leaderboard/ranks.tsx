@@ -1,4 +1,5 @@
 import { Text } from '../../base/elements/text.tsx';
+import { displayMarks } from '#contract/marks.ts';
 import { t } from '@lingui/core/macro';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './ranks.module.css';
@@ -15,7 +16,7 @@ export function Ranks({ board, total, you = t`You` }: Props) {
           <tr>
             <th scope="col">{t`Rank`}</th>
             <th scope="col">{t`Name`}</th>
-            <th scope="col">{t`Marks of ${total}`}</th>
+            <th scope="col">{t`Marks of ${{ total: displayMarks(total) }}`}</th>
           </tr>
         </thead>
         <tbody>
@@ -28,13 +29,15 @@ export function Ranks({ board, total, you = t`You` }: Props) {
                 </span>
                 {isYou && <span className={classes.you}>{you}</span>}
               </th>
-              <td>{marks}</td>
+              <td>{displayMarks(marks)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {board.more > 0 && last && (
-        <Text className={classes.more}>{t`and ${board.more} more with ${last.marks} marks`}</Text>
+        <Text
+          className={classes.more}
+        >{t`and ${board.more} more with ${{ marks: displayMarks(last.marks) }} marks`}</Text>
       )}
     </>
   );

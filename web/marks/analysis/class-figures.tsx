@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { type Figure, Figures } from '../../base/ui/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';
@@ -48,7 +49,8 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
   /** Returns a figure, or a dash if students had different questions, which make the figure meaningless. */
   const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
     isDrawn ? { label: figure[0], value: '–', note: t`not with drawn questions` } : coefficient(...figure);
-  const ofTotal = (marks: number) => t`${{ share: formatPercent(marks / total, bounds) }} of ${total}`;
+  const ofTotal = (marks: number) =>
+    t`${{ share: formatPercent(marks / total, bounds) }} of ${{ total: displayMarks(total) }}`;
   const mark = (label: string, marks: number | null): Figure => ({
     label,
     value: marks === null ? '–' : rounded(marks),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MarksBin } from '#contract/marks-bins.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { BarSample, Bars } from '../../base/ui/bars.tsx';
 import { type AxisLabels, ChartFrame, Legend } from '../../base/ui/chart-frame.tsx';
 import { chartStep } from '../../base/ui/chart-step.ts';
@@ -57,7 +58,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
           }))}
         />
         <span className={classes.passing} style={besideLine(startOf(minimum))}>
-          {t`Passing: ${minimum}`}
+          {t`Passing: ${{ minimum: displayMarks(minimum) }}`}
         </span>
       </ChartFrame>
       <div className={classes.across}>{t`Marks`}</div>

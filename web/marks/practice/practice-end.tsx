@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { displayMarks } from '#contract/marks.ts';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -29,8 +30,8 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
   const [isLoading, setLoading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const reached = answers.reduce((sum, { received = 0 }) => sum + received, 0);
-  const total = answers.reduce((sum, { marks }) => sum + marks, 0);
+  const reached = displayMarks(answers.reduce((sum, { received = 0 }) => sum + received, 0));
+  const total = displayMarks(answers.reduce((sum, { marks }) => sum + marks, 0));
   const wrong = answers.filter(({ state }) => state !== 'right');
   const right = answers.length - wrong.length;
   const again = async () => {
@@ -87,18 +88,22 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
 
 const TRIES_SHOWN = 10;
 
+const MarksOf = ({ marks, total }: { marks: number; total: number }) => (
+  <span>
+    <Trans>
+      <strong>{marks}</strong> of {total}
+    </Trans>
+  </span>
+);
+
 const OwnTries = ({ tries }: { tries: Tries }) => (
   <section aria-labelledby="tries">
     <Title order={2} size="h3" id="tries" mb="xs">{t`Your attempts`}</Title>
     <ol className={`${cards.ruled} ${classes.tries}`} aria-labelledby="tries">
-      {tries.slice(0, TRIES_SHOWN).map(({ datetime, marks, total_marks: total }) => (
-        <li key={datetime}>
-          <Instant at={datetime} />
-          <span>
-            <Trans>
-              <strong>{marks}</strong> of {total}
-            </Trans>
-          </span>
+      {tries.slice(0, TRIES_SHOWN).map((one) => (
+        <li key={one.datetime}>
+          <Instant at={one.datetime} />
+          <MarksOf marks={displayMarks(one.marks)} total={displayMarks(one.total_marks)} />
         </li>
       ))}
     </ol>

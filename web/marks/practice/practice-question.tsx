@@ -3,7 +3,7 @@ import { Group, VisuallyHidden } from '../../base/elements/layout.tsx';
 import { Progress } from '../../base/elements/progress.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { Answer } from '#contract/answer.ts';
+import { type Answer, kindNamed } from '#contract/answer.ts';
 import { QuestionCard } from '../../sitting/quiz/question-card.tsx';
 import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
@@ -82,6 +82,14 @@ function Asked({
   );
 }
 
+function describeJudgement({ state, kind }: AnsweredQuestion): string {
+  if (state === 'right') return t`Right.`;
+  if (state === 'partly') return t`Partly right. The right answers are marked.`;
+  return kindNamed(kind).choosesSeveral
+    ? t`Wrong. The right answers are marked.`
+    : t`Wrong. The right answer is marked.`;
+}
+
 function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string; onWay: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // Focused so that Enter continues. The judgement above is announced, so the page need not scroll.
@@ -89,7 +97,7 @@ function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string;
   return (
     <>
       <VisuallyHidden role="status">
-        <h2>{answer.state === 'right' ? t`Right.` : t`Wrong. The right answer is marked.`}</h2>
+        <h2>{describeJudgement(answer)}</h2>
       </VisuallyHidden>
       <ResponseCard answer={answer} startsOpen />
       <Group justify="flex-end">

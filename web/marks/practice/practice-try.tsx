@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
-import { type Answer, chosenOptions } from '#contract/answer.ts';
+import type { Answer } from '#contract/answer.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { call } from '../../base/api/call.ts';
 import { answersOf } from '../result/answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
@@ -23,8 +24,14 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
   const [isOver, setOver] = useState(false);
   const finishing = useMutation({
     mutationFn: () => {
-      const submission = given.flatMap((answer) => chosenOptions(answer));
-      return call('finishPractice', { body: { contest, try: practice.try, submission } });
+      const submission = given.filter((answer) => typeof answer === 'number');
+      const others = questions.flatMap(({ id: question }, questionIndex) => {
+        const answer = given[questionIndex];
+        return answer === undefined || typeof answer === 'number' ? [] : [{ question, answer }];
+      });
+      return call('finishPractice', {
+        body: { contest, try: practice.try, submission, ...(others.length > 0 && { others }) },
+      });
     },
   });
   // Each try has its own order of options, so the try's number is passed as the student's id.
@@ -85,7 +92,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
 function bestOf(tries: Tries): string {
   const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
   if (!best) return '';
-  const { marks, total_marks: total } = best;
+  const [marks, total] = [displayMarks(best.marks), displayMarks(best.total_marks)];
   return plural(tries.length, {
     one: `Your attempt so far scored ${marks} of ${total} marks.`,
     other: `The best of your # attempts scored ${marks} of ${total} marks.`,

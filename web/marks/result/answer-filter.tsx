@@ -3,12 +3,18 @@ import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import classes from './answer-filter.module.css';
 
-const WORDS = { all: t`All`, wrong: t`Wrong`, blank: t`Not answered`, late: t`Late` };
+const WORDS = {
+  all: t`All`,
+  partly: t`Partly right`,
+  wrong: t`Wrong`,
+  blank: t`Not answered`,
+  late: t`Late`,
+};
 
 type Show = keyof typeof WORDS;
-const SHOWS = ['all', 'wrong', 'blank', 'late'] as const satisfies Show[];
+const SHOWS = ['all', 'partly', 'wrong', 'blank', 'late'] as const satisfies Show[];
 
-type Amounts = { all: number; wrong: number; blank: number; late?: number };
+type Amounts = { all: number; partly: number; wrong: number; blank: number; late?: number };
 
 /** Returns the chosen filter and its control; the control is false if there is nothing to choose. */
 export function useAnswerFilter(amounts: Amounts) {
@@ -18,7 +24,7 @@ export function useAnswerFilter(amounts: Amounts) {
   const filter = shows.length > 1 && (
     <SegmentedControl
       className={classes.filter}
-      data-four={shows.length === 4 || undefined}
+      data-many={shows.length > 3 || undefined}
       aria-label={t`Which questions`}
       data={shows.map((value) => ({ value, label: `${WORDS[value]} (${amounts[value]})` }))}
       value={show}

@@ -1,9 +1,10 @@
-import type { Answer } from '#contract/answer.ts';
+import type { Answer, KindName } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
-import { chosenIn, judge, type Judgement, shareOf } from './judge.ts';
+import { chosenIn, earnedMarks, judge, type Judgement } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';
 
 export type Result = Wire<'getResult'>;
@@ -26,6 +27,8 @@ export type AnsweredOption = {
 export type AnsweredQuestion = {
   id: number;
   number: number;
+  kind?: KindName;
+  content?: QuestionContent;
   text: string;
   tree: Tree | undefined;
   /** Undefined if there is no explanation, or the key is not visible. */
@@ -61,12 +64,14 @@ export function answersOf(
     return {
       id: question.id,
       number: index + 1,
+      ...(question.kind && { kind: question.kind }),
+      ...(question.content && { content: question.content }),
       text: question.question_text,
       tree: question.tree,
       explanation: explanationOf(question),
       marks: question.marks,
-      received: hasKey(question) ? earnedIn(question, answer) : undefined,
-      state: hasKey(question) ? judge(question, answer) : answer === null ? 'blank' : 'answered',
+      received: hasKey(question) ? (question.earned_marks ?? earnedMarks(question, answer)) : undefined,
+      state: stateOf(question, answer),
       ruling: 'ruling' in question ? question.ruling : undefined,
       options: result.shuffle_options
         ? ownOrder(options, { contest: result.id, student, question: question.id }, question.fixed_options)
@@ -83,8 +88,10 @@ function explanationOf(question: Question): AnsweredQuestion['explanation'] {
 const hasKey = (question: Question): question is KeyedQuestion =>
   question.options.every((option) => 'is_correct' in option);
 
-const earnedIn = (question: KeyedQuestion, answer: Answer | null): number =>
-  question.earned_marks ?? question.marks * shareOf(question, answer);
+function stateOf(question: Question, answer: Answer | null): AnswerState {
+  if (hasKey(question)) return judge(question, answer, question.earned_marks);
+  return answer === null ? 'blank' : 'answered';
+}
 
 export function countStates(answers: AnsweredQuestion[]): Record<AnswerState, number> {
   const counts = { answered: 0, right: 0, partly: 0, wrong: 0, kept: 0, blank: 0, dropped: 0 };

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { KindName } from '#contract/answer.ts';
-import { chosenIn, isRight, judge, shareOf } from './judge.ts';
+import { chosenIn, earnedMarks, isRight, judge } from './judge.ts';
 
 const [RIGHT, ALSO_RIGHT, KEPT, WRONG] = [1, 2, 3, 4];
 
 const question = (kind: KindName, ruling?: 'accept' | 'all' | 'drop') => ({
   kind,
+  marks: 1,
   ...(ruling && { ruling }),
   options: [
     { id: RIGHT, is_correct: true },
@@ -27,15 +28,17 @@ describe('a single choice', () => {
     { answer: null, state: 'blank', share: 0 },
   ])('$answer is $state', ({ answer, state, share }) => {
     expect(judge(asked, answer)).toBe(state);
-    expect(shareOf(asked, answer)).toBe(share);
+    expect(earnedMarks(asked, answer)).toBe(share);
     expect(isRight(asked, answer)).toBe(state === 'right');
     expect(chosenIn(asked, answer).map(({ id }) => id)).toEqual(answer === null ? [] : [answer]);
   });
 });
 
 describe('several options', () => {
-  // A correction that keeps marks names no options here: the server says what was earned.
-  const asked = { ...question('several'), options: question('several').options.filter(({ id }) => id !== KEPT) };
+  const asked = {
+    ...question('several'),
+    options: question('several').options.filter(({ id }) => id !== KEPT),
+  };
 
   test.each([
     { answer: [RIGHT, ALSO_RIGHT], state: 'right', share: 1 },
@@ -44,7 +47,7 @@ describe('several options', () => {
     { answer: null, state: 'blank', share: 0 },
   ])('$answer is $state', ({ answer, state, share }) => {
     expect(judge(asked, answer)).toBe(state);
-    expect(shareOf(asked, answer)).toBe(share);
+    expect(earnedMarks(asked, answer)).toBe(share);
     expect(isRight(asked, answer)).toBe(state === 'right');
     expect(chosenIn(asked, answer).map(({ id }) => id)).toEqual(answer ?? []);
   });
@@ -57,21 +60,41 @@ describe('several options', () => {
   ])('of which wrong ones cost: $answer is $state', ({ answer, state, share }) => {
     const counted = { ...asked, content: { rule: 'minus' as const } };
     expect(judge(counted, answer)).toBe(state);
-    expect(shareOf(counted, answer)).toBe(share);
+    expect(earnedMarks(counted, answer)).toBe(share);
+  });
+
+  // A correction that keeps the marks of several options names none, so the server's marks tell it.
+  test.each([
+    { answer: [RIGHT], earned: 1, state: 'kept' },
+    { answer: [RIGHT], earned: 0, state: 'wrong' },
+    { answer: [RIGHT], earned: null, state: 'wrong' },
+    { answer: [RIGHT, ALSO_RIGHT], earned: 1, state: 'right' },
+  ])('of which a correction lets $answer earn $earned: it is $state', ({ answer, earned, state }) => {
+    expect(judge(asked, answer, earned)).toBe(state);
+  });
+
+  test('a third of a mark is no less than the server says', () => {
+    const options = [1, 2, 3, 4].map((id) => ({ id, is_correct: id < 4 }));
+    const counted = { kind: 'several', marks: 0.5, content: { rule: 'minus' as const }, options };
+    expect(earnedMarks(counted, [1])).toBe(420 / 2520);
+    expect(judge(counted, [1], 420 / 2520)).toBe('partly');
   });
 });
 
 test('whatever was answered, a ruling can give everybody the marks, or nobody', () => {
   const given = fc.oneof(
     fc.record({ kind: fc.constant('single' as const), answer: fc.constantFrom(null, RIGHT, KEPT, WRONG) }),
-    fc.record({ kind: fc.constant('several' as const), answer: fc.constantFrom(null, [RIGHT], [KEPT, WRONG]) }),
+    fc.record({
+      kind: fc.constant('several' as const),
+      answer: fc.constantFrom(null, [RIGHT], [KEPT, WRONG]),
+    }),
   );
   fc.assert(
     fc.property(given, ({ kind, answer }) => {
       expect(judge(question(kind, 'all'), answer)).toBe('right');
-      expect(shareOf(question(kind, 'all'), answer)).toBe(1);
+      expect(earnedMarks(question(kind, 'all'), answer)).toBe(1);
       expect(judge(question(kind, 'drop'), answer)).toBe('dropped');
-      expect(shareOf(question(kind, 'drop'), answer)).toBe(0);
+      expect(earnedMarks(question(kind, 'drop'), answer)).toBe(0);
     }),
   );
 });

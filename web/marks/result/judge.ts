@@ -1,12 +1,12 @@
 import { sortedOptionIds } from '#contract/answer-forms.ts';
 import { type Answer, chosenOptions, earnedByAnswer } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import { PARTS, toMarks } from '#contract/marks.ts';
+import { toMarkParts, toMarks } from '#contract/marks.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /**
- * Outcome of an answer. `partly`: it earns some of the marks. `kept`: wrong, but a correction lets it keep its
- * marks. `dropped`: the question does not count.
+ * Outcome of an answer. `partly`: it earns some of the marks. `kept`: not right, but a correction lets it
+ * keep its marks. `dropped`: the question does not count.
  */
 export type Judgement = 'right' | 'partly' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
@@ -16,23 +16,23 @@ type Asked<Each extends { id: number }> = {
   content?: QuestionContent;
   options: readonly Each[];
 };
-type Judged = Asked<Option> & { ruling?: Ruling };
+type Judged = Asked<Option> & { marks: number; ruling?: Ruling };
 
-/** Returns the share (0 to 1) of the marks if `counts` selects the accepted options, ignoring rulings. */
-function shareBy(
-  { options, ...question }: Judged,
+/** Returns the parts of a mark that an answer earns if `counts` selects the accepted options. */
+function partsBy(
+  { options, marks, ...question }: Judged,
   answer: Answer | null,
   counts: (option: Option) => boolean | undefined,
 ): number {
   const accepted = options.filter(counts).map(({ id }) => id);
   const rule = { ...question, options: sortedOptionIds(options), accepted, isForAll: false };
-  return toMarks(earnedByAnswer(answer, rule, PARTS));
+  return earnedByAnswer(answer, rule, toMarkParts(marks));
 }
 
 const byRight = (question: Judged, answer: Answer | null) =>
-  shareBy(question, answer, (option) => option.is_correct);
+  partsBy(question, answer, (option) => option.is_correct);
 const byAccepted = (question: Judged, answer: Answer | null) =>
-  shareBy(question, answer, (option) => option.is_correct || option.keeps_marks);
+  partsBy(question, answer, (option) => option.is_correct || option.keeps_marks);
 
 /** Returns the options of the question that an answer chooses. */
 export function chosenIn<Each extends { id: number }>(
@@ -44,19 +44,25 @@ export function chosenIn<Each extends { id: number }>(
 }
 
 /** Returns whether an answer is completely right, ignoring rulings. */
-export const isRight = (question: Judged, answer: Answer | null): boolean => byRight(question, answer) === 1;
+export const isRight = (question: Judged, answer: Answer | null): boolean =>
+  byRight(question, answer) === toMarkParts(question.marks);
 
-/** Returns the share (0 to 1) of the question's marks that an answer earns. */
-export const shareOf = (question: Judged, answer: Answer | null): number =>
-  question.ruling === 'all' ? 1 : question.ruling === 'drop' ? 0 : byAccepted(question, answer);
+/** Returns the marks that an answer earns by the key that pages know. */
+export function earnedMarks(question: Judged, answer: Answer | null): number {
+  if (question.ruling === 'drop') return 0;
+  return question.ruling === 'all' ? question.marks : toMarks(byAccepted(question, answer));
+}
 
-/** Judges an answer by the rule of the question's kind. All pages use this function. */
-export function judge(question: Judged, answer: Answer | null): Judgement {
+/**
+ * Judges an answer by the rule of the question's kind. All pages use this function. `earned`: the server's
+ * marks for it, if known, which may be more after a correction.
+ */
+export function judge(question: Judged, answer: Answer | null, earned?: number | null): Judgement {
   if (question.ruling === 'drop') return 'dropped';
   if (question.ruling === 'all') return 'right';
   if (answer === null) return 'blank';
+  if (isRight(question, answer)) return 'right';
   const right = byRight(question, answer);
-  if (right === 1) return 'right';
-  if (byAccepted(question, answer) > right) return 'kept';
+  if (toMarkParts(earned ?? earnedMarks(question, answer)) > right) return 'kept';
   return right > 0 ? 'partly' : 'wrong';
 }

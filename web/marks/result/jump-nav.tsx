@@ -1,9 +1,9 @@
 import {
   IconCheck,
   IconCircleDot,
+  IconCircleHalf2,
   IconCircleMinus,
   IconMinus,
-  IconPercentage50,
   IconPointFilled,
   IconX,
 } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import classes from './jump-nav.module.css';
 const icons = {
   answered: IconPointFilled,
   right: IconCheck,
-  partly: IconPercentage50,
+  partly: IconCircleHalf2,
   wrong: IconX,
   kept: IconCircleDot,
   blank: IconMinus,

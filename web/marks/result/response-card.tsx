@@ -1,11 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { kindNamed } from '#contract/answer.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import type { AnsweredQuestion, AnsweredOption } from './answers.ts';
+import { explainMarks } from './explain-marks.ts';
 import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
 import { OptionRow } from './option-row.tsx';
@@ -29,6 +32,7 @@ export const ResponseCard = memo(function ResponseCard({
   nextWrong?: number | undefined;
 }) {
   const heading = `question-${answer.number}-heading`;
+  const explanation = explainMarks(answer);
   return (
     <section
       id={`question-${answer.number}`}
@@ -44,8 +48,8 @@ export const ResponseCard = memo(function ResponseCard({
           {answer.state !== 'answered' && <AnswerMark state={answer.state} className={classes.state} />}
           <span className={classes.marks}>
             {answer.received === undefined
-              ? plural(answer.marks, { one: '# mark', other: '# marks' })
-              : t`Marks received: ${{ marks: answer.received }} of ${{ total: answer.state === 'dropped' ? 0 : answer.marks }}`}
+              ? plural(displayMarks(answer.marks), { one: '# mark', other: '# marks' })
+              : t`Marks received: ${{ marks: displayMarks(answer.received) }} of ${{ total: answer.state === 'dropped' ? 0 : displayMarks(answer.marks) }}`}
           </span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
@@ -58,9 +62,10 @@ export const ResponseCard = memo(function ResponseCard({
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
         <ul className={`${cards.stack} ${classes.options}`}>
           {answer.options.map((option) => (
-            <ResponseOption key={option.id} option={option} ruling={answer.ruling} />
+            <ResponseOption key={option.id} option={option} answer={answer} />
           ))}
         </ul>
+        {explanation && <p className={classes.account}>{explanation}</p>}
         {answer.ruling && (
           <p className={classes.ruling}>
             {rulingTexts[answer.ruling]} {keepsDropped(answer) && t`You keep your marks for it.`}
@@ -103,18 +108,20 @@ const keepsDropped = ({ ruling, received = 0 }: AnsweredQuestion) => ruling === 
 
 function ResponseOption({
   option: { option_text: text, tree, isSelected, isCorrect, keepsMarks },
-  ruling,
+  answer: { kind, ruling },
 }: {
   option: AnsweredOption;
-  ruling: AnsweredQuestion['ruling'];
+  answer: AnsweredQuestion;
 }) {
   // If all students or none get the marks, no choice counts as wrong.
   const isJudged = ruling === undefined || ruling === 'accept';
   const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
   const isKept = keepsMarks && isJudged;
+  // Among several right options, a missed one looks different from one that was chosen.
+  const isMissed = isCorrect === true && !isSelected && kindNamed(kind).choosesSeveral;
   const words = [
     isSelected && t`Your answer`,
-    isCorrect && t`Correct answer`,
+    isCorrect && (isMissed ? t`Correct answer, not chosen` : t`Correct answer`),
     isKept && KEPT_MARKS_TEXT,
     isWrong && t`Wrong`,
   ];
@@ -123,7 +130,19 @@ function ResponseOption({
       text={text}
       tree={tree}
       isCorrect={isCorrect}
-      tone={isCorrect ? 'right' : isWrong ? 'wrong' : isSelected ? (isKept ? 'aside' : 'chosen') : undefined}
+      tone={
+        isCorrect
+          ? isMissed
+            ? undefined
+            : 'right'
+          : isWrong
+            ? 'wrong'
+            : isSelected
+              ? isKept
+                ? 'aside'
+                : 'chosen'
+              : undefined
+      }
     >
       {words.some(Boolean) && <strong>{words.filter(Boolean).join(' · ')}</strong>}
     </OptionRow>

@@ -3,6 +3,7 @@ import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { Fragment, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { displayMarks } from '#contract/marks.ts';
 import { sectionTitles } from '../../sitting/quiz/section-titles.ts';
 import { useAnswerFilter } from './answer-filter.tsx';
 import { type AnsweredQuestion, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
@@ -73,7 +74,7 @@ export function ResponseList({
       ))}
       <Text size="sm" c="dimmed" ta="center">
         {shown.length === answers.length
-          ? t`${{ questions: answers.length }} questions, ${{ marks: result.total_marks }} marks in all.`
+          ? t`${{ questions: answers.length }} questions, ${{ marks: displayMarks(result.total_marks) }} marks in all.`
           : t`${{ shown: shown.length }} of ${{ total: answers.length }} questions.`}
       </Text>
     </Stack>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { displayMarks } from '#contract/marks.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
 import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
@@ -92,10 +93,15 @@ const KeyHeld = ({ until }: { until: string | null }) =>
 
 /** Returns text such as "3 right, 1 wrong, 2 not answered."; without the key, only how many are answered. */
 function countWords(answers: AnsweredQuestion[]): string {
-  const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
+  const { answered, right, partly, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
   const judged = hasKey
-    ? [t`${right} right`, kept > 0 && t`${kept} credited although not right`, t`${wrong} wrong`]
+    ? [
+        t`${right} right`,
+        partly > 0 && t`${partly} partly right`,
+        kept > 0 && t`${kept} credited although not right`,
+        t`${wrong} wrong`,
+      ]
     : [t`${answered} answered`];
   const left = dropped > 0 && plural(dropped, { one: '# does not count', other: '# do not count' });
   const words = [...judged, t`${blank} not answered`, left].filter(Boolean);
@@ -103,7 +109,9 @@ function countWords(answers: AnsweredQuestion[]): string {
 }
 
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
-  const { total_score: score, total_marks: total, minimum_marks: minimum, key_held: held, shows } = result;
+  const { key_held: held, shows } = result;
+  const [score, total] = [displayMarks(result.total_score), displayMarks(result.total_marks)];
+  const minimum = displayMarks(result.minimum_marks);
   const note = held ? <KeyHeld until={held.until_datetime} /> : shows && SHOWN[shows];
   return (
     <div className={classes.head}>

@@ -11,6 +11,13 @@ test('a stored draft is read back', () => {
   expect(parseEntry('answers', JSON.stringify(chosen))).toEqual(chosen);
 });
 
+test('several options, and an answer that was taken back, are read back', () => {
+  const several = { ...attempt, choices: choose(attempt.choices, 1, [11, 12], 2_000) };
+  expect(parseEntry('answers', JSON.stringify(several))).toEqual(several);
+  const back = { ...several, choices: choose(several.choices, 1, null, 3_000) };
+  expect(parseEntry('answers', JSON.stringify(back))).toEqual(back);
+});
+
 test('entries that version 0.1 stored are still read', () => {
   const answers =
     '{"round":1,"deadline":9000,"learned":1000,"questions":[1,2],"choices":{"2":{"option":22,"chosen":0,"learned":1000},"1":{"option":11,"chosen":2000,"learned":null}}}';

@@ -14,6 +14,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import classes from './contest-page.module.css';
+import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { StartOrResult } from './start-or-result.tsx';
 import { endOfAttempt, timePerStudent } from '../../contest/core/time-per-student.ts';
@@ -62,8 +63,8 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       {contest.seb_file && (
         <SebLinks file={contest.seb_file} isOver={contest.answer_submitted || state === 'ended'} />
       )}
-      {contest.settings && state !== 'ended' && !contest.answer_submitted && (
-        <WhatToExpect contest={contest} settings={contest.settings} />
+      {(contest.settings || contest.question_kinds) && state !== 'ended' && !contest.answer_submitted && (
+        <WhatToExpect contest={contest} />
       )}
       <Card p="lg" className={classes.card}>
         <Facts
@@ -74,7 +75,10 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
             [t`Time`, timeWords(contest, Date.parse(deadline))],
             ...addedBy(contest),
             [t`Questions`, contest.total_questions],
-            [t`Passing mark`, t`${{ minimum: contest.minimum_marks }} of ${{ total: contest.total_marks }}`],
+            [
+              t`Passing mark`,
+              t`${{ minimum: displayMarks(contest.minimum_marks) }} of ${{ total: displayMarks(contest.total_marks) }}`,
+            ],
             [t`Participants`, contest.participants_count],
           ]}
         />

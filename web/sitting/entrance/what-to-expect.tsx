@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Card } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
+import { kindNamed } from '#contract/answer.ts';
 import type { StudentSettings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -19,6 +20,7 @@ const SENTENCES: Sentence[] = [
   ofNavigation,
   ofDrawing,
   ofOrder,
+  ofSeveralRight,
   ofRelease,
   ofShown,
 ];
@@ -60,6 +62,23 @@ function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | und
   return shuffles ? t`Each student gets the questions in a different order.` : undefined;
 }
 
+/** Gives the rules for questions with several right options, each with an example. */
+function ofSeveralRight(_: StudentSettings, { question_kinds: kinds = [] }: Contest): string | undefined {
+  const rules = kinds.flatMap(({ kind, rule }) => (kindNamed(kind).choosesSeveral ? [rule] : []));
+  if (rules.length === 0) return undefined;
+  const isSometimesAll = rules.includes(undefined);
+  return [
+    t`Some questions have several right options.`,
+    isSometimesAll &&
+      t`They earn marks only if you choose all right options and no wrong one. For example, 1 of 2 right options earns nothing.`,
+    isSometimesAll && rules.length > 1 && t`Other questions say that wrong choices cost marks.`,
+    rules.includes('minus') &&
+      t`Each right choice earns a share of the marks, and each wrong choice costs a share, but never below 0. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
   if (release === undefined || release === 'end') return undefined;
   const results = describeStudentView({ shows });
@@ -74,8 +93,8 @@ function ofShown({ shows }: StudentSettings): string | undefined {
   return undefined;
 }
 
-export function WhatToExpect({ contest, settings }: { contest: Contest; settings: StudentSettings }) {
-  const sentences = SENTENCES.flatMap((sentence) => sentence(settings, contest) ?? []);
+export function WhatToExpect({ contest }: { contest: Contest }) {
+  const sentences = SENTENCES.flatMap((sentence) => sentence(contest.settings ?? {}, contest) ?? []);
   if (sentences.length === 0) return null;
   return (
     <Card p="lg" className={classes.card}>

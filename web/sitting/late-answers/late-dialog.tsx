@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { call } from '../../base/api/call.ts';
 import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
@@ -121,10 +122,12 @@ function effectWords(effect: Effect): string[] {
   const { marks_before: before, marks_after: after, up, down } = effect;
   return [
     t`${plural(up, { one: '# answer earns more', other: '# answers earn more' })}, ${plural(down, { one: '# earns less', other: '# earn less' })}.`,
-    t`Mark: ${{ before: before ?? NO_RESPONSE }} → ${{ after: after ?? NO_RESPONSE }}.`,
+    t`Mark: ${{ before: markOf(before) }} → ${{ after: markOf(after) }}.`,
     `${capital(outcome(effect.is_passed_before))} → ${outcome(effect.is_passed_after)}.`,
   ];
 }
+
+const markOf = (marks: number | null) => (marks === null ? NO_RESPONSE : displayMarks(marks));
 
 const outcome = (isPassed: boolean | null) =>
   isPassed === null ? NO_RESPONSE : isPassed ? t`passed` : t`failed`;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { gradeOf } from '#contract/grades.ts';
+import { displayMarks } from '#contract/marks.ts';
 import cards from '../../base/ui/cards.module.css';
 import { StudentBadges } from './student-badges.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
@@ -38,9 +39,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
           <span className={classes.outcome}>
             {row.marks !== null && (
               <span>
-                <Trans>
-                  <strong>{row.marks}</strong> / {total} marks
-                </Trans>
+                <MarksOf marks={displayMarks(row.marks)} total={displayMarks(total)} />
                 {scale && ` · ${t`Grade ${{ grade: gradeOf(scale, row.marks, total) }}`}`}
               </span>
             )}
@@ -51,3 +50,9 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
     </ul>
   );
 });
+
+const MarksOf = ({ marks, total }: { marks: number; total: number }) => (
+  <Trans>
+    <strong>{marks}</strong> / {total} marks
+  </Trans>
+);

@@ -4,6 +4,7 @@ import { displayAddress } from '#contract/log-in-name.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
 import { type Outcome, outcomeOf, outcomeLabels } from '#contract/outcome.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
@@ -95,7 +96,8 @@ const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCod
     name: shownName,
     email: ({ email }) => displayAddress(email),
     phone: ({ phone_number: phone }) => phone,
-    marks: ({ marks, status }) => marks ?? (status === 'participant' ? outcomeLabels['no response'] : ''),
+    marks: ({ marks, status }) =>
+      marks === null ? (status === 'participant' ? outcomeLabels['no response'] : '') : displayMarks(marks),
     grade: grades && (({ marks }) => (marks === null ? '' : gradeOf(grades.scale, marks, total))),
     result: (row) => outcomeLabels[outcomeOfRow(row, isOver)],
     claimCode: hasCodes && (({ claim_code: code }) => code ?? ''),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { gradeOf } from '#contract/grades.ts';
 import { headingOf } from '#contract/marks-columns.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useHasRight } from '../../people/rights/right-context.ts';
@@ -107,8 +108,8 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                     <span className={classes.dimmed}>–</span>
                   ) : (
                     <>
-                      <strong>{row.marks}</strong>{' '}
-                      <span className={classes.dimmed}>/ {deeds.contest.total_marks}</span>
+                      <strong>{displayMarks(row.marks)}</strong>{' '}
+                      <span className={classes.dimmed}>/ {displayMarks(deeds.contest.total_marks)}</span>
                     </>
                   )}
                 </td>

@@ -2,10 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { type Answer, chosenOptions, type KindName, kindNamed } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { displayMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { plainWords } from '../../base/ui/plain-words.ts';
+import { describeTask } from './describe-task.ts';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
@@ -18,15 +20,9 @@ type CardQuestion = {
   options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
 };
 
-/** Says how many options to choose. */
-const taskOf = ({ content: { choose } = {} }: CardQuestion) =>
-  choose === undefined
-    ? t`Choose all that are right.`
-    : plural(choose, { one: 'Choose # option.', other: 'Choose # options.' });
-
 /**
- * A question with its options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only while an
- * option has the focus. Otherwise dictation or a slip could choose by mistake.
+ * A question with its options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only
+ * while an option has the focus. Otherwise dictation or a slip could choose by mistake.
  */
 export function QuestionCard({
   question,
@@ -49,7 +45,7 @@ export function QuestionCard({
 }) {
   const group = useId();
   const kind = kindNamed(question.kind);
-  const type = kind.choosesSeveral ? 'checkbox' : 'radio';
+  const task = describeTask(question);
   const options = chosenOptions(chosen, question.kind);
   const press = (option: number) => onChoose(kind.press(chosen, option));
 
@@ -73,7 +69,9 @@ export function QuestionCard({
           {above}
           <span id={`${group}-number`}>{t`Question ${number} of ${total}`}</span>
         </h2>
-        <span className={classes.marks}>{plural(question.marks, { one: '# mark', other: '# marks' })}</span>
+        <span className={classes.marks}>
+          {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
+        </span>
       </div>
       <UserText
         as="p"
@@ -83,16 +81,16 @@ export function QuestionCard({
         text={question.question_text}
         tree={question.tree}
       />
-      {kind.choosesSeveral && (
+      {task && (
         <p id={`${group}-task`} className={classes.task}>
-          {taskOf(question)}
+          {task}
         </p>
       )}
       <fieldset
         className={classes.options}
         role={kind.choosesSeveral ? 'group' : 'radiogroup'}
         aria-labelledby={`${group}-number`}
-        aria-describedby={kind.choosesSeveral ? `${group}-text ${group}-task` : `${group}-text`}
+        aria-describedby={task ? `${group}-text ${group}-task` : `${group}-text`}
         // All options have one text direction, so that they line up in one column.
         dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
         disabled={disabled}
@@ -103,7 +101,7 @@ export function QuestionCard({
           return (
             <label key={option.id} className={classes.option} lang={lang}>
               <input
-                type={type}
+                type={kind.choosesSeveral ? 'checkbox' : 'radio'}
                 className={classes.radio}
                 // Spells formulas out, because their plain text would not say how the parts are arranged.
                 aria-label={

@@ -37,6 +37,7 @@ export function answersOf(
     const question = questions[index];
     if (!question) return [];
     const answer = paper.selected[index] ?? null;
+    const earned = paper.earned_marks[index] ?? null;
     const answered: AnsweredQuestion = {
       number: place + 1,
       numberInContest: numberInContest === place + 1 ? undefined : numberInContest,
@@ -44,8 +45,8 @@ export function answersOf(
       question,
       answer,
       inTime: paper.selected_in_time[index] ?? null,
-      state: judge(question, answer),
-      earned: paper.earned_marks[index] ?? null,
+      state: judge(question, answer, earned),
+      earned,
       late: paper.late_answers.filter((late) => late.question === numberInContest),
     };
     return answered;

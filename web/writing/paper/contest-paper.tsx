@@ -4,6 +4,7 @@ import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
+import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
@@ -100,9 +101,9 @@ export function ContestPaper({ contest }: { contest: Contest }) {
           <Group justify="space-between" gap="xs">
             <Text>
               {t`${{ questions: describeQuestionCount(questions.length, contest.total_questions) }}, ${plural(
-                { marks: contest.total_marks },
+                { marks: displayMarks(contest.total_marks) },
                 { one: '# mark', other: '# marks' },
-              )}, ${{ minimum: contest.minimum_marks }} needed to pass.`}{' '}
+              )}, ${{ minimum: displayMarks(contest.minimum_marks) }} needed to pass.`}{' '}
               {responses === 0
                 ? t`After the first response, this page shows how many students chose each option.`
                 : t`${plural(responses, { one: '# response', other: '# responses' })}. The number next to each option shows how many students chose it.`}

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { kindNamed } from '#contract/answer.ts';
+import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';
@@ -7,6 +9,14 @@ import { KEPT_MARKS_TEXT, rulingTexts } from '../../marks/result/ruling-words.ts
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
+
+/** Names the rule by which a question with several right options is marked; undefined for one right option. */
+function describeRule({ kind, content }: QuestionWithKey): string | undefined {
+  if (!kindNamed(kind).choosesSeveral) return undefined;
+  return content?.rule
+    ? t`Several right options: right minus wrong`
+    : t`Several right options: all or nothing`;
+}
 
 export type Option = QuestionWithKey['options'][number];
 
@@ -21,20 +31,33 @@ type Props = {
   /** Content at the end of the question's first line. */
   aside?: ReactNode;
   noteOf: (option: Option) => Note | undefined;
+  /** Explanation of the answer's marks. */
+  account?: ReactNode;
   children?: ReactNode;
   act?: ReactNode;
 };
 
-export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf, children, act }: Props) {
+export function PaperQuestion({
+  number,
+  question,
+  hasMarks = true,
+  aside,
+  noteOf,
+  account,
+  children,
+  act,
+}: Props) {
+  const rule = describeRule(question);
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
       <div className={classes.top}>
         <h2 className={classes.number}>{t`Question ${number}`}</h2>
         {hasMarks && (
           <span className={classes.dimmed}>
-            {plural(question.marks, { one: '# mark', other: '# marks' })}
+            {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
           </span>
         )}
+        {rule && <span className={classes.dimmed}>{rule}</span>}
         {/* The answer's state already says that it does not count. */}
         {question.ruling && (hasMarks || question.ruling !== 'drop') && (
           <span className={classes.ruling}>{rulingTexts[question.ruling]}</span>
@@ -64,6 +87,7 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
         })}
         {children}
       </ul>
+      {account && <p className={classes.account}>{account}</p>}
       {question.explanation !== undefined && (
         <Explanation text={question.explanation} tree={question.explanation_tree} />
       )}

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { displayMarks } from '#contract/marks.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '../../base/router/navigation.tsx';
@@ -15,8 +16,9 @@ import type { Paper } from './answers-of-paper.ts';
 import classes from './paper.module.css';
 
 export function PaperState({ contest, paper }: { contest: Contest; paper: Paper }) {
-  const { email, marks, late_answers: late } = paper;
-  const { total_marks: total } = contest;
+  const { email, late_answers: late } = paper;
+  const marks = paper.marks && displayMarks(paper.marks);
+  const total = displayMarks(contest.total_marks);
   const waiting = undecidedOf(late).length;
   return (
     <div className={classes.summary}>

@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Answer } from '#contract/answer.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import { formatTimeWithSeconds } from '../../base/ui/time-words.ts';
+import { explainMarks } from '../../marks/result/explain-marks.ts';
 import { chosenIn } from '../../marks/result/judge.ts';
 import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
@@ -23,8 +25,8 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
         <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
-            {t`${{ earned: answer.earned ?? 0 }} of ${plural(
-              { marks: answer.state === 'dropped' ? 0 : answer.question.marks },
+            {t`${{ earned: displayMarks(answer.earned ?? 0) }} of ${plural(
+              { marks: answer.state === 'dropped' ? 0 : displayMarks(answer.question.marks) },
               { one: '# mark', other: '# marks' },
             )}`}
           </span>
@@ -32,8 +34,23 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
       </>
     }
     noteOf={(option) => noteOf(answer, option)}
+    account={hasMarks && accountOf(answer)}
   />
 );
+
+function accountOf({ question, answer, earned, state }: AnsweredQuestion): string | undefined {
+  const chosen = chosenIn(question, answer);
+  return explainMarks({
+    ...question,
+    ruling: question.ruling,
+    received: earned ?? undefined,
+    state,
+    options: question.options.map((option) => ({
+      isSelected: chosen.includes(option),
+      isCorrect: option.is_correct,
+    })),
+  });
+}
 
 function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Option): Note | undefined {
   const isIn = (answer: Answer | null) => chosenIn(question, answer).includes(option);

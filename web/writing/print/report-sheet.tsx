@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconCheck, IconCircleDot, IconMinus, IconPercentage50, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircleDot, IconCircleHalf2, IconMinus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import * as limits from '#contract/limits.ts';
+import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
@@ -32,16 +33,17 @@ type Props = {
 };
 
 export const ReportSheet = memo(function ReportSheet({ contest, filed, questions, response, hasKey }: Props) {
-  const { name, email, marks, submitted_datetime: submitted } = response;
+  const { name, email, submitted_datetime: submitted } = response;
+  const marks = response.marks && displayMarks(response.marks);
   const numbers = response.drawn ?? questions.map((_, index) => index + 1);
   const answers = numbers.flatMap((numberInContest, place) => {
     const index = numberInContest - 1;
     const question = questions[index];
     if (!question) return [];
-    const [answer, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? 0];
+    const [answer, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? null];
     return { number: place + 1, question, answer, earned };
   });
-  const { total_marks: total } = contest;
+  const total = displayMarks(contest.total_marks);
   const scale = contest.grades?.scale;
   const isShort = answers.length <= WITH_TEXTS;
   const shownName = name || displayAddress(email);
@@ -64,9 +66,13 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
             <strong>{marks}</strong> of <Plural value={total} one="# mark" other="# marks" />
           </Trans>
         </span>
-        {scale && marks !== null && <span>{t`Grade ${{ grade: gradeOf(scale, marks, total) }}`}</span>}
+        {scale && response.marks !== null && (
+          <span>{t`Grade ${{ grade: gradeOf(scale, response.marks, contest.total_marks) }}`}</span>
+        )}
         <Verdict isPassed={response.result === 'passed'} size="lg" />
-        <span className={classes.dimmed}>{t`${{ minimum: contest.minimum_marks }} needed to pass`}</span>
+        <span
+          className={classes.dimmed}
+        >{t`${{ minimum: displayMarks(contest.minimum_marks) }} needed to pass`}</span>
       </p>
       <ol className={isShort ? classes.rows : hasKey ? classes.pairs : classes.columns}>
         {answers.map((answer) => (
@@ -82,33 +88,38 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
   );
 });
 
-type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: number };
+type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: number | null };
 
 /** Returns the marks in words. Dropped questions are not part of the total, but some students keep marks. */
-const marksWords = ({ question, earned }: AnswerProps) =>
-  question.ruling === 'drop' ? earned || '–' : t`${earned} of ${{ marks: question.marks }}`;
+function marksWords({ question, earned }: AnswerProps) {
+  const marks = displayMarks(earned ?? 0);
+  return question.ruling === 'drop'
+    ? marks || '–'
+    : t`${marks} of ${{ total: displayMarks(question.marks) }}`;
+}
 
 const SIGNS = {
   dropped: [IconMinus, t`Does not count`, undefined],
   right: [IconCheck, t`Right`, classes.right],
-  partly: [IconPercentage50, t`Partly right`, classes.right],
+  partly: [IconCircleHalf2, t`Partly right`, classes.partly],
   kept: [IconCircleDot, t`Counted`, undefined],
   blank: [IconMinus, t`Not answered`, undefined],
   wrong: [IconX, t`Wrong`, classes.wrong],
 } as const;
 
-function AnswerMark({ question, answer }: AnswerProps) {
-  const [Sign, name, className] = SIGNS[judge(question, answer)];
+function AnswerMark({ question, answer, earned }: AnswerProps) {
+  const [Sign, name, className] = SIGNS[judge(question, answer, earned)];
   return <Sign size={16} stroke={2.5} role="img" className={className} aria-label={name} />;
 }
 
 function Texts({
   question,
   answer,
+  earned,
   hasKey,
   hasQuestion,
 }: AnswerProps & { hasKey: boolean; hasQuestion: boolean }) {
-  const state = judge(question, answer);
+  const state = judge(question, answer, earned);
   const chosen = chosenIn(question, answer);
   const right = question.options.filter(({ is_correct: isCorrect }) => isCorrect);
   return (

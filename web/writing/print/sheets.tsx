@@ -1,9 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { kindNamed } from '#contract/answer.ts';
+import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
+import { describeTask } from '../../sitting/quiz/describe-task.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
@@ -40,7 +43,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
       contest={contest}
       filed={filed}
       letter={letter}
-      title={t`${plural({ questions: contest.total_questions }, { one: '# question', other: '# questions' })}, ${plural({ marks: contest.total_marks }, { one: '# mark', other: '# marks' })}`}
+      title={t`${plural({ questions: contest.total_questions }, { one: '# question', other: '# questions' })}, ${plural({ marks: displayMarks(contest.total_marks) }, { one: '# mark', other: '# marks' })}`}
       hasName
     >
       <ol className={classes.questions}>
@@ -55,10 +58,11 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
               <span className={classes.number}>{index + 1}.</span>
               <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
               <span className={classes.marks}>
-                {plural(question.marks, { one: '# mark', other: '# marks' })}
+                {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
               </span>
             </div>
-            <ul className={classes.options}>
+            <Task question={question} />
+            <ul className={classes.options} data-several={hasBoxes(question)}>
               {question.options.map((option, optionIndex) => (
                 <li key={option.id}>
                   <span className={classes.letter}>{optionLetter(optionIndex)}</span>
@@ -73,14 +77,22 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
   );
 }
 
+/** Boxes in place of circles say that several options may be marked. */
+const hasBoxes = ({ kind }: DrawnQuestion) => kindNamed(kind).choosesSeveral || undefined;
+
+function Task({ question }: { question: DrawnQuestion }) {
+  const task = describeTask(question);
+  return task && <p className={classes.task}>{task}</p>;
+}
+
 export function AnswerSheet({ contest, filed, letter, questions }: Props) {
   return (
     <Sheet contest={contest} filed={filed} letter={letter} title={t`Answer sheet`} hasName>
       <ol className={classes.answers}>
-        {questions.map(({ id, options }, index) => (
-          <li key={id}>
+        {questions.map((question, index) => (
+          <li key={question.id} data-several={hasBoxes(question)}>
             <span className={classes.number}>{index + 1}.</span>
-            {options.map((option, optionIndex) => (
+            {question.options.map((option, optionIndex) => (
               <span key={option.id} className={classes.circle}>
                 {optionLetter(optionIndex)}
               </span>
@@ -101,7 +113,7 @@ export function KeySheet({ contest, filed, letter, questions }: Props) {
             <span className={classes.number}>{index + 1}.</span>
             <strong>{keyOf(question)}</strong>
             <span className={classes.marks}>
-              {plural(question.marks, { one: '# mark', other: '# marks' })}
+              {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -69,10 +70,10 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
           onChange={(value) => onPlan({ ...plan, scales: value === 'scales' })}
         >
           <RadioList>
-            <Radio value="stays" label={t`It stays at ${{ minimum: contest.minimum_marks }}`} />
+            <Radio value="stays" label={t`It stays at ${{ minimum: displayMarks(contest.minimum_marks) }}`} />
             <Radio
               value="scales"
-              label={t`It moves with the total, to ${{ minimum: scaledMinimum(versions, total) }} of ${total}`}
+              label={t`It moves with the total, to ${{ minimum: displayMarks(scaledMinimum(versions, total)) }} of ${{ total: displayMarks(total) }}`}
             />
           </RadioList>
         </Radio.Group>

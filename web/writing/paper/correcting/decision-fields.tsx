@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { Radio } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
+import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { KEPT_MARKS_TEXT } from '../../../marks/result/ruling-words.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
-import { type Decision, isAboutOption, decisionKinds } from './decision.ts';
+import { type Decision, isAboutOption, decisionKinds, rightOptions } from './decision.ts';
 import { RadioList } from '../../../base/ui/radio-list.tsx';
 
 type Props = {
@@ -15,23 +17,37 @@ type Props = {
 };
 
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
-  const decide = (value: string) =>
-    onDecide({ what: decisionKinds.find((what) => what === value) ?? null, option: null });
+  const { choosesSeveral } = kindNamed(question.kind);
+  const decide = (value: string) => {
+    const what = decisionKinds.find((what) => what === value) ?? null;
+    // The teacher changes the present key, and does not begin without one.
+    onDecide({ what, options: what === 'other' && choosesSeveral ? rightOptions(question) : [] });
+  };
   return (
     <>
       <Radio.Group label={t`What counts`} value={decision.what ?? ''} onChange={decide}>
         <RadioList>
-          <Radio
-            value="other"
-            label={t`Another option is right`}
-            description={t`The option that was marked as right was wrong.`}
-          />
-          <Radio
-            value="also"
-            label={t`Another option is right as well`}
-            description={t`Both are right from now on.`}
-            disabled={question.options.every((option) => option.is_correct)}
-          />
+          {choosesSeveral ? (
+            <Radio
+              value="other"
+              label={t`Other options are right`}
+              description={t`A wrong option was marked as right, or a right one was not.`}
+            />
+          ) : (
+            <>
+              <Radio
+                value="other"
+                label={t`Another option is right`}
+                description={t`The option that was marked as right was wrong.`}
+              />
+              <Radio
+                value="also"
+                label={t`Another option is right as well`}
+                description={t`Both are right from now on.`}
+                disabled={question.options.every((option) => option.is_correct)}
+              />
+            </>
+          )}
           <Radio
             value="all"
             label={t`Full marks for everybody`}
@@ -43,34 +59,46 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
             description={
               isDrawn
                 ? t`Not possible if students get different questions: everybody needs the same total. Give full marks instead.`
-                : t`The total goes down by ${plural({ marks: question.marks }, { one: '# mark', other: '# marks' })}.`
+                : t`The total goes down by ${plural({ marks: displayMarks(question.marks) }, { one: '# mark', other: '# marks' })}.`
             }
             disabled={isDrawn}
           />
         </RadioList>
       </Radio.Group>
-      {isAboutOption(decision) && (
-        <Radio.Group
-          label={t`The right option`}
-          value={String(decision.option ?? '')}
-          onChange={(option) => onDecide({ ...decision, option: Number(option) })}
-        >
-          <RadioList>
-            {question.options
-              .filter((option) => decision.what === 'other' || !option.is_correct)
-              .map((option) => (
-                <Radio
-                  key={option.id}
-                  value={String(option.id)}
-                  label={<UserText as="span" text={option.option_text} tree={option.tree} />}
-                  description={
-                    option.is_correct ? t`Right until now` : option.keeps_marks ? KEPT_MARKS_TEXT : undefined
-                  }
-                />
+      {isAboutOption(decision) &&
+        (choosesSeveral ? (
+          <Checkbox.Group
+            label={t`The right options`}
+            value={decision.options.map(String)}
+            onChange={(options) => onDecide({ ...decision, options: options.map(Number) })}
+          >
+            <RadioList>
+              {question.options.map((option) => (
+                <Checkbox key={option.id} {...labelled(option)} />
               ))}
-          </RadioList>
-        </Radio.Group>
-      )}
+            </RadioList>
+          </Checkbox.Group>
+        ) : (
+          <Radio.Group
+            label={t`The right option`}
+            value={String(decision.options[0] ?? '')}
+            onChange={(option) => onDecide({ ...decision, options: [Number(option)] })}
+          >
+            <RadioList>
+              {question.options
+                .filter((option) => decision.what === 'other' || !option.is_correct)
+                .map((option) => (
+                  <Radio key={option.id} {...labelled(option)} />
+                ))}
+            </RadioList>
+          </Radio.Group>
+        ))}
     </>
   );
 }
+
+const labelled = (option: QuestionWithKey['options'][number]) => ({
+  value: String(option.id),
+  label: <UserText as="span" text={option.option_text} tree={option.tree} />,
+  description: option.is_correct ? t`Right until now` : option.keeps_marks ? KEPT_MARKS_TEXT : undefined,
+});

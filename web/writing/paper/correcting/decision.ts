@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { roundDown } from '#contract/marks.ts';
 import { plainWords } from '../../../base/ui/plain-words.ts';
@@ -6,9 +7,12 @@ import type { Correction, KeyVersions } from './key-queries.ts';
 
 export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
 
-/** `other`: an option replaces the right one; `also`: an option is right as well. Both need its id. */
-export type Decision = { what: (typeof decisionKinds)[number] | null; option: number | null };
-export const NO_DECISION: Decision = { what: null, option: null };
+/**
+ * `other`: options replace the right ones; `also`: an option is right as well. Both need ids. Only a question
+ * with several right options may have more than one.
+ */
+export type Decision = { what: (typeof decisionKinds)[number] | null; options: readonly number[] };
+export const NO_DECISION: Decision = { what: null, options: [] };
 
 export type Plan = { nobodyLoses: boolean; scales: boolean; reason: string };
 export const usualPlan: Plan = { nobodyLoses: true, scales: false, reason: '' };
@@ -21,13 +25,16 @@ export const isAboutOption = ({ what }: Decision): boolean => what === 'other' |
 type Ruling = Correction['rulings'][number];
 
 /** Returns the ruling for the current key that follows from a decision; null if it is incomplete. */
-export function rulingOf({ id, options }: QuestionWithKey, { what, option }: Decision): Ruling | null {
+export function rulingOf(question: QuestionWithKey, { what, options }: Decision): Ruling | null {
+  const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
-  if (what === null || option === null) return null;
-  const right = options.filter(({ is_correct: isRight }) => what === 'also' && isRight);
-  const accepted = new Set([...right.map((one) => one.id), option]);
+  if (what === null || options.length === 0) return null;
+  const accepted = new Set([...(what === 'also' ? rightOptions(question) : []), ...options]);
   return { question: id, ruling: 'accept', options: [...accepted] };
 }
+
+export const rightOptions = ({ options }: QuestionWithKey): number[] =>
+  options.flatMap(({ id, is_correct: isRight }) => (isRight ? [id] : []));
 
 /** Maximum characters of an option's text in a sentence. */
 const TEXT = 80;
@@ -40,10 +47,11 @@ export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]):
     .reduce((list, option) => (list === '' ? option : t`${list} and ${option}`), '');
 
 /** Describes a decision in words that can follow "Question 3: ". */
-export function describeDecision(question: QuestionWithKey, { what, option }: Decision): string {
+export function describeDecision(question: QuestionWithKey, { what, options }: Decision): string {
   if (what === 'all') return t`full marks for everybody`;
   if (what === 'drop') return t`does not count`;
-  const named = quoteOptions(question, option === null ? [] : [option]);
+  const named = quoteOptions(question, options);
+  if (kindNamed(question.kind).choosesSeveral) return t`right from now on: ${named}`;
   return what === 'also' ? t`${named} is right as well` : t`${named} is right instead`;
 }
 
