@@ -6,7 +6,7 @@ import { type Judgement, unknownRules } from './judge-scores.ts';
 /** Evaluations of rules per item. Larger items are not scored, because that could take too long. */
 const EVALUATIONS = 1_000_000;
 
-/** Returns all choices of at least one option; undefined if scoring them by these rules could take too long. */
+/** Returns all choices of at least one option; undefined if scoring them could take too long. */
 export function choicesOf(options: readonly string[], rules: Element | undefined): string[][] | undefined {
   const count = 2 ** options.length;
   if (count * (rules ? sizeOf(rules) : 1) > EVALUATIONS) return undefined;

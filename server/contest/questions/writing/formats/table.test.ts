@@ -78,8 +78,8 @@ const questionsOf = (
       const content = several?.isMinus && { content: { rule: 'minus' as const } };
       const form = several && { kind: 'several' as const, ...content };
       const question = { ...form, format, question_text: text, marks, explanation, tags };
-      const rights = (several?.rights ?? [right]).map((each) => each % options.length);
-      const isRight = (at: number) => rights.includes(at);
+      const rights = new Set((several?.rights ?? [right]).map((each) => each % options.length));
+      const isRight = (at: number) => rights.has(at);
       return Object.assign(question, {
         options: options.map((option, at) => ({ option_text: option, is_correct: isRight(at) })),
       });
