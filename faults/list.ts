@@ -510,7 +510,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/quiz/question-card.tsx',
-    text: 'checked={option.id === chosen}',
+    text: 'checked={options.includes(option.id)}',
     planted: 'checked={false}',
     suffers: 'After a reload no option is checked, although one was chosen.',
     caughtBy: 'e2e/quiz.spec.ts',

@@ -5,8 +5,8 @@ import { toMarkParts, toMarks } from '#contract/marks.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /**
- * Outcome of an answer. `partly`: it earns some of the marks. `kept`: not right, but a correction lets it keep
- * its marks. `dropped`: the question does not count.
+ * Outcome of an answer. `partly`: it earns some of the marks. `kept`: not right, but a correction lets it
+ * keep its marks. `dropped`: the question does not count.
  */
 export type Judgement = 'right' | 'partly' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
