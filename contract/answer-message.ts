@@ -15,11 +15,14 @@ export const AllAnswers = Type.Array(MaybeAnswer);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));
 
+/** Rule of grading other than the usual one. */
+export const OptionalRule = Type.Optional(Type.Enum(['minus']));
+
 /** How a question is asked and graded, if its kind has such choices (`QuestionContent`). */
 export const OptionalContent = Type.Optional(
   Type.Unsafe<QuestionContent>(
     Type.Object({
-      rule: Type.Optional(Type.Enum(['minus'])),
+      rule: OptionalRule,
       choose: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max })),
     }),
   ),

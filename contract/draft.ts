@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OptionalKind } from './answer-message.ts';
+import { OptionalKind, OptionalRule } from './answer-message.ts';
 import { ContestId, OptionalFixedOptions } from './contest.ts';
 import * as limits from './limits.ts';
 import { OptionalShared } from './right.ts';
@@ -59,8 +59,17 @@ export const DraftContent = Type.Object({
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
       marks: Type.Enum([...limits.marks]),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
-      /** Index of the right option; -1 if none is chosen. */
+      /** Index of the first right option; -1 if none is chosen. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),
+      /** Indexes of the other right options, if there are any. */
+      moreCorrect: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 0, maximum: limits.draft.options }), {
+          maxItems: limits.draft.options,
+        }),
+      ),
+      rule: OptionalRule,
+      /** Whether students are told the number of right options. */
+      tellsCount: Type.Optional(Type.Boolean()),
     }),
     { maxItems: limits.draft.questions },
   ),

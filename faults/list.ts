@@ -732,6 +732,27 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/random-draft.test.tsx',
   },
   {
+    file: 'web/writing/editor/draft/stored-draft.ts',
+    text: 'keysAt(drafted, [correct, ...moreCorrect], texts.kind)',
+    planted: 'keysAt(drafted, [correct], texts.kind)',
+    suffers: 'A reload forgets all right options of a question but the first.',
+    caughtBy: 'web/writing/editor/draft/stored-draft.test.ts',
+  },
+  {
+    file: 'web/writing/editor/question/question-edits.ts',
+    text: 'const isTaken = question.correct.length > 0 && !kindNamed(question.kind).choosesSeveral;',
+    planted: 'const isTaken = question.correct.length > 0;',
+    suffers: 'One of several right options that is removed and put back is no longer right.',
+    caughtBy: 'web/writing/editor/question/question-edits.test.ts',
+  },
+  {
+    file: 'contract/kinds/several.ts',
+    text: 'length }) => choose === undefined || length === choose)',
+    planted: 'length }) => length > 0)',
+    suffers: 'Teachers read too low a figure for guessing when students are told how many options are right.',
+    caughtBy: 'contract/kinds/guessed-share.test.ts',
+  },
+  {
     file: 'web/writing/editor/fields/rich/document.ts',
     text: 'return node.copy(node.content.append(Fragment.from(schema.text(blank))));',
     planted: 'return node;',
@@ -800,8 +821,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/writing/editor/importing/choices.ts',
-    text: "if (choice.right === null || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';",
-    planted: "if (choice.right === null) return 'asks';",
+    text: "if (choice.right.length === 0 || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';",
+    planted: "if (choice.right.length === 0) return 'asks';",
     suffers: 'A question with a sign in doubt is imported before its teacher has judged the sign.',
     caughtBy: 'web/writing/editor/importing/choices.test.ts',
   },

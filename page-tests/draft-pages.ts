@@ -42,8 +42,9 @@ export const contentOf = ({ details, order, questions }: Draft): unknown => ({
       correct,
       ...question
     } = questions[key] ?? expect.fail('no question');
-    const right = options.findIndex((option) => option.key === correct);
-    return { ...question, kind: question.kind ?? null, right, options: options.map(({ text }) => text) };
+    const right = options.map((option) => correct.includes(option.key));
+    const { kind = null, rule = null, tellsCount = false } = question;
+    return { ...question, kind, rule, tellsCount, right, options: options.map(({ text }) => text) };
   }),
 });
 

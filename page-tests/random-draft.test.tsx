@@ -5,8 +5,11 @@ import { setDetails } from '../web/writing/editor/draft/details-edits.ts';
 import type { Draft } from '../web/writing/editor/draft/draft.ts';
 import {
   addOption,
+  pressCorrect,
   removeOption,
-  setCorrect,
+  setKind,
+  setRule,
+  setTellsCount,
   setOptionText,
 } from '../web/writing/editor/question/option-edits.ts';
 import {
@@ -55,7 +58,10 @@ const EDITS: Record<string, Edit> = {
   passing: (draft, _word, n) => setDetails(draft, { passing: String(n % 7), shuffle: n % 2 === 0 }),
   marks: (draft, _word, n) => setMarks(draft, keyOf(draft, n), n % 2 ? 2 : 0.5),
   tags: (draft, word, n) => setTags(draft, keyOf(draft, n), [word]),
-  correct: (draft, _word, n) => setCorrect(draft, keyOf(draft, n), optionOf(draft, n)),
+  correct: (draft, _word, n) => pressCorrect(draft, keyOf(draft, n), optionOf(draft, n)),
+  kind: (draft, _word, n) => setKind(draft, keyOf(draft, n), n % 2 ? 'several' : 'single'),
+  rule: (draft, _word, n) => setRule(draft, keyOf(draft, n), n % 2 ? 'minus' : undefined),
+  count: (draft, _word, n) => setTellsCount(draft, keyOf(draft, n), n % 2 === 1),
   addOption: (draft, _word, n) => addOption(draft, keyOf(draft, n)),
   removeOption: (draft, _word, n) => removeOption(draft, keyOf(draft, n), optionOf(draft, n)),
   add: (draft) => addQuestion(draft),

@@ -29,6 +29,9 @@ export interface Kind<Answer> {
   /** Returns the options that an answer chooses. */
   options(answer: Answer): readonly number[];
 
+  /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
+  guesses(question: AskedQuestion): readonly (Answer | null)[];
+
   /** Returns the answer after a press on an option; null if nothing is chosen then. */
   press(before: Answer | null, option: number): Answer | null;
 

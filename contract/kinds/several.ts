@@ -1,5 +1,8 @@
 import type { Kind } from './kind.ts';
 
+const setOf = (cell: number, options: readonly number[]): readonly number[] =>
+  options.filter((_, place) => Math.floor(cell / 2 ** place) % 2 === 1);
+
 /**
  * A question with several right options. The answer is the list of chosen ids, lowest first, at least one.
  *
@@ -22,6 +25,11 @@ export const several: Kind<readonly number[]> = {
       : 'Name each chosen option once, the lowest id first.';
   },
   options: (chosen) => chosen,
+  // All sets of options, or those of the size that students are told.
+  guesses: ({ options, content: { choose } = {} }) =>
+    Array.from({ length: 2 ** options.length }, (_, cell) => setOf(cell, options))
+      .filter(({ length }) => choose === undefined || length === choose)
+      .map((set) => (set.length === 0 ? null : set)),
   press: (before, option) => {
     const chosen = new Set(before ?? []);
     if (!chosen.delete(option)) chosen.add(option);
@@ -29,9 +37,10 @@ export const several: Kind<readonly number[]> = {
   },
   // One bit per option, by the option's position.
   toCell: (chosen, options) => chosen.reduce((cell, option) => cell + 2 ** options.indexOf(option), 0),
-  ofCell: (cell, options) => options.filter((_, place) => Math.floor(cell / 2 ** place) % 2 === 1),
+  ofCell: setOf,
   earned: (chosen, right, worth, { options, content }) => {
     const hits = chosen.filter((option) => right.includes(option)).length;
+    if (hits === 0) return 0;
     const misses = chosen.length - hits;
     if (content?.rule !== 'minus') return hits === right.length && misses === 0 ? worth : 0;
     const wrong = Math.max(1, options.length - right.length);

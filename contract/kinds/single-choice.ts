@@ -9,6 +9,7 @@ export const singleChoice: Kind<number> = {
   faultOf: (option, { options }) =>
     options.includes(option) ? undefined : 'This is not an option of this question.',
   options: (option) => [option],
+  guesses: ({ options }) => options,
   press: (_, option) => option,
   toCell: (option) => option,
   ofCell: (option) => option,

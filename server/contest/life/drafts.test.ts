@@ -56,10 +56,13 @@ test('the list says how many questions have no text or no right answer', async (
     { ...whole, correct: 5 },
     { ...whole, options: [] },
     { ...whole, text: ' ' },
+    { ...whole, kind: 'several' as const, moreCorrect: [0] },
+    { ...whole, kind: 'several' as const, moreCorrect: [0, 1] },
+    { ...whole, kind: 'several' as const, moreCorrect: [7] },
   ];
   await save(teacher, { version: 0, editor: 'one', content: content(' ', questions) });
   expect((await call('getDrafts', { as: teacher })).body).toMatchObject([
-    { missing: ['name', 'start', 'passing'], total_questions: 6, unfinished_questions: 5 },
+    { missing: ['name', 'start', 'passing'], total_questions: 9, unfinished_questions: 7 },
   ]);
 });
 

@@ -22,7 +22,11 @@ export function getDrafts(server: Server): void {
           select count(*)::int from jsonb_array_elements(content -> 'questions') as question
           where trim(question ->> 'text') = '' or coalesce(
             trim(question -> 'options' -> (question -> 'correct')::int ->> 'text'), '') = ''
-            or (question -> 'correct')::int < 0)`.as('unfinished_questions'),
+            or (question -> 'correct')::int < 0 or exists (
+              select from jsonb_array_elements_text(question -> 'moreCorrect') as place
+              where coalesce(trim(question -> 'options' -> place::int ->> 'text'), '') = ''))`.as(
+          'unfinished_questions',
+        ),
       ])
       .select(sharedColumns('contest', caller.id))
       .where(

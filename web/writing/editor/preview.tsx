@@ -9,6 +9,7 @@ import { minutesBetween } from '../../base/ui/local-time.ts';
 import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft/draft.ts';
 import { optionsToSend, settingsOf, DEFAULT_DURATION } from './draft/draft-wire.ts';
 import { places } from './draft/faults.ts';
+import { contentToSend } from './draft/right-options.ts';
 import { type Rendered, renderedQuery } from './fields/rendered.tsx';
 
 const MINUTE = 60_000;
@@ -45,6 +46,7 @@ function questionAsSent(
   rendered: Rendered | undefined,
 ): QuestionWithKey {
   const { key, marks, correct, explanation } = question;
+  const content = contentToSend(question);
   const treeAt = (place: string): Tree | undefined => {
     const tree = rendered?.get(place)?.tree;
     return tree && tree.length > 0 ? tree : undefined;
@@ -52,6 +54,7 @@ function questionAsSent(
   return {
     id: index + 1,
     ...(question.kind && { kind: question.kind }),
+    ...(content && { content }),
     ...(question.fixed !== undefined && { fixed_options: question.fixed }),
     question_text: question.text.trim() || t`(no text yet)`,
     tree: treeAt(places.text(key)),
@@ -60,7 +63,7 @@ function questionAsSent(
       id: place + 1,
       option_text: option.text.trim() || t`(blank)`,
       tree: treeAt(places.option(option.key)),
-      is_correct: option.key === correct,
+      is_correct: correct.includes(option.key),
     })),
     ...(explanation.trim() !== '' && {
       explanation,

@@ -104,6 +104,8 @@ function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQ
   const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
   return {
     id: question.id,
+    ...(question.kind && { kind: question.kind }),
+    ...(question.content && { content: question.content }),
     question_text: question.question_text,
     tree: question.tree,
     marks: question.marks,

@@ -77,8 +77,9 @@ export function PreviewResult({
   );
 }
 
-const withoutKey = ({ id, question_text, tree, marks, options }: DrawnQuestion) => ({
+const withoutKey = ({ id, kind, question_text, tree, marks, options }: DrawnQuestion) => ({
   id,
+  ...(kind && { kind }),
   question_text,
   ...(tree && { tree }),
   marks,

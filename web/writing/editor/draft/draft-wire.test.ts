@@ -20,7 +20,7 @@ function sent(texts: string[], correct = 0, stored = 0): string[] {
     tags: [],
     marks: 1,
     options,
-    correct: options[correct]?.key ?? null,
+    correct: options.slice(correct, correct + 1).map(({ key }) => key),
   };
   const [only] = createBody(makeDraft(details, [question])).questions;
   return only?.options.map(({ option_text }) => option_text) ?? [];

@@ -13,6 +13,7 @@ import {
   questionsOf,
 } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
+import { choicesIn, contentToSend, keysAt } from './right-options.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
@@ -33,11 +34,12 @@ export function newDraft(now: number, optionCount?: number): Draft {
 export function draftOf(contest: ContestWithKey): Draft {
   const questions = contest.questions.map((question): DraftQuestion => {
     const options = question.options.map(({ id, option_text: text }) => ({ key: newKey('o'), id, text }));
-    const place = question.options.findIndex((option) => option.is_correct);
+    const right = question.options.flatMap((option, place) => (option.is_correct ? place : []));
     return {
       key: newKey('q'),
       id: question.id,
       kind: question.kind,
+      ...choicesIn(question.content),
       fixed: question.fixed_options,
       format: question.format ?? 'plain',
       text: question.question_text,
@@ -45,7 +47,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       tags: question.tags ?? [],
       marks: asMarks(question.marks),
       options,
-      correct: options[place]?.key ?? null,
+      correct: keysAt(options, right, question.kind),
     };
   });
   const details = {
@@ -65,7 +67,8 @@ export function draftOf(contest: ContestWithKey): Draft {
  * are kept, because only the teacher may remove them.
  */
 export function optionsToSend({ options, correct }: DraftQuestion): readonly DraftOption[] {
-  const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
+  const isLeftOver = ({ id, key, text }: DraftOption) =>
+    id === undefined && !correct.includes(key) && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));
   return options.slice(0, Math.max(limits.options.min, last + 1));
 }
@@ -101,6 +104,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       question_text: question.text,
       // JSON omits undefined values.
       kind: question.kind,
+      content: contentToSend(question),
       fixed_options: question.fixed,
       format: question.format === 'rich' ? question.format : undefined,
       explanation: question.explanation.trim() === '' ? undefined : question.explanation,
@@ -109,7 +113,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       options: optionsToSend(question).map((option) => ({
         id: option.id,
         option_text: option.text,
-        is_correct: option.key === question.correct,
+        is_correct: question.correct.includes(option.key),
       })),
     })),
   };

@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
@@ -18,6 +19,10 @@ export type DraftQuestion = {
   id?: number | undefined;
   /** Absent for the default kind. */
   kind?: KindName | undefined;
+  /** Rule of grading; absent for the usual one. */
+  rule?: QuestionContent['rule'] | undefined;
+  /** Whether students are told the number of right options; absent for no. */
+  tellsCount?: boolean | undefined;
   format: Format;
   text: string;
   explanation: string;
@@ -26,8 +31,8 @@ export type DraftQuestion = {
   options: readonly DraftOption[];
   /** Number of options at the end that shuffling does not move; absent for zero. */
   fixed?: number | undefined;
-  /** Key of the correct option; null if that option was removed. */
-  correct: string | null;
+  /** Keys of the correct options, in any order; at most one, unless the kind has several. */
+  correct: readonly string[];
 };
 
 export type Details = {
@@ -101,7 +106,7 @@ export function blankQuestion(optionCount: number = limits.options.min): DraftQu
     tags: [],
     marks: 1,
     options,
-    correct: options[0]?.key ?? null,
+    correct: options.slice(0, 1).map(({ key }) => key),
   };
 }
 

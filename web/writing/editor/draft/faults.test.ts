@@ -86,6 +86,10 @@ test('the faults of a section come before its first question, those of empty sec
   ]);
 });
 
+test('a fault of the way in which a question is graded is at its options', () => {
+  expect(Object.keys(placeFaults({ 'questions.1.content.choose': 'c' }, draft))).toEqual([`${two}-options`]);
+});
+
 test.each([['body'], ['questions.7.options'], ['contest.id'], ['something.new']])(
   '%s, which is no field of the form, is said at the questions',
   (path) => expect(Object.keys(placeFaults({ [path]: 'why' }, draft))).toEqual([places.questions]),

@@ -16,7 +16,7 @@ export const places = {
   explanation: (question: string) => `${question}-explanation`,
   tags: (question: string) => `${question}-tags`,
   marks: (question: string) => `${question}-marks`,
-  /** For an error about all options: too few, or not exactly one marked as correct. */
+  /** For an error about all options: too few, or none or too many marked as correct. */
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
   sectionTitle: (section: string) => `${section}-title`,
@@ -59,7 +59,8 @@ const lists = new Map<string, string>(
 const entryPath = /^(.+)\.(\d+)$/;
 
 const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
-const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options)(?:\.(\d+))?)?/;
+const questionPath =
+  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content)(?:\.(\d+))?)?/;
 
 /**
  * Maps the server's errors to places in the form. Question numbers in errors refer to `sent`. Unrecognized
@@ -149,6 +150,8 @@ function placeInQuestion(
       return [places.explanation(key), fault];
     case 'tags':
       return [places.tags(key), fault];
+    case 'content':
+      return [places.options(key), fault];
     case 'options':
       return option
         ? [places.option(option.key), { ...fault, option: option.key }]

@@ -110,6 +110,37 @@ test('a question that names its kind keeps it; a kind that this page does not kn
   expect(kindsIn(text.replace('"single"', '"trio"'))).toEqual([undefined]);
 });
 
+const opened = (of: string) => parseDraft(of)?.draft ?? expect.fail('no draft');
+
+test('several right options are kept with their rule; a page without this kind keeps the first', () => {
+  const [question] = stored.questions;
+  const several = {
+    kind: 'several' as const,
+    content: { rule: 'minus' as const, choose: 2 },
+    options: question?.options.map((option) => ({ ...option, is_correct: true })) ?? [],
+  };
+  const draft = draftOf({ ...stored, questions: question ? [{ ...question, ...several }] : [] });
+  const text = serialize({ draft, savedAt: now, base: '' });
+  expect(contentOf(opened(text))).toBe(contentOf(draft));
+  const own = {
+    kind: 'several',
+    content: several.content,
+    options: [{ is_correct: true }, { is_correct: true }],
+  };
+  expect(updateBody(opened(text), stored).questions).toMatchObject([own]);
+  const saved = opened(text);
+  const copied = duplicateQuestion(saved, saved.order[0] ?? '');
+  expect(updateBody(copied, stored).questions).toMatchObject([own, own]);
+  const [older] = updateBody(opened(text.replace('"several"', '"trio"')), stored).questions;
+  expect(older).toMatchObject({
+    kind: undefined,
+    content: undefined,
+    options: [{ is_correct: true }, { is_correct: false }],
+  });
+  const broken = text.replace('"minus"', '5').replace('"tellsCount":true', '"tellsCount":7');
+  expect(updateBody(opened(broken), stored).questions).toMatchObject([{ ...own, content: undefined }]);
+});
+
 test('drafts are parsed by user and contest', () => {
   expect(draftKey(3, 'new')).toBe('tallymark:draft:3:new');
   expect(draftKey(3, 12345678)).toBe('tallymark:draft:3:12345678');

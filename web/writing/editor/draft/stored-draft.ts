@@ -7,6 +7,7 @@ import { changedSettings, storedSettings } from './draft-settings.ts';
 import { parseStored } from '../../../base/browser/parse-stored.ts';
 import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
 import { makeDraft, noDetails } from './make-draft.ts';
+import { keysAt, positionsOfRight } from './right-options.ts';
 
 /** Returns the storage key of a user's draft. Other users never read this draft. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
@@ -48,30 +49,26 @@ const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => {
   };
 };
 
-const questionIn = ({
-  id,
-  kind,
-  fixed,
-  format,
-  text,
-  explanation,
-  tags,
-  marks,
-  options,
-  correct,
-}: DraftQuestion): DraftContent['questions'][number] => ({
-  id,
-  text,
-  // Missing properties are omitted, so that older drafts still compare as equal.
-  kind,
-  fixed,
-  format: format === 'rich' ? format : undefined,
-  explanation: explanation === '' ? undefined : explanation,
-  tags: tags.length === 0 ? undefined : [...tags],
-  marks,
-  options: options.map((option) => ({ id: option.id, text: option.text })),
-  correct: options.findIndex(({ key }) => key === correct),
-});
+function questionIn(question: DraftQuestion): DraftContent['questions'][number] {
+  const { id, kind, rule, tellsCount, fixed, format, text, explanation, tags, marks, options } = question;
+  const [correct = -1, ...moreCorrect] = positionsOfRight(question);
+  return {
+    id,
+    text,
+    // Missing properties are omitted, so that older drafts still compare as equal.
+    kind,
+    rule,
+    tellsCount,
+    fixed,
+    format: format === 'rich' ? format : undefined,
+    explanation: explanation === '' ? undefined : explanation,
+    tags: tags.length === 0 ? undefined : [...tags],
+    marks,
+    options: options.map((option) => ({ id: option.id, text: option.text })),
+    correct,
+    moreCorrect: moreCorrect.length === 0 ? undefined : moreCorrect,
+  };
+}
 
 const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
   sections.length === 0
@@ -143,10 +140,22 @@ const storedQuestion = v.fallback(
     tags: v.fallback(v.array(v.string()), []),
     marks: v.fallback(v.number(), 0),
     options: v.fallback(v.array(storedOption), []),
-    /** Index of the right option; -1 if there is none. */
+    /** Index of the first right option; -1 if there is none. */
     correct: v.fallback(v.number(), -1),
+    moreCorrect: v.fallback(v.array(v.number()), []),
+    rule: v.fallback(v.optional(v.picklist(['minus'])), undefined),
+    tellsCount: v.fallback(v.optional(v.literal(true)), undefined),
   }),
-  { text: '', format: 'plain', explanation: '', tags: [], marks: 0, options: [], correct: -1 },
+  {
+    text: '',
+    format: 'plain',
+    explanation: '',
+    tags: [],
+    marks: 0,
+    options: [],
+    correct: -1,
+    moreCorrect: [],
+  },
 );
 const storedDetails = v.fallback(
   v.object({
@@ -197,6 +206,7 @@ function questionOf({
   marks,
   options,
   correct,
+  moreCorrect,
   ...texts
 }: v.InferOutput<typeof storedQuestion>): DraftQuestion {
   const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
@@ -205,7 +215,7 @@ function questionOf({
     key: newKey('q'),
     marks: asMarks(marks),
     options: drafted,
-    correct: drafted[correct]?.key ?? null,
+    correct: keysAt(drafted, [correct, ...moreCorrect], texts.kind),
   };
 }
 

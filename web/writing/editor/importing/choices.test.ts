@@ -5,11 +5,11 @@ import {
   chosenQuestions,
   countsOf,
   type Item,
+  pressOption,
   setAll,
   setIncluded,
   setMarksFor,
   setPlace,
-  setRight,
   setSigns,
   stateOf,
 } from './choices.ts';
@@ -50,8 +50,8 @@ test('what is complete is imported; a missing key is asked for; the rest cannot 
 });
 
 test('an item without a key is imported once its right option is marked', () => {
-  const [added] = chosenQuestions(setRight(choicesOf([asks], []), 0, 1));
-  expect(added?.options.find(({ key }) => key === added.correct)?.text).toBe('9');
+  const [added] = chosenQuestions(pressOption(choicesOf([asks], []), 0, 1));
+  expect(added?.options.find(({ key }) => added.correct.includes(key))?.text).toBe('9');
 });
 
 test('once its right option is marked, an item says whether more than the key is changed', () => {
@@ -61,7 +61,7 @@ test('once its right option is marked, an item says whether more than the key is
   });
   const choices = choicesOf([asks, several], []);
   expect(countsOf(choices)).toEqual({ comeIn: 0, changed: 0, ask: 2, left: 0, out: 0 });
-  const marked = setRight(setRight(choices, 0, 0), 1, 0);
+  const marked = pressOption(pressOption(choices, 0, 0), 1, 0);
   expect([0, 1].map((at) => stateOf(marked, at))).toEqual(['ready', 'changed']);
 });
 
@@ -72,7 +72,7 @@ test('an item with a sign in doubt is imported once its teacher keeps or removes
     bare_options: ['Rhine', 'Nile'],
   });
   const choices = choicesOf([signed], []);
-  expect([stateOf(choices, 0), stateOf(setRight(choices, 0, 1), 0)]).toEqual(['asks', 'asks']);
+  expect([stateOf(choices, 0), stateOf(pressOption(choices, 0, 1), 0)]).toEqual(['asks', 'asks']);
   const added = [true, false].map((keeps) => {
     const settled = setSigns(choices, 0, keeps);
     expect(stateOf(settled, 0)).toBe('ready');
@@ -89,13 +89,13 @@ test('an option that refers to the rest is kept last, or the whole question is n
   const choices = choicesOf([loose], []);
   const [last] = chosenQuestions(setPlace(choices, 0, 'last'));
   expect(last?.options.map(({ text }) => text)).toEqual(['Nile', 'Po', 'All of the above']);
-  expect([last?.fixed, last?.options[0]?.key]).toEqual([1, last?.correct]);
+  expect([last?.fixed, [last?.options[0]?.key]]).toEqual([1, last?.correct]);
   expect(chosenQuestions(setPlace(choices, 0, 'all'))[0]?.fixed).toBe(10);
 });
 
 test('the right option can be changed', () => {
-  const [added] = chosenQuestions(setRight(choicesOf([ready], []), 0, 0));
-  expect(added?.options.find(({ key }) => key === added.correct)?.text).toBe('3');
+  const [added] = chosenQuestions(pressOption(choicesOf([ready], []), 0, 0));
+  expect(added?.options.find(({ key }) => added.correct.includes(key))?.text).toBe('3');
 });
 
 test('items can be left out, one or all', () => {
@@ -122,4 +122,24 @@ test('marks that a question cannot have are those that the teacher chooses', () 
   const choices = choicesOf(all, []);
   expect([...choices.marks]).toEqual([[3, 1]]);
   expect(chosenQuestions(setMarksFor(choices, 3, 2)).map(({ marks }) => marks)).toEqual([1, 2]);
+});
+
+test('a question with several right options comes with all of them and its rule; each can be changed', () => {
+  const asked = {
+    ...question('Prime?', 0, '2', '3', '4'),
+    kind: 'several' as const,
+    content: { rule: 'minus' as const, choose: 2 },
+  };
+  const options = asked.options.map((option, at) => ({ ...option, is_correct: at < 2 }));
+  const choices = choicesOf([item({ question: { ...asked, options } })], []);
+  const rightIn = (of: typeof choices) =>
+    chosenQuestions(of).map(({ options, correct }) =>
+      options.filter(({ key }) => correct.includes(key)).map(({ text }) => text),
+    );
+  expect(chosenQuestions(choices)).toMatchObject([{ kind: 'several', rule: 'minus', tellsCount: true }]);
+  expect(rightIn(choices)).toEqual([['2', '3']]);
+  expect(rightIn(pressOption(choices, 0, 2))).toEqual([['2', '3', '4']]);
+  expect(rightIn(pressOption(choices, 0, 0))).toEqual([['3']]);
+  const none = pressOption(pressOption(choices, 0, 0), 0, 1);
+  expect([stateOf(none, 0), rightIn(none)]).toEqual(['asks', []]);
 });

@@ -1,6 +1,8 @@
+import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import { asMarks, type DraftQuestion, type Marks } from '../draft/draft.ts';
+import { pressRight } from '../draft/right-options.ts';
 import { withRestLast } from '../question/option-edits.ts';
 import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
 
@@ -19,10 +21,15 @@ export type Row = {
 };
 
 /**
- * The teacher's choices for one row. `right`: position of the right option, if marked. `keepsSigns`: whether
+ * The teacher's choices for one row. `right`: positions of the options marked as right. `keepsSigns`: whether
  * doubtful symbols stay in the options; null until the teacher decides.
  */
-export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null; place: Place | null };
+export type Choice = {
+  isIn: boolean;
+  right: readonly number[];
+  keepsSigns: boolean | null;
+  place: Place | null;
+};
 
 /** Options that shuffling does not move: those that refer to other options, or all. */
 export type Place = 'last' | 'all';
@@ -49,7 +56,7 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
     rows,
     chosen: rows.map(({ question, isDouble }) => ({
       isIn: question !== null && !isDouble,
-      right: rightOf(question),
+      right: rightIn(question),
       keepsSigns: null,
       place: null,
     })),
@@ -62,9 +69,10 @@ function outcomeOf({ question, problems }: Item): Outcome {
   return problems.length > 0 ? 'changed' : 'ready';
 }
 
-function rightOf(question: ReadQuestion | null): number | null {
-  const right = question?.options.findIndex((option) => option.is_correct) ?? -1;
-  return right === -1 ? null : right;
+/** Returns the positions of the right options; only the first, unless the kind has several. */
+export function rightIn(question: ReadQuestion | null): readonly number[] {
+  const right = question?.options.flatMap((option, at) => (option.is_correct ? at : [])) ?? [];
+  return kindNamed(question?.kind).choosesSeveral ? right : right.slice(0, 1);
 }
 
 const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choices => ({
@@ -75,8 +83,11 @@ const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choi
 export const setIncluded = (choices: Choices, at: number, isIn: boolean): Choices =>
   changeRow(choices, at, { isIn });
 
-export const setRight = (choices: Choices, at: number, right: number): Choices =>
-  changeRow(choices, at, { right });
+/** Marks an option as right. If the question has several, a marked one loses its mark. */
+export const pressOption = (choices: Choices, at: number, option: number): Choices =>
+  changeRow(choices, at, {
+    right: pressRight(choices.chosen[at]?.right ?? [], option, choices.rows[at]?.question?.kind),
+  });
 
 export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Choices =>
   changeRow(choices, at, { keepsSigns });
@@ -110,7 +121,7 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  if (choice.right === null || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
+  if (choice.right.length === 0 || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }
 
@@ -136,10 +147,10 @@ export function countsOf(choices: Choices): Counts {
 export function chosenQuestions(choices: Choices): DraftQuestion[] {
   return choices.rows.flatMap((row, at) => {
     const { item } = row;
-    const { right = null, keepsSigns = null, place = null } = choices.chosen[at] ?? {};
+    const { right = [], keepsSigns = null, place = null } = choices.chosen[at] ?? {};
     const question = questionOf(row, keepsSigns);
     const state = stateOf(choices, at);
-    if (!question || right === null || (state !== 'ready' && state !== 'changed')) return [];
+    if (!question || (state !== 'ready' && state !== 'changed')) return [];
     const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);
     const copy = copyOf(question, right, mapped ?? asMarks(question.marks));
     if (place === null) return [copy];

@@ -1,5 +1,6 @@
 import type { ReadQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, type Marks, newKey } from '../draft/draft.ts';
+import { choicesIn, keysAt } from '../draft/right-options.ts';
 
 /** Returns a key for finding duplicates: equal for the same text and options, in any order. */
 export const duplicateKey = (text: string, options: readonly { text: string }[]): string =>
@@ -13,12 +14,13 @@ export const duplicateKeyOf = ({ question_text: text, options }: ReadQuestion): 
     options.map((option) => ({ text: option.option_text })),
   );
 
-/** Returns a copy of a question for the draft, without ids. `right`: position of the right option. */
-export function copyOf(question: ReadQuestion, right: number, marks: Marks): DraftQuestion {
+/** Returns a copy of a question for the draft, without ids. `right`: positions of the right options. */
+export function copyOf(question: ReadQuestion, right: readonly number[], marks: Marks): DraftQuestion {
   const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
   return {
     key: newKey('q'),
     kind: question.kind,
+    ...choicesIn(question.content),
     fixed: question.fixed_options,
     format: question.format ?? 'plain',
     text: question.question_text,
@@ -26,6 +28,6 @@ export function copyOf(question: ReadQuestion, right: number, marks: Marks): Dra
     tags: question.tags ?? [],
     marks,
     options,
-    correct: options[right]?.key ?? null,
+    correct: keysAt(options, right, question.kind),
   };
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconCircleX, IconHelpCircle } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { t } from '@lingui/core/macro';
+import { kindNamed } from '#contract/answer.ts';
 import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
@@ -42,7 +43,7 @@ export const ImportItem = memo(function ImportItem({
   onPlace,
 }: {
   row: Row;
-  right: number | null;
+  right: readonly number[];
   /** Whether doubtful symbols stay in the options; null until the teacher decides. */
   keepsSigns: boolean | null;
   state: Outcome | 'left';
@@ -51,7 +52,7 @@ export const ImportItem = memo(function ImportItem({
   /** Whether the item is shown without its neighbours. */
   isAlone: boolean;
   onIn: (isIn: boolean) => void;
-  onRight: (right: number) => void;
+  onRight: (option: number) => void;
   onSigns: (keepsSigns: boolean) => void;
   shuffles: boolean;
   place: Place | null;
@@ -59,7 +60,7 @@ export const ImportItem = memo(function ImportItem({
 }) {
   const { item, isDouble } = row;
   const question = questionOf(row, keepsSigns);
-  const { words, icon: Icon, color } = state === 'asks' && right !== null ? SIGN_ASKED : STATES[state];
+  const { words, icon: Icon, color } = state === 'asks' && right.length > 0 ? SIGN_ASKED : STATES[state];
   const title = titleOf(item, state === 'left' ? null : question);
   const problems = toldProblems(item.problems, state, right, keepsSigns);
   const read = (
@@ -113,13 +114,13 @@ const CHOSEN = t`The file marks several right answers. Your choice is the one th
 function toldProblems(
   problems: Row['item']['problems'],
   state: Outcome | 'left',
-  right: number | null,
+  right: readonly number[],
   keepsSigns: boolean | null,
 ): Told[] {
   if (state === 'out') return problems;
   return problems.flatMap((problem): Told[] => {
     if (problem.code === 'sign_unclear' && (state !== 'asks' || keepsSigns !== null)) return [];
-    if (state === 'asks' && right === null) return [problem];
+    if (state === 'asks' && right.length === 0) return [problem];
     if (problem.code === 'key_missing') return [];
     return [problem.code === 'several_right' ? { detail: CHOSEN } : problem];
   });
@@ -188,8 +189,8 @@ function Options({
   onRight,
 }: {
   question: ReadQuestion;
-  right: number | null;
-  onRight: (right: number) => void;
+  right: readonly number[];
+  onRight: (option: number) => void;
 }) {
   const group = useId();
   const { ref, inViewport } = useInViewport<HTMLFieldSetElement>();
@@ -204,10 +205,15 @@ function Options({
         tree={trees?.[0]}
       />
       {question.options.map(({ option_text: text }, at) => (
-        <label key={at} className={classes.option} data-right={at === right || undefined}>
-          <input type="radio" name={group} checked={at === right} onChange={() => onRight(at)} />
+        <label key={at} className={classes.option} data-right={right.includes(at) || undefined}>
+          <input
+            type={kindNamed(question.kind).choosesSeveral ? 'checkbox' : 'radio'}
+            name={group}
+            checked={right.includes(at)}
+            onChange={() => onRight(at)}
+          />
           <UserText as="span" text={text} tree={trees?.[at + 1]} />
-          {at === right && (
+          {right.includes(at) && (
             <span className={classes.right}>
               <IconCheck size={16} aria-hidden="true" /> {t`Right`}
             </span>

@@ -14,11 +14,11 @@ import {
   chosenQuestions,
   type Counts,
   countsOf,
+  pressOption,
   setAll,
   setIncluded,
   setMarksFor,
   setPlace,
-  setRight,
   setSigns,
   stateOf,
 } from './choices.ts';
@@ -31,6 +31,8 @@ type Show = 'all' | 'asks' | 'changed' | 'out';
 
 /** Filter and its rows. Rows remain until the filter changes, so that a row does not vanish once answered. */
 type Shown = { show: Show; rows: ReadonlySet<number> };
+
+const NONE: readonly number[] = [];
 
 export function ImportPreview({
   choices,
@@ -113,13 +115,13 @@ export function ImportPreview({
               <ImportItem
                 key={at}
                 row={row}
-                right={choices.chosen[at]?.right ?? null}
+                right={choices.chosen[at]?.right ?? NONE}
                 keepsSigns={choices.chosen[at]?.keepsSigns ?? null}
                 state={stateOf(choices, at)}
                 pane={page?.panes[at]}
                 isAlone={shown.show !== 'all'}
                 onIn={(isIn) => onChange(setIncluded(choices, at, isIn))}
-                onRight={(right) => onChange(setRight(choices, at, right))}
+                onRight={(option) => onChange(pressOption(choices, at, option))}
                 shuffles={shuffles}
                 place={choices.chosen[at]?.place ?? null}
                 onPlace={(place) => onChange(setPlace(choices, at, place))}

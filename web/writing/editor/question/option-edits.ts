@@ -1,16 +1,35 @@
+import type { KindName } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#contract/order-dependent-options.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
 import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
 import { places } from '../draft/faults.ts';
+import { ofKind, pressRight } from '../draft/right-options.ts';
 import { sourceToWords } from '../fields/source-to-words.ts';
 
 const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
 
 const optionsOf = (draft: Draft, key: string): readonly DraftOption[] => draft.questions[key]?.options ?? [];
 
-export const setCorrect = (draft: Draft, key: string, correct: string): Draft =>
+export const setCorrect = (draft: Draft, key: string, correct: readonly string[]): Draft =>
   setQuestion(draft, key, { correct }, places.options(key));
+
+/** Marks an option as correct. If the question has several, a marked one loses its mark. */
+export function pressCorrect(draft: Draft, key: string, option: string): Draft {
+  const question = draft.questions[key];
+  return question ? setCorrect(draft, key, pressRight(question.correct, option, question.kind)) : draft;
+}
+
+export function setKind(draft: Draft, key: string, kind: KindName): Draft {
+  const question = draft.questions[key];
+  return question ? setQuestion(draft, key, ofKind(question, kind), places.options(key)) : draft;
+}
+
+export const setRule = (draft: Draft, key: string, rule: DraftQuestion['rule']): Draft =>
+  setQuestion(draft, key, { rule }, places.options(key));
+
+export const setTellsCount = (draft: Draft, key: string, tells: boolean): Draft =>
+  setQuestion(draft, key, { tellsCount: tells || undefined }, places.options(key));
 
 export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
   const options = optionsOf(draft, key);
@@ -90,10 +109,10 @@ export function removeOption(draft: Draft, key: string, option: string): Draft {
   const index = optionsOf(draft, key).findIndex((one) => one.key === option);
   const gone = question?.options[index];
   if (!question || !gone || question.options.length <= limits.options.min) return draft;
-  const wasCorrect = question.correct === option;
+  const wasCorrect = question.correct.includes(option);
   const changed = {
     options: question.options.toSpliced(index, 1),
-    correct: wasCorrect ? null : question.correct,
+    correct: question.correct.filter((one) => one !== option),
     ...(index >= question.options.length - fixedIn(question) && {
       fixed: fixedIn(question) - 1 || undefined,
     }),

@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
 import { t } from '@lingui/core/macro';
+import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import {
@@ -13,6 +14,7 @@ import {
   useFault,
 } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
+import { KindField } from './kind-field.tsx';
 import { addOption } from './option-edits.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './question-form.module.css';
@@ -20,13 +22,16 @@ import { RemovedRow } from './removed-row.tsx';
 
 export const OptionList = memo(function OptionList({
   questionKey: key,
+  kind,
   options,
   correct,
-}: { questionKey: string } & Pick<DraftQuestion, 'options' | 'correct'>) {
+}: { questionKey: string } & Pick<DraftQuestion, 'kind' | 'options' | 'correct'>) {
   const store = useDraftStore();
   const edit = useEdit();
   const place = places.options(key);
-  const fault = useFault(place) ?? (correct === null ? t`Mark the correct option.` : undefined);
+  const takesSeveral = kindNamed(kind).choosesSeveral;
+  const missing = takesSeveral ? t`Mark the correct options.` : t`Mark the correct option.`;
+  const fault = useFault(place) ?? (correct.length === 0 ? missing : undefined);
   const removed = useDraftField('removed', (all) => {
     const last = all.at(-1);
     return last && 'option' in last && last.of === key ? last : undefined;
@@ -43,7 +48,9 @@ export const OptionList = memo(function OptionList({
 
   return (
     <fieldset id={place} className={classes.options}>
-      <legend className={classes.legend}>{t`Options: mark the correct one`}</legend>
+      <legend className={classes.legend}>
+        {takesSeveral ? t`Options: mark all that are right` : t`Options: mark the correct one`}
+      </legend>
       <ul className={classes.list}>
         {options.map((option, index) => (
           <Fragment key={option.key}>
@@ -53,7 +60,8 @@ export const OptionList = memo(function OptionList({
               option={option}
               index={index}
               count={options.length}
-              isCorrect={option.key === correct}
+              isCorrect={correct.includes(option.key)}
+              takesSeveral={takesSeveral}
             />
           </Fragment>
         ))}
@@ -64,16 +72,18 @@ export const OptionList = memo(function OptionList({
           {fault}
         </Input.Error>
       )}
-      {!isFull && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          mt="xs"
-          leftSection={<IconPlus size={16} />}
-          onClick={add}
-          className={classes.addOption}
-        >{t`Add option`}</Button>
-      )}
+      <div className={classes.optionsFoot}>
+        {!isFull && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} />}
+            onClick={add}
+            className={classes.addOption}
+          >{t`Add option`}</Button>
+        )}
+        <KindField questionKey={key} kind={kind} />
+      </div>
     </fieldset>
   );
 });

@@ -10,6 +10,7 @@ import {
   addOption,
   fillOptions,
   moveOption,
+  pressCorrect,
   removeOption,
   setCorrect,
   setOptionText,
@@ -25,10 +26,19 @@ type Props = {
   index: number;
   count: number;
   isCorrect: boolean;
+  /** Whether the question may have several correct options. */
+  takesSeveral: boolean;
 };
 
 /** An option with its text and tools. Enter moves to the next option, or adds one at the end. */
-export const OptionRow = memo(function OptionRow({ question, option, index, count, isCorrect }: Props) {
+export const OptionRow = memo(function OptionRow({
+  question,
+  option,
+  index,
+  count,
+  isCorrect,
+  takesSeveral,
+}: Props) {
   const store = useDraftStore();
   const edit = useEdit();
   const place = places.option(option.key);
@@ -50,16 +60,18 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
   };
 
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const pasted = readPastedOptions(event.clipboardData.getData('text/plain'), index);
+    const pasted = readPastedOptions(event.clipboardData.getData('text/plain'), index, takesSeveral);
     if (!pasted || option.text.trim() !== '') return;
     const { texts, right } = pasted;
     const draft = fillOptions(store.get(), question, option.key, texts);
     // Not all pasted options fit, so the browser pastes the whole text into this field.
     if (draft === store.get()) return;
     event.preventDefault();
-    const filled = draft.questions[question]?.options ?? [];
-    const marked = filled[index + right];
-    renderNow(() => store.set(right >= 0 && marked ? setCorrect(draft, question, marked.key) : draft));
+    const { options: filled = [], correct = [] } = draft.questions[question] ?? {};
+    const replaced = new Set(filled.slice(index, index + texts.length).map(({ key }) => key));
+    const kept = takesSeveral ? correct.filter((key) => !replaced.has(key)) : [];
+    const marked = right.flatMap((place) => filled[index + place]?.key ?? []);
+    renderNow(() => store.set(marked.length > 0 ? setCorrect(draft, question, [...kept, ...marked]) : draft));
     tellScreenReader(plural(texts.length, { one: 'Option filled in.', other: '# options filled in.' }));
     const last = filled[index + texts.length - 1];
     if (last) focusPlace(places.option(last.key));
@@ -76,13 +88,13 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
 
   return (
     <li className={classes.option}>
-      <label className={classes.correct} title={t`The correct option`}>
+      <label className={classes.correct} title={takesSeveral ? t`A right option` : t`The correct option`}>
         <input
-          type="radio"
+          type={takesSeveral ? 'checkbox' : 'radio'}
           name={`${question}-correct`}
           checked={isCorrect}
-          onChange={() => edit((draft) => setCorrect(draft, question, option.key))}
-          aria-label={t`Option ${number} is correct`}
+          onChange={() => edit((draft) => pressCorrect(draft, question, option.key))}
+          aria-label={takesSeveral ? t`Option ${number} is a right option` : t`Option ${number} is correct`}
           aria-invalid={groupFault === undefined ? undefined : true}
           aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
         />

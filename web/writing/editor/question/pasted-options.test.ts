@@ -21,12 +21,23 @@ test.each([
   ['a) Rhine\nNile', 'a) Rhine | Nile'],
   ['A. Smith\nB. Jones wrote it', 'Smith | Jones wrote it'],
 ])('options are pasted without letters, bullets and signs: %j', (pasted, expected) => {
-  const { texts = [], right } = readPastedOptions(pasted, 0) ?? {};
-  expect(texts.map((text, at) => (at === right ? `*${text}` : text)).join(' | ')).toBe(expected);
+  const { texts = [], right = [] } = readPastedOptions(pasted, 0) ?? {};
+  expect(texts.map((text, at) => (right.includes(at) ? `*${text}` : text)).join(' | ')).toBe(expected);
 });
 
 test('one line loses its letter if that is the letter of its place', () => {
-  expect(readPastedOptions('b) Nile', 1)).toEqual({ texts: ['Nile'], right: -1 });
+  expect(readPastedOptions('b) Nile', 1)).toEqual({ texts: ['Nile'], right: [] });
   expect(readPastedOptions('b) Nile', 0)).toBeUndefined();
   expect(readPastedOptions('Nile', 0)).toBeUndefined();
+});
+
+test.each([
+  ['Rhine ✓\nNile ✓\nPo', '*Rhine | *Nile | Po'],
+  ['- [x] Rhine\n- [x] Nile\n- [ ] Po', '*Rhine | *Nile | Po'],
+  ['a) *Rhine\nb) Nile\nc) *Po', '*Rhine | Nile | *Po'],
+  ['*Rhine\n*Nile\n*Po', '*Rhine | *Nile | *Po'],
+  ['Rhine ✗\nNile\nPo', 'Rhine | *Nile | *Po'],
+])('a question with several right options takes several marks: %j', (pasted, expected) => {
+  const { texts = [], right = [] } = readPastedOptions(pasted, 0, true) ?? {};
+  expect(texts.map((text, at) => (right.includes(at) ? `*${text}` : text)).join(' | ')).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { stripSigns } from '#contract/known-signs.ts';
 import { labelLengths, stripLabels } from '#contract/option-labels.ts';
 
-/** Pasted options. `right`: position of the only one that is marked as right, else -1. */
-export type PastedOptions = { texts: string[]; right: number };
+/** Pasted options. `right`: positions of those marked as right. */
+export type PastedOptions = { texts: string[]; right: readonly number[] };
 
 const INLINE = /\s+(?=[([]?[A-Ja-j][).\]]\s)/;
 const OWN_LABEL = /^[([]?(?:([A-Ja-j])|(\d{1,2}))[).\]]\s+(?=\S)/;
@@ -11,25 +11,30 @@ const LAST_STAR = /(?:\s|\p{L}{3})\*+$/u;
 
 /**
  * Reads options pasted at a position, from lines or from "a) Rhine b) Nile", without labels and symbols.
- * Returns undefined for a single text that is not labelled with this position.
+ * Returns undefined for a single text that is not labelled with this position. Unless `takesSeveral`, several
+ * marks count as none.
  */
-export function readPastedOptions(pasted: string, position: number): PastedOptions | undefined {
+export function readPastedOptions(
+  pasted: string,
+  position: number,
+  takesSeveral = false,
+): PastedOptions | undefined {
   const lines = pasted
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
   const [only = ''] = lines;
-  if (lines.length > 1) return bare(lines);
+  if (lines.length > 1) return bare(lines, takesSeveral);
   const parts = only.split(INLINE);
-  if (labelLengths(parts)) return bare(parts);
+  if (labelLengths(parts)) return bare(parts, takesSeveral);
   const [label = '', letter, number] = OWN_LABEL.exec(only) ?? [];
   const own = letter ? letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : Number(number) - 1;
-  return own === position ? { texts: [only.slice(label.length)], right: -1 } : undefined;
+  return own === position ? { texts: [only.slice(label.length)], right: [] } : undefined;
 }
 
 const hasStar = (text: string) => FIRST_STAR.test(text) || LAST_STAR.test(text);
 
-function bare(lines: readonly string[]): PastedOptions {
+function bare(lines: readonly string[], takesSeveral: boolean): PastedOptions {
   const rights = new Set<number>();
   const wrongs = new Set<number>();
   const withoutSigns = (texts: readonly string[]) =>
@@ -40,13 +45,15 @@ function bare(lines: readonly string[]): PastedOptions {
       return text.slice(from, to);
     });
   const texts = withoutSigns(stripLabels(withoutSigns(lines)));
-  const starred = [...texts.keys()].filter((at) => hasStar(texts[at] ?? ''));
-  const [star = -1] = starred.length === 1 ? starred : [];
-  if (star >= 0) rights.add(star);
+  const stars = [...texts.keys()].filter((at) => hasStar(texts[at] ?? ''));
+  // Stars at all options are bullets.
+  const areMarks = takesSeveral ? stars.length < texts.length : stars.length === 1;
+  const starred = new Set(areMarks ? stars : []);
+  for (const at of starred) rights.add(at);
   const others = [...texts.keys()].filter((at) => !wrongs.has(at));
-  const [right = -1, ...more] = rights.size > 0 ? rights : wrongs.size > 0 ? others : [];
+  const right = rights.size > 0 ? [...rights] : wrongs.size > 0 ? others : [];
   return {
-    texts: texts.map((text, at) => (at === star ? text.replace(/^\*+|\*+$/g, '').trim() : text)),
-    right: more.length > 0 ? -1 : right,
+    texts: texts.map((text, at) => (starred.has(at) ? text.replace(/^\*+|\*+$/g, '').trim() : text)),
+    right: takesSeveral || right.length === 1 ? right : [],
   };
 }

@@ -5,8 +5,11 @@ import {
   addOption,
   fillOptions,
   moveOption,
+  pressCorrect,
   removeOption,
-  setCorrect,
+  setKind,
+  setRule,
+  setTellsCount,
   setOptionText,
 } from './option-edits.ts';
 import {
@@ -40,7 +43,7 @@ const optionTexts = (draft: Draft, question = 0) =>
 test('a new question has two blank options, the first one correct, and one mark', () => {
   const [question] = questionsOf(addQuestion(draftOf()));
   expect(question).toMatchObject({ text: '', marks: 1, options: [{ text: '' }, { text: '' }] });
-  expect(question?.correct).toBe(question?.options[0]?.key);
+  expect(question?.correct).toEqual([question?.options[0]?.key]);
 });
 
 test('there are at most 200 questions', () => {
@@ -51,13 +54,13 @@ test('there are at most 200 questions', () => {
 
 test('a copy is right below, marks the same option and has no ids of the other', () => {
   const before = draftOf('A', 'B');
-  const draft = setCorrect(before, keyOf(before, 0), optionKey(before, 0, 1));
+  const draft = pressCorrect(before, keyOf(before, 0), optionKey(before, 0, 1));
   const after = duplicateQuestion(draft, keyOf(draft, 0));
   expect(texts(after)).toEqual(['A', 'A', 'B']);
   const [original, copy] = questionsOf(after);
   expect(copy?.id).toBeUndefined();
-  expect(copy?.correct).toBe(copy?.options[1]?.key);
-  expect(copy?.correct).not.toBe(original?.correct);
+  expect(copy?.correct).toEqual([copy?.options[1]?.key]);
+  expect(copy?.correct).not.toEqual(original?.correct);
 });
 
 test('moving keeps the others in their order, and goes nowhere else', () => {
@@ -96,9 +99,9 @@ describe('what was removed', () => {
     const three = addOption(draft, keyOf(draft, 0));
     const [key, first, second] = [keyOf(three, 0), optionKey(three, 0, 0), optionKey(three, 0, 1)];
     const less = removeOption(three, key, first);
-    expect(questionsOf(less)[0]).toMatchObject({ correct: null, options: { length: 2 } });
-    expect(questionsOf(undoRemoval(less))[0]?.correct).toBe(first);
-    expect(questionsOf(undoRemoval(setCorrect(less, key, second)))[0]?.correct).toBe(second);
+    expect(questionsOf(less)[0]).toMatchObject({ correct: [], options: { length: 2 } });
+    expect(questionsOf(undoRemoval(less))[0]?.correct).toEqual([first]);
+    expect(questionsOf(undoRemoval(pressCorrect(less, key, second)))[0]?.correct).toEqual([second]);
   });
 
   test('an option of a question that is gone too comes back after it', () => {
@@ -125,7 +128,7 @@ describe('options', () => {
     const written = setOptionText(draft, key, optionKey(draft, 0, 0), 'right');
     const moved = moveOption(written, key, optionKey(draft, 0, 0), 1);
     expect(optionTexts(moved)).toEqual(['', 'right']);
-    expect(questionsOf(moved)[0]?.correct).toBe(optionKey(draft, 0, 0));
+    expect(questionsOf(moved)[0]?.correct).toEqual([optionKey(draft, 0, 0)]);
     expect(moveOption(moved, key, optionKey(draft, 0, 0), 1)).toBe(moved);
   });
 
@@ -134,7 +137,7 @@ describe('options', () => {
     const key = keyOf(draft, 0);
     const filled = fillOptions(draft, key, optionKey(draft, 0, 0), ['a', 'b', 'c']);
     expect(optionTexts(filled)).toEqual(['a', 'b', 'c']);
-    expect(questionsOf(filled)[0]?.correct).toBe(optionKey(draft, 0, 0));
+    expect(questionsOf(filled)[0]?.correct).toEqual([optionKey(draft, 0, 0)]);
     const last = setOptionText(draft, key, optionKey(draft, 0, 1), 'last');
     expect(optionTexts(fillOptions(last, key, optionKey(draft, 0, 0), ['a', 'b']))).toEqual([
       'a',
@@ -147,5 +150,46 @@ describe('options', () => {
     const draft = draftOf('A');
     const lines = Array.from({ length: 11 }, String);
     expect(fillOptions(draft, keyOf(draft, 0), optionKey(draft, 0, 0), lines)).toBe(draft);
+  });
+});
+
+/** Returns a draft with one question with options a, b and c, of which a and c are right, and its keys. */
+function several() {
+  const draft = draftOf('A');
+  const key = keyOf(draft, 0);
+  const filled = fillOptions(draft, key, optionKey(draft, 0, 0), ['a', 'b', 'c']);
+  const [a, b, c] = [0, 1, 2].map((at) => optionKey(filled, 0, at));
+  const keys = { key, a: a ?? '', b: b ?? '', c: c ?? '' };
+  return { ...keys, draft: pressCorrect(setKind(filled, key, 'several'), key, keys.c) };
+}
+const correctIn = (draft: Draft) => questionsOf(draft)[0]?.correct;
+
+describe('several right options', () => {
+  test('are marked and unmarked one by one, also the last', () => {
+    const { draft, key, a, b, c } = several();
+    expect(correctIn(draft)).toEqual([a, c]);
+    expect(correctIn(pressCorrect(draft, key, b))).toEqual([a, c, b]);
+    expect(correctIn(pressCorrect(pressCorrect(draft, key, a), key, c))).toEqual([]);
+  });
+
+  test('become the first one, whatever was marked first, and leave no rule behind', () => {
+    const { draft, key, a, b, c } = several();
+    const ruled = setTellsCount(setRule(draft, key, 'minus'), key, true);
+    const marked = pressCorrect(pressCorrect(ruled, key, a), key, b);
+    expect(correctIn(marked)).toEqual([c, b]);
+    const [single] = questionsOf(setKind(marked, key, 'single'));
+    expect(single).toMatchObject({ correct: [b], kind: undefined, rule: undefined, tellsCount: undefined });
+    expect(correctIn(setKind(marked, key, 'several'))).toEqual([b, c]);
+  });
+
+  test('keep their marks when removed and put back, and in a copy', () => {
+    const { draft, key, a, b, c } = several();
+    const less = removeOption(draft, key, a);
+    expect(correctIn(less)).toEqual([c]);
+    expect(correctIn(undoRemoval(pressCorrect(less, key, b)))).toEqual([c, b, a]);
+    expect(correctIn(undoRemoval(setKind(less, key, 'single')))).toEqual([c]);
+    const [, copy] = questionsOf(duplicateQuestion(setRule(draft, key, 'minus'), key));
+    expect(copy).toMatchObject({ kind: 'several', rule: 'minus' });
+    expect(copy?.correct).toEqual([copy?.options[0]?.key, copy?.options[2]?.key]);
   });
 });

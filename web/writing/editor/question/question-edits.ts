@@ -1,3 +1,4 @@
+import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import {
   blankQuestion,
@@ -9,6 +10,7 @@ import {
 } from '../draft/draft.ts';
 import { recordRemoval, placesAffectedByTotal, setQuestion, withoutFaults } from '../draft/edit-base.ts';
 import { places, placesOfQuestion } from '../draft/faults.ts';
+import { keysAt, positionsOfRight } from '../draft/right-options.ts';
 import { rowsOf, withRows } from '../draft/rows.ts';
 import { canAddSection, restoreSection } from '../sections/section-edits.ts';
 
@@ -41,8 +43,7 @@ export function duplicateQuestion(draft: Draft, key: string): Draft {
   const question = draft.questions[key];
   if (!question || !canAddQuestion(draft)) return draft;
   const options = question.options.map(({ text }) => ({ key: newKey('o'), text }));
-  const place = question.options.findIndex((option) => option.key === question.correct);
-  const correct = options[place]?.key ?? null;
+  const correct = keysAt(options, positionsOfRight(question), question.kind);
   const copy = { ...question, key: newKey('q'), id: undefined, options, correct };
   return insertQuestion(draft, copy, rowsOf(draft).indexOf(key) + 1);
 }
@@ -94,8 +95,9 @@ export function undoRemoval(draft: Draft): Draft {
   const question = draft.questions[last.of];
   if (!question) return before;
   const options = question.options.toSpliced(last.index, 0, last.option);
-  // If the teacher has marked another option as correct since, that one remains correct.
-  const correct = question.correct ?? (last.wasCorrect ? last.option.key : null);
+  // If only one can be correct and the teacher has marked another since, that one remains correct.
+  const isTaken = question.correct.length > 0 && !kindNamed(question.kind).choosesSeveral;
+  const correct = last.wasCorrect && !isTaken ? [...question.correct, last.option.key] : question.correct;
   return setQuestion(before, last.of, { options, correct }, places.options(last.of));
 }
 

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { kindNamed } from '#contract/answer.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { usePictures } from '../fields/add-picture.tsx';
 import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
+import { optionsToSend } from '../draft/draft-wire.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from '../draft/faults.ts';
 import { useFormattedPaste } from '../fields/formatted-paste.ts';
@@ -20,6 +22,7 @@ import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../parts/use-stable-function.ts';
 import { useIsNear } from '../parts/use-is-near.ts';
+import { RuleFields } from './rule-fields.tsx';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { renderedQuery, RenderedProvider, useRendered } from '../fields/rendered.tsx';
 import { sourceToWords } from '../fields/source-to-words.ts';
@@ -150,7 +153,22 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
               previewName={t`As students see the question`}
             />
           </div>
-          <OptionList questionKey={key} options={question.options} correct={question.correct} />
+          <OptionList
+            questionKey={key}
+            kind={question.kind}
+            options={question.options}
+            correct={question.correct}
+          />
+          {kindNamed(question.kind).hasContent && (
+            <RuleFields
+              questionKey={key}
+              kind={question.kind}
+              rule={question.rule}
+              tellsCount={question.tellsCount}
+              options={optionsToSend(question).length}
+              right={question.correct.length}
+            />
+          )}
           <PlaceNotice question={question} />
           <div className={classes.additions}>
             <ExplanationField questionKey={key} text={question.explanation} />
@@ -169,8 +187,8 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
 function Summary({ question }: { question: DraftQuestion }) {
   const { format, text, options, correct, tags } = question;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const right = options.find(({ key }) => key === correct);
-  const hasFormula = format === 'rich' && `${text}${right?.text ?? ''}`.includes('$');
+  const right = options.filter(({ key }) => correct.includes(key));
+  const hasFormula = format === 'rich' && [text, ...right.map((one) => one.text)].join('').includes('$');
   const { data } = useQuery(renderedQuery(hasFormula && inViewport ? question : undefined));
   const words = (place: string, written = '') => {
     const tree = data?.get(place)?.tree;
@@ -178,7 +196,10 @@ function Summary({ question }: { question: DraftQuestion }) {
     return format === 'rich' ? sourceToWords(written) : written.trim();
   };
   const count = options.length;
-  const rightWords = right && words(places.option(right.key), right.text);
+  const rightWords = right
+    .map((option) => words(places.option(option.key), option.text))
+    .filter(Boolean)
+    .join(', ');
   return (
     <div className={classes.summary} ref={ref}>
       <p className={classes.summaryText} dir="auto">

@@ -8,6 +8,7 @@ import { Refused } from '../../../../base/api/send.ts';
 import { LoadFailed, ErrorMessage } from '../../../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../../../base/ui/skeletons.tsx';
 import { AddChosen } from '../add-chosen.tsx';
+import { rightIn } from '../choices.ts';
 import { copyOf } from '../copied-question.ts';
 import { asMarks, type DraftQuestion } from '../../draft/draft.ts';
 import { useDraftStore } from '../../draft/draft-context.ts';
@@ -105,8 +106,4 @@ const FoundShapes = () => (
 );
 
 const copied = (question: FoundQuestion['question']): DraftQuestion =>
-  copyOf(
-    question,
-    question.options.findIndex((option) => option.is_correct),
-    asMarks(question.marks),
-  );
+  copyOf(question, rightIn(question), asMarks(question.marks));

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guessedShare } from './guessed-share.ts';
+import { several } from './several.ts';
+import { singleChoice } from './single-choice.ts';
+
+test.each([[2], [4], [10]])('with one right option of %i, blind guessing earns its share', (options) =>
+  expect(guessedShare(singleChoice, { options, right: 1 })).toBe(1 / options),
+);
+
+test.each([
+  // All 32 sets of five options, of which one is right.
+  [{ options: 5, right: 2 }, {}, 1 / 32],
+  // With two of five to choose, there are ten sets.
+  [{ options: 5, right: 2 }, { choose: 2 }, 1 / 10],
+  // One right option earns 1/2 (2 sets), with a wrong one 1/6 (6); both earn 1, then 2/3 (3) and 1/3 (3).
+  [{ options: 5, right: 2 }, { rule: 'minus' as const }, (2 / 2 + 6 / 6 + 1 + 3 * (2 / 3) + 3 / 3) / 32],
+  // Both (1 set) or one right and one wrong option (6 sets).
+  [{ options: 5, right: 2 }, { rule: 'minus' as const, choose: 2 }, (1 + 6 / 6) / 10],
+  [{ options: 3, right: 3 }, { rule: 'minus' as const }, 1 / 2],
+  [{ options: 3, right: 3 }, { choose: 3 }, 1],
+])('of %o by %o, blind guessing earns %d', (counts, content, share) =>
+  expect(guessedShare(several, counts, content)).toBeCloseTo(share, 12),
+);
+
+const counted = fc
+  .integer({ min: 2, max: 10 })
+  .chain((options) =>
+    fc.record({ options: fc.constant(options), right: fc.integer({ min: 1, max: options }) }),
+  );
+
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+const combinations = (n: number, k: number) => factorial(n) / factorial(k) / factorial(n - k);
+
+test('the mean over all sets is that over the numbers of right and wrong options', () => {
+  fc.assert(
+    fc.property(counted, fc.boolean(), ({ options, right }, tells) => {
+      const wrong = options - right;
+      let [total, sets] = [0, 0];
+      for (let hits = 0; hits <= right; hits++) {
+        for (let misses = 0; misses <= wrong; misses++) {
+          if (tells && hits + misses !== right) continue;
+          const times = combinations(right, hits) * combinations(wrong, misses);
+          sets += times;
+          total += times * Math.max(0, hits / right - (wrong > 0 ? misses / wrong : 0));
+        }
+      }
+      const content = { rule: 'minus' as const, ...(tells && { choose: right }) };
+      expect(guessedShare(several, { options, right }, content)).toBeCloseTo(total / sets, 12);
+    }),
+  );
+});

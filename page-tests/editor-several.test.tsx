@@ -1,0 +1,102 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectDescription, field, fillDetails, fillQuestion, question } from './editor-form.ts';
+import { button, expectNoText, expectText, findAll, findOnly, radio } from './finders.ts';
+import { network } from './network.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+const RIGHT = /is a right option$/;
+const box = (name: string | RegExp, part: HTMLElement) =>
+  within(part).getByRole<HTMLInputElement>('checkbox', { name });
+const checked = (part: HTMLElement) =>
+  within(part).getAllByRole<HTMLInputElement>('checkbox', { name: RIGHT });
+
+test('a teacher asks for several right options, sees what guessing earns, and looks at the quiz', async () => {
+  const teacher = await scene.person('Teacher');
+  const user = await openPage(scene, '/my-contest/addquiz', teacher);
+  await fillDetails(user);
+  const first = await question(1);
+  await fillQuestion(user, 1, 'Which numbers are prime?', ['2', '3']);
+  field('Option 2', first).focus();
+  await user.keyboard('{Enter}4{Enter}5{Enter}6');
+
+  // The usual question has radio buttons and no rule.
+  expect(findAll('radio', '', first)).toHaveLength(5);
+  await expectNoText('All or nothing');
+  await user.selectOptions(field('Number of right options', first), 'Several right options');
+  expect(checked(first).map((one) => one.checked)).toEqual([true, false, false, false, false]);
+  await user.click(box('Option 2 is a right option', first));
+  box('Option 4 is a right option', first).focus();
+  await user.keyboard(' ');
+  expect(checked(first).map((one) => one.checked)).toEqual([true, true, false, true, false]);
+
+  await expectDescription('radio', 'All or nothing', /Guessing earns 3% on average\./);
+  await expectDescription('radio', 'Right minus wrong', /never below 0\. Guessing earns 19% on average\./);
+  expect((await radio<HTMLInputElement>('All or nothing', first)).checked).toBe(true);
+  await user.click(box('Tell students how many are right', first));
+  await expectDescription('radio', 'All or nothing', /Guessing earns 10% on average\./);
+  await user.click(await radio('Right minus wrong', first));
+  await expectNoAxeFindings();
+
+  await user.click(await button('Collapse question 1'));
+  await expectText('5 options · correct: 2, 3, 5');
+  await user.click(await button('Preview'));
+  const preview = await findOnly('dialog', 'Preview: nothing is stored');
+  await expectText('Choose 3 options.', () => preview);
+  expect(within(preview).getAllByRole('checkbox')).toHaveLength(5);
+  await user.click(await button('Back to the editor', preview));
+
+  await user.click(await button('Create contest'));
+  await expectText('Contest created successfully');
+  const { body: contests } = await scene.call('getContests', { as: teacher });
+  const { body } = await scene.call('viewContest', { as: teacher, body: { contest: contests[0]?.id ?? 0 } });
+  expect(body).toMatchObject({
+    questions: [
+      {
+        kind: 'several',
+        content: { rule: 'minus', choose: 3 },
+        options: ['2', '3', '4', '5', '6'].map((option_text) => ({
+          option_text,
+          is_correct: ['2', '3', '5'].includes(option_text),
+        })),
+      },
+    ],
+  });
+
+  // The page that edits it opens with the same marks and rule.
+  const again = await openPage(scene, `/my-contest/edit/${contests[0]?.id}`, teacher);
+  await again.click(await button('Next: questions'));
+  const stored = await question(1);
+  expect(checked(stored).map((one) => one.checked)).toEqual([true, true, false, true, false]);
+  expect((await radio<HTMLInputElement>('Right minus wrong', stored)).checked).toBe(true);
+  expect(box('Tell students how many are right', stored).checked).toBe(true);
+});
+
+test('without a right option the question says so; one right option again keeps the first', async () => {
+  const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
+  await fillDetails(user);
+  const first = await question(1);
+  await fillQuestion(user, 1, 'Which numbers are even?', ['1', '2']);
+  field('Option 2', first).focus();
+  await user.keyboard('{Enter}4');
+  const kind = () => field('Number of right options', first);
+  await user.selectOptions(kind(), 'Several right options');
+  await user.click(box('Option 1 is a right option', first));
+  await expectText('Mark the correct options.', () => first);
+  await expectNoText(/Guessing earns/);
+  network.expectTrouble(/400/);
+  await user.click(await button('Create contest'));
+  await expectText(/Question 1, options/);
+  await user.click(box('Option 3 is a right option', first));
+  await user.click(box('Option 2 is a right option', first));
+  await expectNoText('Mark the correct options.');
+
+  await user.selectOptions(kind(), 'One right option');
+  expect((await radio<HTMLInputElement>('Option 2 is correct', first)).checked).toBe(true);
+  expect(within(first).getAllByRole('radio', { checked: true })).toHaveLength(1);
+  await expectNoText('All or nothing');
+});

@@ -1,0 +1,56 @@
+import { type KindName, kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { DraftQuestion } from './draft.ts';
+
+/** Returns the right options after a press on one, which adds or removes it if the kind has several. */
+export function pressRight<Each>(right: readonly Each[], pressed: Each, kind?: KindName): readonly Each[] {
+  if (!kindNamed(kind).choosesSeveral) return [pressed];
+  return right.includes(pressed) ? right.filter((one) => one !== pressed) : [...right, pressed];
+}
+
+/** Returns the positions of the correct options, lowest first. */
+export const positionsOfRight = ({
+  options,
+  correct,
+}: Pick<DraftQuestion, 'options' | 'correct'>): number[] =>
+  options.flatMap(({ key }, position) => (correct.includes(key) ? position : []));
+
+/** Returns the keys of the options at these positions; only the first, unless the kind has several. */
+export function keysAt(
+  options: readonly { key: string }[],
+  positions: readonly number[],
+  kind?: KindName,
+): string[] {
+  const keys = positions.flatMap((position) => options[position]?.key ?? []);
+  return kindNamed(kind).choosesSeveral ? keys : keys.slice(0, 1);
+}
+
+type Choices = Pick<DraftQuestion, 'rule' | 'tellsCount'>;
+
+/** Returns how a question is asked and graded, in a message; undefined if it is the usual way. */
+export function contentToSend({
+  kind,
+  rule,
+  tellsCount,
+  correct,
+}: DraftQuestion): QuestionContent | undefined {
+  // A draft of another version may have choices of a kind that is not known here.
+  if (!kindNamed(kind).hasContent || (!rule && !tellsCount)) return undefined;
+  // Without any, the server would refuse the number instead of asking for the right options.
+  const choose = tellsCount && correct.length > 0 ? correct.length : undefined;
+  return { ...(rule && { rule }), ...(choose && { choose }) };
+}
+
+/** Returns how a question of a message is asked and graded. */
+export const choicesIn = ({ rule, choose }: QuestionContent = {}): Choices => ({
+  rule,
+  tellsCount: choose === undefined ? undefined : true,
+});
+
+/** Returns the question as one of another kind. Of the right options, the first always remains. */
+export const ofKind = (question: DraftQuestion, kind: KindName): DraftQuestion => ({
+  ...question,
+  kind: kind === USUAL_KIND ? undefined : kind,
+  correct: keysAt(question.options, positionsOfRight(question), kind),
+  ...(!kindNamed(kind).hasContent && choicesIn()),
+});

@@ -1,0 +1,36 @@
+import { NativeSelect } from '@mantine/core';
+import { memo } from 'react';
+import { t } from '@lingui/core/macro';
+import { isKind } from '#contract/answer-forms.ts';
+import { type KindName, USUAL_KIND } from '#contract/answer.ts';
+import { useEdit } from '../draft/draft-context.ts';
+import { kindNames } from './kind-words.ts';
+import { setKind } from './option-edits.ts';
+import classes from './question-form.module.css';
+
+const KINDS = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+/** The question's kind. It is quiet, because nearly all questions are of the usual kind. */
+export const KindField = memo(function KindField({
+  questionKey: key,
+  kind = USUAL_KIND,
+}: {
+  questionKey: string;
+  kind: KindName | undefined;
+}) {
+  const edit = useEdit();
+  return (
+    <NativeSelect
+      className={classes.kind}
+      variant="unstyled"
+      size="sm"
+      rightSectionWidth={28}
+      aria-label={t`Number of right options`}
+      data={KINDS}
+      value={kind}
+      onChange={({ currentTarget: { value } }) =>
+        isKind(value) && edit((draft) => setKind(draft, key, value))
+      }
+    />
+  );
+});
