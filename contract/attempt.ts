@@ -69,8 +69,8 @@ export const SubmitAttempt = Type.Object({
 /**
  * `answers`: choices that the server has not acknowledged, at most one per question; may be empty. `others`:
  * likewise, for questions of other kinds than the usual one, and answers to any question that the student
- * took back (null). `chosen_datetime` is the server's time as estimated by the browser. The server limits it to the span
- * between the attempt's start and the request's arrival.
+ * took back (null). `chosen_datetime` is the server's time as estimated by the browser. The server limits it
+ * to the span between the attempt's start and the request's arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,

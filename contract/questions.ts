@@ -13,7 +13,7 @@ export const problemCodes = [
   // Reasons why an item is not imported:
   /** The item is another kind of question (essay, matching, numerical, …), or not a question. */
   'kind_not_taken',
-  /** Several options are marked right. In a table or pasted text, the item then has `incomplete`. */
+  /** The file counts several different choices of options as right. The item has `incomplete`. */
   'several_right',
   'partial_credit',
   /** No option is marked right. The item has `incomplete`. */
@@ -35,6 +35,8 @@ export const problemCodes = [
 
   // Changes and losses in items that are imported:
   'marks_changed',
+  /** Several options are marked right, but the file does not say that students may choose several. */
+  'several_assumed',
   'penalty_left_out',
   /** Options with partial credit earn nothing here. Only the option with full marks is right. */
   'partial_credit_left_out',
@@ -57,8 +59,10 @@ export const problemCodes = [
    * for all.
    */
   'correction_left_out',
-  /** The file format cannot express the kind of question, so other programs will read it as single choice. */
+  /** The file format cannot express the kind of question. No kind of this version needs it. */
   'kind_left_out',
+  /** The file format cannot express the rule by which a question with several right options is marked. */
+  'rule_left_out',
   /** The right answer does not follow the format's rules, but could be understood. */
   'read_leniently',
   /** The file does not name its encoding, so Windows-1252 is assumed. */

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Answers, KindName } from './answer.ts';
+import type { QuestionContent } from './kinds/kind.ts';
 import type { Outcome } from './outcome.ts';
 import type { Scale } from './grades.ts';
 import type { Statistics } from './result.ts';
@@ -46,6 +47,8 @@ export type ResultsFile = {
     id: number;
     /** Absent for the usual kind. */
     kind?: KindName | undefined;
+    /** Rule of grading and number of right options, where the kind has such choices. */
+    content?: QuestionContent | undefined;
     format?: 'plain' | 'rich' | undefined;
     question_text: string;
     marks: number;

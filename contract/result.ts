@@ -186,6 +186,8 @@ export const Statistics = Type.Object({
       /** Correlation of the question's marks with those of the rest of the contest, -1 to 1. */
       discrimination: Nullable(Type.Number()),
       unanswered: Type.Object(Choosers),
+      /** Fully right answers, if the question has several right options, which are right only together. */
+      right: Type.Optional(Type.Object(Choosers)),
       /** Number of responses without an answer to this question or any later one. */
       not_reached: Type.Integer(),
       options: Type.Array(

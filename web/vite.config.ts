@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
+import { defineConfig, normalizePath } from 'vite';
 import { cssTargets } from './oldest-browsers.ts';
 import { pages } from './pages.ts';
 import { audiencesOfModules } from './sentences/collect-sentences.ts';
@@ -29,10 +30,17 @@ const shared = (name: string, priority: number, minShareCount: number) => ({
   includeDependenciesRecursively: false,
 });
 
+/** Returns the name of a class of a style sheet. Vite's own also has the line, which makes files larger. */
+function nameClass(name: string, file: string): string {
+  const path = normalizePath(relative(import.meta.dirname, file));
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 /** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [catalogues(), react()],
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -53,9 +61,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Runs before the sentences are loaded, so it may have none.
-                file('before', 5, './base/language/load-catalogues.ts', LOADER),
+                file('index', 5, './index.html', './main.tsx', LOADER),
                 file('app', 4, './start.tsx'),
-                file('student', 3, './student-path.ts'),
+                file('student-path', 3, './student-path.ts'),
                 file('dashboard', 2, pages.dashboard.source),
                 // What several of the others use: icons, and for teachers also Mantine and their own code.
                 { ...shared('icons', 1, 2), test: /\/@tabler\// },

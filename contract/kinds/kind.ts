@@ -1,5 +1,5 @@
 /**
- * What the kind of a question must know of it. `options`: ids, lowest first. `content`: how it is asked and
+ * Facts about a question that its kind needs. `options`: ids, lowest first. `content`: how it is asked and
  * graded, if the kind has such choices.
  */
 export type AskedQuestion = { options: readonly number[]; content?: QuestionContent };
@@ -42,6 +42,6 @@ export interface Kind<Answer> {
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[]): Answer;
 
-  /** Returns the part of `worth` that the answer earns: the grading rule of this kind. A whole number if `worth` is. */
+  /** Returns the part of `worth` that the answer earns, the grading rule. It is whole if `worth` is. */
   earned(answer: Answer, right: readonly number[], worth: number, question: AskedQuestion): number;
 }

@@ -4,6 +4,13 @@ import { type PublishedContest, type Shape, joinedStudent, publishedContest } fr
 
 const DEVICE = 7;
 
+/** Answer to a question of another kind than the usual one; null takes an answer back. */
+export type OtherAnswer = { question: number | undefined; answer: number | readonly number[] | null };
+
+type Submission = readonly number[] | { submission: readonly number[]; others: OtherAnswer[] };
+
+type SaveOptions = { ago?: number; device?: number; round?: number; others?: OtherAnswer[] };
+
 /** Calls made by students who take a contest, and by their teacher. */
 export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
   const ofTeacher = { as: teacher };
@@ -25,7 +32,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     /** Creates a contest that has just started, with one student per submission; null only views it. */
     submitted: async (
-      submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
+      submissionsOf: (contest: PublishedContest) => (Submission | null)[],
       more: Shape = {},
     ) => {
       const contest = await publishedContest({ call, clock, ...app }, teacher, more);
@@ -34,8 +41,10 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       for (const _ of submissions) students.push(await joinedStudent({ call, clock, ...app }, contest.id));
       clock.moveTo(contest.start);
       for (const [n, as] of students.entries()) {
-        const body = { contest: contest.id, submission: submissions[n] };
-        await call(submissions[n] ? 'submitAttempt' : 'viewContest', { as, body });
+        const [sent, body] = [submissions[n], { contest: contest.id }];
+        if (!sent) await call('viewContest', { as, body });
+        else if ('others' in sent) await call('submitAttempt', { as, body: { ...body, ...sent } });
+        else await call('submitAttempt', { as, body: { ...body, submission: sent } });
       }
       return { contest, students };
     },
@@ -46,11 +55,12 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       as: Person,
       contest: number,
       options: (number | undefined)[],
-      { ago = 0, device = DEVICE, ...more }: { ago?: number; device?: number; round?: number } = {},
+      { ago = 0, device = DEVICE, others, ...more }: SaveOptions = {},
     ) => {
       const chosen_datetime = new Date(clock.now() - ago).toISOString();
       const answers = options.map((option) => ({ option, chosen_datetime }));
-      return call('saveAnswers', { as, body: { contest, device, answers, ...more } });
+      const timed = others && { others: others.map((other) => ({ ...other, chosen_datetime })) };
+      return call('saveAnswers', { as, body: { contest, device, answers, ...timed, ...more } });
     },
     submit: (as: Person, contest: number, submission: (number | undefined)[], more: object = {}) =>
       call('submitAttempt', { as, body: { contest, submission, ...more } }),

@@ -41,14 +41,37 @@ export async function logInAs(
 
 /**
  * `marks`: marks per question, by default 0.5, 1, 2 and so on. `kinds`: kinds of the questions, undefined for
- * the ordinary kind.
+ * the ordinary kind. `questions`: the questions themselves, in place of those.
  */
 export type Shape = {
   contest?: object;
   count?: number;
   marks?: number[];
   kinds?: readonly (string | undefined)[];
+  questions?: readonly QuestionBody[];
 };
+
+type QuestionBody = {
+  kind?: string | undefined;
+  content?: object;
+  question_text: string;
+  marks: number | undefined;
+  options: { option_text: string; is_correct: boolean }[];
+};
+
+/** Returns a question of kind `several`; its first options are right. */
+export const severalQuestion = ({ marks = 1, right = 2, wrong = 2, ...more }: SeveralShape = {}) => ({
+  kind: 'several',
+  question_text: 'Which are right?',
+  marks,
+  options: Array.from({ length: right + wrong }, (_, place) => ({
+    option_text: place < right ? `right ${place + 1}` : `wrong ${place - right + 1}`,
+    is_correct: place < right,
+  })),
+  ...more,
+});
+
+type SeveralShape = { marks?: number; right?: number; wrong?: number; content?: object };
 
 /** Returns a contest that starts in an hour, for an hour. The first option of each question is right. */
 export function contestBody(app: TestApp, more: Shape = {}) {
@@ -62,16 +85,18 @@ export function contestBody(app: TestApp, more: Shape = {}) {
       minimum_marks: 1,
       ...more.contest,
     },
-    questions: Array.from({ length: more.count ?? more.marks?.length ?? 3 }, (_, index) => ({
-      kind: more.kinds?.[index],
-      question_text: `Question ${index + 1}`,
-      marks: (more.marks ?? [0.5, 1, 2])[index % (more.marks?.length ?? 3)],
-      options: [
-        { option_text: 'right', is_correct: true },
-        { option_text: 'wrong', is_correct: false },
-        { option_text: 'also wrong', is_correct: false },
-      ],
-    })),
+    questions:
+      more.questions?.slice() ??
+      Array.from({ length: more.count ?? more.marks?.length ?? 3 }, (_, index): QuestionBody => ({
+        kind: more.kinds?.[index],
+        question_text: `Question ${index + 1}`,
+        marks: (more.marks ?? [0.5, 1, 2])[index % (more.marks?.length ?? 3)],
+        options: [
+          { option_text: 'right', is_correct: true },
+          { option_text: 'wrong', is_correct: false },
+          { option_text: 'also wrong', is_correct: false },
+        ],
+      })),
   };
 }
 

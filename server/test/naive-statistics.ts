@@ -16,6 +16,14 @@ const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
 const mean = (list: number[]) => sum(list) / list.length;
 const covariance = (xs: number[], ys: number[]) =>
   sum(xs.map((x, index) => (x - mean(xs)) * ((ys[index] ?? NaN) - mean(ys)))) / (xs.length - 1);
+/** Returns a quantile, interpolated between neighbouring values. */
+export function quantile(list: number[], share: number): number {
+  const sorted = list.toSorted((one, other) => one - other);
+  const place = (sorted.length - 1) * share;
+  const [low = NaN, high = NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return low + (high - low) * (place - Math.floor(place));
+}
+
 const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 
 /** Returns a student's marks per question; 0 for questions that the student was not given. */
@@ -35,14 +43,15 @@ function thirdOf(total: number, totals: number[]) {
 
 /**
  * Computes a class's statistics directly from the definitions. Tests compare it with the analysis, which
- * works on sums. `forms`: each student's questions in order, if questions are drawn. `given`: the students'
- * marks, if some keep those of a dropped question.
+ * works on sums. `forms`: each student's questions in order. `given`: the students' marks, if some keep those
+ * of a dropped question. `isDrawn`: whether students get different questions.
  */
 export function naiveStatistics(
   questions: NaiveQuestion[],
   matrix: Matrix,
   forms?: number[][],
   given?: number[],
+  isDrawn = forms !== undefined,
 ) {
   const all = questions.map((_, index) => index);
   const formOf = (student: number) => forms?.[student] ?? all;
@@ -50,7 +59,6 @@ export function naiveStatistics(
   const totals = given ?? marks.map((row) => sum(row.filter((_, index) => questions[index]?.isCounted)));
   const thirds = totals.map((total) => thirdOf(total, totals));
   const size = totals.length;
-  const sorted = totals.toSorted((one, other) => one - other);
   const isSpread = !areEqual(totals);
   const variance = size > 1 ? covariance(totals, totals) : null;
   const third = (of: string) => thirds.filter((each) => each === of).length;
@@ -58,17 +66,14 @@ export function naiveStatistics(
   const counted = questions.flatMap(({ isCounted }, index) => (isCounted ? [index] : []));
   const columns = counted.map((index) => marks.map((row) => row[index] ?? NaN));
   const alpha =
-    !forms && size > 2 && counted.length > 1 && isSpread && variance !== null
+    !isDrawn && size > 2 && counted.length > 1 && isSpread && variance !== null
       ? (counted.length / (counted.length - 1)) *
         (1 - sum(columns.map((column) => covariance(column, column))) / variance)
       : null;
 
   return {
     average_marks: size === 0 ? null : mean(totals),
-    median:
-      size === 0
-        ? null
-        : ((sorted[Math.ceil(size / 2) - 1] ?? NaN) + (sorted[Math.floor(size / 2)] ?? NaN)) / 2,
+    median: size === 0 ? null : quantile(totals, 1 / 2),
     sd: variance === null ? null : Math.sqrt(variance),
     skewness:
       size > 2 && isSpread && variance !== null
@@ -102,7 +107,7 @@ export function naiveStatistics(
       const isDefined = question.isCounted && got.length > 1 && !areEqual(xs) && !areEqual(rests);
       return {
         id: question.id,
-        ...(forms && { given: got.length }),
+        ...(isDrawn && { given: got.length }),
         facility: got.length === 0 ? 0 : mean(xs) / toMarks(question.markParts),
         discrimination: isDefined
           ? covariance(xs, rests) / Math.sqrt(covariance(xs, xs) * covariance(rests, rests))

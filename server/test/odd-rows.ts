@@ -147,7 +147,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
         `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, ${units} ${isFirstSchema ? '' : ', submission, cause, chosen_at, earned'})
         values ($1, $2, '2026-03-02T08:00:00Z', case when $3::bigint[] is not null then timestamptz '2026-03-02T09:00:00.123Z' end,
           $3, case when $3::bigint[] is not null then 2 end
-          ${isFirstSchema ? '' : ", $3, case when $3::bigint[] is not null then 'departures' end, $3, array_fill(-7, array[cardinality($3::bigint[])])"})`,
+          ${isFirstSchema ? '' : ", $3, case when $3::bigint[] is not null then 'departures' end, $3, case when $3::bigint[] is not null then array[-7, null] end"})`,
         contest,
         students[index],
         selected,

@@ -18,13 +18,15 @@ export async function readWithReader(reader: Reader, content: Content) {
   return { items: await reader.read(file), pictures: file.pictures };
 }
 
-/** Summarizes an item: the right option ends with `*`, and problems are shown as codes. */
+/** Summarizes an item: right options end with `*`, and problems are shown as codes. */
 export function summarizeItem({ title, found, problems }: ReadItem) {
   const codes = problems.map(({ code }) => code);
   if (!found) return { title, found: null, codes };
-  const { text, options, marks, explanation } = found;
+  const { kind, content, text, options, marks, explanation } = found;
   return {
     title,
+    ...(kind && { kind }),
+    ...(content && { content }),
     text: bareText(text).replaceAll(/\s+/g, ' ').trim(),
     options: options.map((option) => bareText(option.text).trim() + (option.isCorrect ? '*' : '')),
     ...(marks !== undefined && { marks }),

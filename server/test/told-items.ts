@@ -5,13 +5,17 @@ import type { Tree } from '#contract/rich-text.ts';
 
 const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
 
-/** Formats an item as "text [marks] | option | *right option !problem !problem", or as "✗ title !reason". */
+/**
+ * Formats an item as "text [marks] | option | *right option !problem !problem", or as "✗ title !reason". The
+ * kind and the rule, if the file names them, are before the marks: "text (several, minus) [2]".
+ */
 export function summaryOf({ title, found, problems }: ReadItem): string {
   const codes = problems.map(({ code }) => ` !${code}`).join('');
   if (!found) return `✗ ${title}${codes}`;
   const options = found.options.map(({ text, isCorrect }) => ` | ${isCorrect ? '*' : ''}${bare(text)}`);
   const marks = found.marks === undefined ? '' : ` [${found.marks}]`;
-  return `${bare(found.text)}${marks}${options.join('')}${codes}`;
+  const form = [found.kind, found.content?.rule].filter(Boolean).join(', ');
+  return `${bare(found.text)}${form && ` (${form})`}${marks}${options.join('')}${codes}`;
 }
 
 /** Reads a file or UTF-8 text. Fails if the reader does not recognize it. */

@@ -25,6 +25,8 @@ const contest = {
 };
 const question = (id: object) => ({
   ...id,
+  kind: 'several',
+  content: { rule: 'minus', choose: 1 },
   format: 'rich',
   question_text: 'Which is the longest river of **Africa**?',
   explanation: 'It is $6{,}650$ km long.',
@@ -160,12 +162,19 @@ export const validBodies: Record<BodyCall, object> = {
     after: { start_datetime: '2026-03-02T09:00:00Z', contest: 12345678, position: 3 },
   },
   exportQuestions: { contest: 12345678, format: 'gift' },
-  submitAttempt: { contest: 12345678, submission: [1, 2], round: 1, cause: 'zero' },
+  submitAttempt: {
+    contest: 12345678,
+    submission: [1, 2],
+    others: [{ question: 3, answer: [5, 6] }],
+    round: 1,
+    cause: 'zero',
+  },
   saveAnswers: {
     contest: 12345678,
     round: 1,
     device: 7,
     answers: [{ option: 1, chosen_datetime: '2026-03-02T09:00:00Z' }],
+    others: [{ question: 3, answer: [5, 6], chosen_datetime: '2026-03-02T09:00:00Z' }],
     ...whereabouts,
     seb_pass: 'k3j2h1',
   },
@@ -196,7 +205,12 @@ export const validBodies: Record<BodyCall, object> = {
   setAccessCode: { contest: 12345678, code: 'room 7b' },
   setPractice: { contest: 12345678, open: true },
   getPractice: { contest: 12345678 },
-  finishPractice: { contest: 12345678, try: 7, submission: [1, 2] },
+  finishPractice: {
+    contest: 12345678,
+    try: 7,
+    submission: [1, 2],
+    others: [{ question: 3, answer: [5, 6] }],
+  },
   showName: { contest: 12345678, shown: true },
   correctKey: {
     contest: 12345678,

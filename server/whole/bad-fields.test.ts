@@ -98,11 +98,26 @@ const Limits = Compile(
   }),
 );
 
+const NO_ANSWER = [
+  true,
+  'text',
+  '5',
+  {},
+  1.25,
+  [],
+  [null],
+  [5, 'text'],
+  [[5]],
+  Array.from({ length: 1000 }, () => 5),
+];
+
 /** Returns values that the schema forbids here. */
 function badValues(schema: TSchema): unknown[] {
-  // The field may be a text or null.
   if ('type' in schema && Array.isArray(schema.type)) {
-    const { type: _, ...text } = schema;
+    const { type: types, ...text } = schema;
+    // An answer is an option's id or a list of ids, or in some calls null.
+    if (types.includes('array')) return types.includes('null') ? NO_ANSWER : [...NO_ANSWER, null];
+    // The field may be a text or null.
     return badValues(Type.String(text)).filter((value) => value !== null);
   }
   const { format, minLength = 0, maxLength, minimum = 0, maximum = 0 } = Limits.Parse(schema);

@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person, Reply } from '../test/make-app.ts';
+import type { OtherAnswer } from '../test/attempt-acts.ts';
 import { PASSWORD, contestBody, draftContent, logInAs, user } from '../test/factories.ts';
 import { validBodies } from '../test/valid-bodies.ts';
 
@@ -19,7 +20,8 @@ const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
   // A student who was added may see which teacher added them.
   "teacher's name": ({ text }) => /Ophelia/.test(text),
-  questions: ({ text }) => /Secret question|Secret option/.test(text),
+  // Students know how many options are right, but only together with the question.
+  questions: ({ text }) => /Secret question|Secret option|"choose"/.test(text),
   pictures: ({ text }) => names(pictures.asked, text),
   key: ({ text }) => /is_correct/.test(text),
   explanation: ({ text }) => /Secret explanation|"explanation/.test(text),
@@ -55,6 +57,8 @@ const DAY = 86_400_000;
 const MINUTES = 60_000;
 
 const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.now()).toISOString() });
+const otherChoice = (other: OtherAnswer) =>
+  Object.assign({ chosen_datetime: new Date(clock.now()).toISOString() }, other);
 
 type OwnersAct =
   | 'correctKey'
@@ -72,6 +76,8 @@ type Looker = {
   contest: number;
   as: Person | undefined;
   submission: number[];
+  /** Their answers to questions with several right options. */
+  several?: OtherAnswer[];
   others: Person[];
 };
 
@@ -99,17 +105,29 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     { contest, begin: true },
     { contest, begin: true, code: 'Secret word' },
   ],
-  submitAttempt: ({ contest, submission }) => [
+  submitAttempt: ({ contest, submission, several = [] }) => [
     { contest, submission: [1] },
+    { contest, submission: [], others: [{ question: 1, answer: [1] }] },
     // Repeats of a submission: the same answers, then different answers.
     ...(submission.length > 0 ? [submission, submission.slice(1)] : []).map((again) => ({
       contest,
       submission: again,
+      others: several,
     })),
   ],
-  saveAnswers: ({ contest, submission }) => [
+  saveAnswers: ({ contest, submission, several = [] }) => [
     { contest, device: 7, answers: [] },
     { contest, device: 7, answers: [choice(1)] },
+    { contest, device: 7, answers: [], others: [otherChoice({ question: 1, answer: [1] })] },
+    // Late answers: the same answer, then an answer that is taken back, and a faulty one.
+    ...several.flatMap(({ question, answer }) =>
+      [answer, null, [0]].map((late) => ({
+        contest,
+        device: 7,
+        answers: [],
+        others: [otherChoice({ question, answer: late })],
+      })),
+    ),
     // A late answer that is equal to the answer that already counts.
     ...submission.slice(0, 1).map((option) => ({ contest, device: 7, answers: [choice(option)] })),
   ],
@@ -139,8 +157,11 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   setAccessCode: ({ contest }) => [{ contest, code: null }],
   setPractice: ({ contest }) => [{ contest, open: true }],
   getPractice: ({ contest }) => [{ contest }],
-  // The option is not in this contest, so nothing is stored.
-  finishPractice: ({ contest }) => [{ contest, try: 1, submission: [1] }],
+  // The option and the question are not in this contest, so nothing is stored.
+  finishPractice: ({ contest }) => [
+    { contest, try: 1, submission: [1] },
+    { contest, try: 1, submission: [], others: [{ question: 1, answer: [1] }] },
+  ],
   releaseResults: ({ contest }) => [{ contest }],
   showName: ({ contest }) => [{ contest, shown: true }],
   getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
@@ -317,7 +338,10 @@ async function pictureOf(as: Person, ids: Set<string>) {
   return ` ![A sign](picture:${picture})`;
 }
 
-/** Creates a contest of 22.5 marks: questions 2 to 12 add up to 13.5, and the first 15 to 17.5. */
+/**
+ * Creates a contest of 22.5 marks: questions 2 to 12 add up to 13.5, and the first 15 to 17.5. Question 16
+ * has two right options.
+ */
 async function secretContest(
   owner: Person,
   is_public: boolean,
@@ -338,22 +362,29 @@ async function secretContest(
       explanation: `Secret explanation ${n}${n === 0 ? inExplanation : ''}`,
       tags: ['Secret tag'],
       marks,
+      kind: n === SEVERAL ? 'several' : undefined,
+      content: n === SEVERAL ? { choose: 2 } : undefined,
       options: options.map(({ is_correct }, m) => ({
         option_text: `Secret option ${m}${n === 0 ? inOption : ''}`,
-        is_correct,
+        is_correct: is_correct || (n === SEVERAL && m === 1),
       })),
     })),
   };
   const { id } = (await call('createContest', { as: owner, body })).body;
   const view = (await call('viewContest', { as: owner, body: { contest: id } })).body;
+  const { id: question, options = [] } = view.questions[SEVERAL] ?? {};
   return {
     id,
     start: new Date(view.start_datetime),
     end: new Date(view.end_datetime),
     questions: view.questions,
+    /** A wrong answer to the question with several right options. */
+    several: [{ question, answer: options.slice(2).map((option) => option.id) }],
     right: view.questions.flatMap(({ options }) => options.slice(0, 1).map((option) => option.id)),
   };
 }
+
+const SEVERAL = 15;
 
 /** Creates two drafts: changes to the contest, and a new contest. */
 async function secretDrafts(owner: Person, contest: number) {
@@ -397,7 +428,7 @@ test.each([
   'of a %s contest nobody learns anything too early, nor what is meant for others',
   async (site, is_public) => {
     const { owner, classmate, unopened, submitter, viewer, colleague } = await people(`${site}.example`);
-    const { id: contest, start, end, right, questions } = await secretContest(owner, is_public);
+    const { id: contest, start, end, right, questions, several } = await secretContest(owner, is_public);
     await secretDrafts(owner, contest);
     const schoolClass = await secretClass(owner);
     await sharedAndTakenBack(owner, colleague, { contest });
@@ -432,15 +463,18 @@ test.each([
     };
     const submit = async () => {
       submission = right.slice(1, 12);
-      await call('submitAttempt', { as: submitter, body: { contest, submission } });
+      await call('submitAttempt', { as: submitter, body: { contest, submission, others: several } });
       await call('viewContest', { as: classmate, body: { contest, code: 'Secret word' } });
       await call('submitAttempt', { as: classmate, body: { contest, submission: right.slice(0, 15) } });
       // Nobody has chosen these options, so no score changes.
-      const [first] = questions;
+      const [first, other] = [questions[0], questions[SEVERAL]];
       const options = first?.options.slice(0, 2).map(({ id }) => id);
       await on('correctKey', {
         version: 1,
-        rulings: [{ question: first?.id, ruling: 'accept', options }],
+        rulings: [
+          { question: first?.id, ruling: 'accept', options },
+          { question: other?.id, ruling: 'accept', options: other?.options.slice(0, 1).map(({ id }) => id) },
+        ],
         reason: 'Secret reason',
         dry_run: false,
       });
@@ -523,6 +557,7 @@ test.each([
         as,
         others,
         submission: as === submitter ? submission : [],
+        several: as === submitter && submission.length > 0 ? several : [],
       });
       const { submitter: toSubmitter, viewer: toViewer, stranger: toStranger } = expected;
       const lookers: [string, Person | undefined, Secret[]][] = [
@@ -658,7 +693,7 @@ test.each(releases.flatMap((release) => shown.map((shows) => [release, shows] as
   async (release, shows) => {
     const { owner, classmate, submitter } = await people(`${release}.${shows}.example`);
     const releaseAt = new Date(clock.now() + DAY);
-    const { id, start, end, right, questions } = await secretContest(owner, true, {
+    const { id, start, end, right, questions, several } = await secretContest(owner, true, {
       release,
       ...(release === 'time' && { release_datetime: releaseAt.toISOString() }),
       shows,
@@ -672,7 +707,7 @@ test.each(releases.flatMap((release) => shown.map((shows) => [release, shows] as
     clock.moveTo(start);
     const submission = right.slice(1, 12);
     for (const as of [submitter, classmate]) await call('viewContest', { as, body });
-    await call('submitAttempt', { as: submitter, body: { ...body, submission } });
+    await call('submitAttempt', { as: submitter, body: { ...body, submission, others: several } });
     await call('submitAttempt', { as: classmate, body: { ...body, submission: right.slice(0, 15) } });
     const [first] = questions;
     await on('correctKey', {
@@ -691,6 +726,7 @@ test.each(releases.flatMap((release) => shown.map((shows) => [release, shows] as
         as,
         others: [classmate],
         submission: as === submitter ? submission : [],
+        several: as === submitter ? several : [],
       });
     const answers: Secret[] = shows === 'marks' ? [] : ['questions', 'pictures'];
     const before: Secret[] = ['name', ...answers];
@@ -800,7 +836,9 @@ test('the key of all dates of a contest stays closed to a student who has one of
   clock.moveTo(second.start);
   await expectSeen('second date runs', held);
   const view = await call('viewContest', { as: submitter, body: { contest: second.id } });
-  const submission = view.body.questions.map(({ options }) => options[0]?.id ?? 0);
+  const submission = view.body.questions.flatMap(({ kind, options: [option] }) =>
+    option && !kind ? [option.id] : [],
+  );
   await call('submitAttempt', { as: submitter, body: { contest: second.id, submission } });
   clock.moveTo(new Date(second.end.getTime() + limits.grace - 1));
   await expectSeen('second date is in its grace', held);

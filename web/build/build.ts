@@ -1,11 +1,12 @@
 /* Builds the web app into dist/web or `--out FOLDER`. With `--if-stale`, only if sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Manifest, minifySync } from 'vite';
+import { build, type Manifest, minifySync, normalizePath, type Plugin } from 'vite';
+import { entriesOf } from '../sentences/early-sentences.ts';
 import { buildWorker } from './build-worker.ts';
 import { type PageRow, pages, audienceOf, studentPath } from '../pages.ts';
 import { underLock } from './lock.ts';
@@ -93,9 +94,32 @@ function withContent(html: string, content: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${content.replace(title, '')}</div>`);
 }
 
-function readManifest(): Manifest {
+/** Vite plugin that notes the entries of each file, as keys of the manifest. */
+const noteEntries = (entries: Map<string, string[]>): Plugin => ({
+  name: 'entries',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const keys = entriesOf(this, chunk).map((id) => normalizePath(relative(join(root, 'web'), id)));
+      entries.set(chunk.fileName, keys);
+    }
+  },
+});
+
+/** Reads Vite's manifest, and adds the entries that share their file with others: it has no keys for them. */
+function readManifest(entries: Map<string, string[]>): Manifest {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has just written it
-  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
+  const keysOf = (key: string) => {
+    const keys = entries.get(manifest[key]?.file ?? '') ?? [];
+    return keys.length > 0 ? keys : [key];
+  };
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([key, chunk]) => {
+      const row = { ...chunk, dynamicImports: chunk.dynamicImports?.flatMap(keysOf) ?? [] };
+      return [...new Set([key, ...keysOf(key)])].map((name) => [name, row] as const);
+    }),
+  );
 }
 
 /** Writes each page's HTML file, which lists all scripts and styles, so that they load in parallel. */
@@ -139,7 +163,8 @@ async function buildIfStale(): Promise<void> {
   process.stdout.write(`Building the web app (${isMissing ? 'it is not built yet' : 'it has changed'}) …\n`);
   process.env.NODE_ENV = 'production';
   const configFile = join(root, 'web/vite.config.ts');
-  await build({ configFile, logLevel: 'warn', build: { outDir: out } });
+  const entries = new Map<string, string[]>();
+  await build({ configFile, logLevel: 'warn', plugins: [noteEntries(entries)], build: { outDir: out } });
   await build({
     configFile,
     logLevel: 'warn',
@@ -152,7 +177,7 @@ async function buildIfStale(): Promise<void> {
     publicDir: false,
     ssr: { noExternal: true },
   });
-  const manifest = readManifest();
+  const manifest = readManifest(entries);
   const first = writeFirst();
   const written = await writePages(manifest, first);
   await buildWorker({ out, manifest, written, more: [first] });

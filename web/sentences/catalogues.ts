@@ -50,7 +50,7 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
-      const early = findEarlySentences(bundle);
+      const early = findEarlySentences(this, bundle);
       if (early.length > 0)
         this.error(`These modules run before their sentences are loaded: ${early.join('; ')}.`);
     },

@@ -4,26 +4,37 @@ import type { Rollup } from 'vite';
 import { AUDIENCES } from '../pages.ts';
 import { hasSentences, audiencesOfModules } from './collect-sentences.ts';
 
+type Modules = Pick<Rollup.PluginContext, 'getModuleInfo'>;
+
+/** Returns the modules that a chunk is loaded for: the page's script, or those that an `import()` names. */
+export const entriesOf = (modules: Modules, chunk: Rollup.OutputChunk): string[] =>
+  chunk.moduleIds.filter((id) => {
+    const info = modules.getModuleInfo(id);
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
+  });
+
 /**
  * Finds modules that a build would run before the catalogue with their sentences is loaded, because they
  * share a file with other modules. Their constants would show numbers. Returned as "module in file".
  */
-export function findEarlySentences(bundle: Rollup.OutputBundle): string[] {
+export function findEarlySentences(modules: Modules, bundle: Rollup.OutputBundle): string[] {
   const audiences = audiencesOfModules();
   const rankOf = (module: string) => {
     const audience = audiences.get(module);
     return audience === undefined ? AUDIENCES.length : AUDIENCES.indexOf(audience);
   };
   const early = new Set<string>();
-  for (const entry of Object.values(bundle)) {
-    if (entry.type !== 'chunk' || !entry.facadeModuleId) continue;
-    // No catalogue is loaded yet when these run (web/main.tsx).
-    const isFirst = entry.isEntry || entry.facadeModuleId.endsWith('/older-browsers.ts');
-    const loaded = isFirst ? -1 : rankOf(entry.facadeModuleId);
-    for (const chunk of withImports(bundle, entry)) {
-      for (const module of chunk.moduleIds)
-        if (rankOf(module) > loaded && audiences.has(module) && hasSentences(readFileSync(module, 'utf8')))
-          early.add(`${basename(module)} in ${chunk.name}, for ${basename(entry.facadeModuleId)}`);
+  for (const loaded of Object.values(bundle)) {
+    if (loaded.type !== 'chunk') continue;
+    for (const entry of entriesOf(modules, loaded)) {
+      // No catalogue is loaded yet when these run (web/main.tsx).
+      const isFirst = loaded.isEntry || entry.endsWith('/older-browsers.ts');
+      const rank = isFirst ? -1 : rankOf(entry);
+      for (const chunk of withImports(bundle, loaded)) {
+        for (const module of chunk.moduleIds)
+          if (rankOf(module) > rank && audiences.has(module) && hasSentences(readFileSync(module, 'utf8')))
+            early.add(`${basename(module)} in ${chunk.name}, for ${basename(entry)}`);
+      }
     }
   }
   return [...early];

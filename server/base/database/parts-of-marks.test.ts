@@ -3,14 +3,14 @@ import { emptyDatabase } from '../../test/database.ts';
 import { migrateInside } from './migrate.ts';
 import { withClient } from './with-client.ts';
 
-/** Version 2 of the key: another option of the first question earns, too, and everybody gets the third one's marks. */
+/** Another option of the first question earns marks, too, and everybody gets those of the third question. */
 const CORRECTED = JSON.stringify([
   { right: [10], accepted: [10, 11], isForAll: false, halfMarks: 1, isInTotal: true },
   { right: [20], accepted: [20], isForAll: false, halfMarks: 2, isInTotal: true },
   { right: [30], accepted: [30], isForAll: true, halfMarks: 4, isInTotal: true },
 ]);
 
-/** Contests of three questions with half a mark, one and two marks. Questions of the drawn one are 1 and 2, or 2 and 3. */
+/** Contests of three questions with half a mark, one and two marks. One contest draws two of them. */
 const SCHOOL = `
   insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
   select 'Student', n, n, '', '', '', now() from generate_series(1, 4) as n;
@@ -35,6 +35,15 @@ const SCHOOL = `
     as own (student_id, selected);
   insert into shown_marks values (10000001, '{1}', '{3}', 7, 3);`;
 
+/** Returns the rows of attempts with the marks of their answers. All have 3.5 marks. */
+const marks = (contest: number, ...earned: (number[] | null)[]) =>
+  earned.map((each, index) => ({
+    contest,
+    student_id: index + 1,
+    earned: each && each.map((mark) => mark * 2520),
+    mark_parts: each && 3.5 * 2520,
+  }));
+
 test('an upgrade turns half-points into parts, and what each answer earned is known', async () => {
   const old = await emptyDatabase();
   await withClient(old.pool, async (client) => {
@@ -47,13 +56,6 @@ test('an upgrade turns half-points into parts, and what each answer earned is kn
   const { rows } = await old.pool.query(
     'select contest_id - 10000000 as contest, student_id, earned, mark_parts from attempt order by 1, 2',
   );
-  const marks = (contest: number, ...earned: (number[] | null)[]) =>
-    earned.map((each, index) => ({
-      contest,
-      student_id: index + 1,
-      earned: each && each.map((mark) => mark * 2520),
-      mark_parts: each && 3.5 * 2520,
-    }));
   expect(rows).toEqual([
     ...marks(1, [0.5, 0, 2], [0, 1, 0], null, [0, 1, 0]),
     ...marks(2, [0.5, 0, 2], [0.5, 1, 2], null, [0, 1, 2]),

@@ -126,7 +126,8 @@ describe('after any corrections', () => {
           const [own, option] = [last.find(({ question }) => question === id), answers[index] ?? null];
           const [question, was] = [after.questions[index], before.questions[index]];
           if (!question || !was) throw new Error('there are as many questions');
-          const isRight = own && 'options' in own && typeof option === 'number' && own.options.includes(option);
+          const isRight =
+            own && 'options' in own && typeof option === 'number' && own.options.includes(option);
           const expected = {
             accept: isRight ? worth : 0,
             all: worth,
@@ -170,7 +171,12 @@ test('a question that was dropped and earned nothing has nothing to keep once it
     nobody_loses: true,
     scale_passing: true,
   });
-  expect(questions[0]).toMatchObject({ right: [11], accepted: [11], markParts: toMarkParts(0.5), isInTotal: true });
+  expect(questions[0]).toMatchObject({
+    right: [11],
+    accepted: [11],
+    markParts: toMarkParts(0.5),
+    isInTotal: true,
+  });
 });
 
 test('an option that kept its marks keeps none once its question is dropped for everybody', () => {

@@ -52,29 +52,30 @@ function decide(
    * keep.
    */
   const keeps = nobodyLoses && before.markParts > 0;
+  const { kept: keptBefore = [], ...unkept } = before;
   if (ruling === 'all') return { ...before, isForAll: true, markParts: written.mark_parts, isInTotal: true };
   if (ruling === 'drop') {
     // Pages say of accepted options that they keep their marks.
     const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
-    return { ...(keeps ? before : withoutKept(before)), ...earning, isInTotal: false };
+    return { ...(keeps ? before : unkept), ...earning, isInTotal: false };
   }
   const { choosesSeveral } = kindNamed(before.kind);
-  const right = new Set(options);
-  const accepted = new Set(keeps && !choosesSeveral ? [...options, ...before.accepted] : options);
-  const kept = keeps && choosesSeveral ? [...(before.kept ?? []), before.accepted] : [];
-  const inOrder = (chosen: Set<number>) => written.options.map(({ id }) => id).filter((id) => chosen.has(id));
+  const inOrder = (chosen: number[]) =>
+    written.options.map(({ id }) => id).filter((id) => chosen.includes(id));
+  const right = inOrder(options);
+  const kept = (keeps && choosesSeveral ? [...keptBefore, before.accepted] : []).filter(
+    (one) => !isDeepStrictEqual(one, right),
+  );
   return {
-    ...withoutKept(before),
-    right: inOrder(right),
-    accepted: inOrder(accepted),
+    ...unkept,
+    right,
+    accepted: keeps && !choosesSeveral ? inOrder([...options, ...before.accepted]) : right,
     ...(kept.length > 0 && { kept }),
     isForAll: keeps && before.isForAll,
     markParts: written.mark_parts,
     isInTotal: true,
   };
 }
-
-const withoutKept = ({ kept: _, ...question }: QuestionKey): QuestionKey => question;
 
 /**
  * Scales the passing mark with the total and rounds it down to half a mark. The base is the last passing

@@ -35,24 +35,21 @@ export type Key = {
   totalMarkParts: number;
 };
 
-/** Marks of a response: what each answer earns, and the score. Both in parts. */
-export type Graded = { earned: number[]; markParts: number };
-
 /** Returns the parts that each question earns, also those without an answer. */
 export const earnedOf = (answers: Answers, { questions }: Key): number[] =>
   questions.map((question, questionIndex) => earnedMarkParts(question, answers[questionIndex] ?? null));
 
 /**
- * Grades a response. The score is at most the total (docs/rules.md). SQL that merges answers sums them in the
- * same way (`scoreInSql`).
+ * Grades a response: the parts that each answer earns, and the score, at most the total (docs/rules.md). SQL
+ * that merges answers sums them in the same way (`scoreInSql`).
  */
-export function grade(answers: Answers, key: Key): Graded {
+export function grade(answers: Answers, key: Key): { earned: number[]; markParts: number } {
   const earned = earnedOf(answers, key);
   const sum = earned.reduce((all, parts) => all + parts, 0);
   return { earned, markParts: Math.min(sum, key.totalMarkParts) };
 }
 
-/** Returns SQL for the score, an aggregate over what the answers earn. All arguments are expressions in SQL. */
+/** Returns SQL for the score, an aggregate over what the answers earn. Arguments are SQL, too. */
 export const scoreInSql = ({ earned, total }: { earned: string; total: string }): string =>
   `least(${total}, coalesce(sum(${earned}), 0))::integer`;
 
@@ -64,10 +61,8 @@ export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): n
  * Returns the parts that an answer earns if only right options count. Options that merely keep their
  * marks after a correction earn nothing here.
  */
-export const earnedByRightOptions = (
-  question: QuestionKey,
-  answer: Answer | null,
-): number => earnedByAnswer(answer, byRightOptions(question), question.markParts);
+export const earnedByRightOptions = (question: QuestionKey, answer: Answer | null): number =>
+  earnedByAnswer(answer, byRightOptions(question), question.markParts);
 
 /** Returns the rule by which only right options count. */
 export const byRightOptions = <Question extends Rule & { right: readonly number[] }>(

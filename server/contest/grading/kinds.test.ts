@@ -30,7 +30,9 @@ const paper: fc.Arbitrary<Asked[]> = fc
   );
 
 const answersOf = (questions: Asked[]): Answers =>
-  questions.map(({ kind, chosen }) => (kind === 'several' && chosen.length > 0 ? chosen : (chosen[0] ?? null)));
+  questions.map(({ kind, chosen }) =>
+    kind === 'several' && chosen.length > 0 ? chosen : (chosen[0] ?? null),
+  );
 
 test('an answer is the same after each of its forms, and chooses what was chosen', () => {
   fc.assert(
@@ -82,27 +84,32 @@ test('presses on options make the answer that chooses them, and pressing them ag
 });
 
 test('several right options earn all or nothing, or a share by the options that are right and wrong', () => {
-  const question = fc
-    .integer({ min: 2, max: 10 })
-    .chain((count) => {
-      const options = Array.from({ length: count }, (_, place) => place + 1);
-      return fc.record({
-        options: fc.constant(options),
-        right: fc.subarray(options, { minLength: 1 }),
-        chosen: fc.subarray(options, { minLength: 1 }),
-        worth: fc.integer({ min: 1, max: 100 * PARTS }),
-        isForAll: fc.boolean(),
-      });
+  const question = fc.integer({ min: 2, max: 10 }).chain((count) => {
+    const options = Array.from({ length: count }, (_, place) => place + 1);
+    return fc.record({
+      options: fc.constant(options),
+      right: fc.subarray(options, { minLength: 1 }),
+      chosen: fc.subarray(options, { minLength: 1 }),
+      worth: fc.integer({ min: 1, max: 100 * PARTS }),
+      isForAll: fc.boolean(),
     });
+  });
   fc.assert(
     fc.property(question, ({ options, right, chosen, worth, isForAll }) => {
       const earned = (content?: { rule: 'minus' }) =>
-        earnedByAnswer(chosen, { kind: 'several', options, accepted: right, isForAll, ...(content && { content }) }, worth);
+        earnedByAnswer(
+          chosen,
+          { kind: 'several', options, accepted: right, isForAll, ...(content && { content }) },
+          worth,
+        );
       const isRight = options.every((option) => right.includes(option) === chosen.includes(option));
       expect(earned()).toBe(isForAll || isRight ? worth : 0);
       let share = 0;
-      for (const option of chosen) share += right.includes(option) ? 1 / right.length : -1 / (options.length - right.length);
-      expect(Math.abs(earned({ rule: 'minus' }) - (isForAll ? worth : Math.max(0, share * worth)))).toBeLessThan(0.51);
+      for (const option of chosen)
+        share += right.includes(option) ? 1 / right.length : -1 / (options.length - right.length);
+      expect(
+        Math.abs(earned({ rule: 'minus' }) - (isForAll ? worth : Math.max(0, share * worth))),
+      ).toBeLessThan(0.51);
       expect(Number.isInteger(earned({ rule: 'minus' }))).toBe(true);
     }),
   );

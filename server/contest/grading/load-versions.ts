@@ -60,16 +60,20 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
 }
 
 /**
- * Returns a question for reuse, with the right options that its kind can have. `lost` describes the part of its correction that
- * the reused question cannot have.
+ * Returns a question for reuse, with the right options that its kind can have. `lost` describes the part of
+ * its correction that the reused question cannot have.
  */
 export function questionForReuse(question: OwnQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
   const taken = rightOptionsForReuse(corrected, rightOptionsOf(question));
   const ids = question.options.map(({ id }) => id);
   const options = question.options.map((option) => ({ ...option, is_correct: taken.includes(option.id) }));
-  const content = question.content?.choose === undefined ? {} : { content: { ...question.content, choose: taken.length } };
-  return { question: { ...question, ...content, options }, lost: describeOmittedCorrection(corrected, ids, taken) };
+  const content =
+    question.content?.choose === undefined ? {} : { content: { ...question.content, choose: taken.length } };
+  return {
+    question: { ...question, ...content, options },
+    lost: describeOmittedCorrection(corrected, ids, taken),
+  };
 }
 
 export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };

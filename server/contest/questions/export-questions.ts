@@ -30,7 +30,7 @@ export function exportQuestions(server: Server & WrittenFiles): void {
     const kinds =
       format === 'tallymark'
         ? []
-        : [...kindsLost(questions), ...(format === 'qti_2' ? [] : fixedLost(questions))];
+        : [...countsLost(questions), ...(format === 'qti_2' ? [] : fixedLost(questions))];
     const task = { format, contest: { id, name, shuffle, questions, pictures } };
     return async () => {
       const file = await server.writtenFiles.write(task, caller.id);
@@ -47,12 +47,17 @@ const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => 
   );
 };
 
-/** Warns about question kinds, which only our own format can express. */
-const kindsLost = (questions: OwnQuestion[]): Problem[] =>
-  questions.flatMap(({ kind }, index) =>
-    kind === undefined
+/** Warns about questions that tell how many options are right, which only our own format can express. */
+const countsLost = (questions: OwnQuestion[]): Problem[] =>
+  questions.flatMap(({ content }, index) =>
+    content?.choose === undefined
       ? []
-      : [{ code: 'kind_left_out', detail: `Question ${index + 1}: The file does not say its kind.` }],
+      : [
+          {
+            code: 'setting_left_out',
+            detail: `Question ${index + 1}: The file does not tell students how many options are right.`,
+          },
+        ],
   );
 
 /** Warns about fixed options, which only QTI 2 and our own format can express. */

@@ -11,6 +11,7 @@ import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { kindsOf, ofCell, sortedOptionIds } from '#contract/answer-forms.ts';
 import { earnedByAnswer } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
+import { PARTS } from '#contract/marks.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById, rightOptionsOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -213,10 +214,11 @@ async function latestJudged(
 ): Promise<Map<number, Judged>> {
   const { rows: judged } = await sql<Judged & { found: number }>`
     with copy as materialized (
-      select found.id as found, found.contest_id as found_in, same.id, same.contest_id, same.position
+      select found.id as found, same.id, same.contest_id, same.position
       from question as found
       join contest on contest.id = found.contest_id or contest.teacher_id = ${by.id}
       join question as same on same.contest_id = contest.id and same.question_text = found.question_text
+        and same.kind = found.kind
       where found.id = any(${rows.map(({ id }) => id)}::bigint[])
         and is_published and deleted_at is null and end_at < ${at}
     )
@@ -224,7 +226,7 @@ async function latestJudged(
     from copy join contest on contest.id = contest_id
     where ${at} >= ${lastClosingAt} and exists (select from attempt where attempt.contest_id = contest.id)
       and ${optionsOf('copy.id')} = ${optionsOf('copy.found')}
-    order by found, contest_id = found_in desc, start_at desc, contest_id`.execute(db);
+    order by found, copy.id = found desc, start_at desc, contest_id`.execute(db);
   return new Map(judged.map(({ found, ...row }) => [found, row]));
 }
 
@@ -274,6 +276,6 @@ function rightShare(
   };
   const count = (all: typeof answers) => all.reduce((sum, { responses }) => sum + responses, 0);
   const isRight = (cell: string | null) =>
-    cell !== null && earnedByAnswer(ofCell(Number(cell), kinds, 0), rule, 1) === 1;
+    cell !== null && earnedByAnswer(ofCell(Number(cell), kinds, 0), rule, PARTS) === PARTS;
   return count(answers.filter(({ cell }) => isRight(cell))) / count(answers);
 }

@@ -90,12 +90,19 @@ test('with its lines, the answer has the page as text, and which lines are whose
   expect(await readWithLines(xml)).not.toHaveProperty('lines');
 });
 
-test('of several right answers the teacher chooses one', async () => {
+test('several right options of a single choice are imported, and the question says so', async () => {
   const { items } = await read('Which are prime? {=2 =3 ~4}');
   expect(items[0]).toMatchObject({
-    question: null,
-    incomplete: { options: ['2', '3', '4'].map((text) => ({ option_text: text, is_correct: false })) },
-    problems: [{ code: 'several_right', detail: 'Two answers are right; Tallymark allows one. Choose.' }],
+    question: {
+      kind: 'several',
+      options: ['2', '3', '4'].map((text) => ({ option_text: text, is_correct: text !== '4' })),
+    },
+    problems: [
+      {
+        code: 'several_assumed',
+        detail: 'The file marks 2 options as right, so students may choose several here. Please check.',
+      },
+    ],
   });
 });
 

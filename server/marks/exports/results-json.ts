@@ -21,6 +21,7 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
     questions: questions.map((question) => ({
       id: question.id,
       kind: question.kind,
+      content: question.content,
       format: question.format,
       question_text: question.question_text,
       marks: question.marks,

@@ -122,7 +122,8 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
     ...(['upper', 'middle', 'lower'] as const).map((third) =>
       column(`Right, ${third} third`, ({ figures }) =>
         numberCell(
-          figures.options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0),
+          figures.right?.[third] ??
+            figures.options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0),
         ),
       ),
     ),

@@ -79,6 +79,15 @@ test('a small class is not compared, nor are students without a response, and la
   expect(await reopen(contest.id, email ?? '')).toMatchObject({ status: 409 });
 });
 
+test('ten responses are enough for comparing pairs', async () => {
+  const { contest } = await submitted((of) => copiedPaper(of, 10), { count: QUESTIONS });
+  moveToOpening(contest);
+  expect(await similarity(contest.id)).toMatchObject({
+    status: 200,
+    body: { responses: 10, compared: 45, found: 1 },
+  });
+});
+
 test('only its teachers ask for it, and a draft has nothing to compare', async () => {
   const draft = await draftContest(app, teacher);
   expect(await similarity(draft)).toMatchObject({ status: 409, body: { code: 'not_ended' } });

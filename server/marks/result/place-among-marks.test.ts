@@ -1,3 +1,4 @@
+import { toMarkParts, toMarks } from '#contract/marks.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
@@ -75,14 +76,18 @@ test('every response is in one bar, and the own marks are in the own one', () =>
     fc.property(half, half, fc.array(half, { minLength: 10, maxLength: 40 }), (most, passing, halves) => {
       const ranking = halves.map((marks, id) => ({
         student_id: id,
-        mark_parts: Math.min(marks, most),
+        mark_parts: toMarkParts(Math.min(marks, most) / 2),
       }));
       const markParts = ranking[0]?.mark_parts ?? 0;
-      const marks = { responses: ranking, total: most, minimum: Math.min(passing, most) };
+      const marks = {
+        responses: ranking,
+        total: toMarkParts(most / 2),
+        minimum: toMarkParts(Math.min(passing, most) / 2),
+      };
       const place = placeAmongMarks(marks, markParts);
       const inBars = place?.bars.reduce((sum, { responses }) => sum + responses, 0);
       expect(inBars).toBe(halves.length);
-      const own = markParts / 2;
+      const own = toMarks(markParts);
       const bar = place?.bars[place.own];
       expect(bar?.from).toBeLessThanOrEqual(own);
       expect(bar?.to).toBeGreaterThanOrEqual(own);

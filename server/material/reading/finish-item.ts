@@ -4,10 +4,9 @@ import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
 import { bareText, plainText } from '../rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import type { FileQuestion } from './item.ts';
+import { type FileQuestion, SEVERAL } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
-import { describeSeveral } from './several.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
@@ -43,10 +42,11 @@ function bounded(problems: readonly Problem[]): Problem[] {
 }
 
 function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
-  const { place, found } = item;
+  const { place } = item;
   const { pictures, guess } = finishing;
-  const title = shortened(item.title.trim() || beginning(found), TITLE);
+  const title = shortened(item.title.trim() || beginning(item.found), TITLE);
   const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
+  const found = item.found && withKind(item.found, problems);
   const refused = (code: ProblemCode, detail: string): AnsweredItem => ({
     place,
     title,
@@ -55,24 +55,21 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   });
   if (!found) return { place, title, question: null, problems };
 
-  const right = found.options.filter(({ isCorrect }) => isCorrect).length;
-  if (right > 1 && problems.every(({ code }) => code !== 'several_right')) {
-    problems.unshift({ code: 'several_right', detail: describeSeveral(right, 'right') });
-  }
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  // If there is no single right option, validates the question as if the first option were right.
-  const verdict = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
+  const hasKey = found.options.some(({ isCorrect }) => isCorrect);
+  // If no option is right, validates the question as if the first option were right.
+  const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
   const { question } = verdict;
   tellFormulas(textsOf(placed), finishing, problems);
   tellAlike(question, problems);
   if (guess && hasSpecialLetters(question)) problems.push(guess);
   const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
-  if (right === 1 && !item.doubt) return { place, title, question, problems, ...inFile };
-  const incomplete = right === 1 ? question : withKey(question, -1);
-  const asked = right === 1 ? problems : withReason(problems);
+  if (hasKey && !item.doubt) return { place, title, question, problems, ...inFile };
+  const incomplete = hasKey ? question : withKey(question, -1);
+  const asked = hasKey ? problems : withReason(problems);
   if (!item.doubt) return { place, title, question: null, problems: asked, incomplete, ...inFile };
   const { signs, bare } = item.doubt;
   const options = bare.map((text) => ({ text, isCorrect: false }));
@@ -91,6 +88,20 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
     bare_options: bared.options.map((option) => option.option_text),
     ...inFile,
   };
+}
+
+/**
+ * Returns the question with its kind. If the file names none and marks several options, it gets the kind of
+ * several right options, and a problem says so.
+ */
+function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
+  const right = found.options.filter(({ isCorrect }) => isCorrect).length;
+  if (found.kind || right < 2) return found;
+  problems.unshift({
+    code: 'several_assumed',
+    detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
+  });
+  return { ...found, ...SEVERAL };
 }
 
 /**
@@ -130,7 +141,7 @@ function write(
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
 ): ReadQuestion {
-  const { kind, text, options, fixed, explanation, tags } = found;
+  const { kind, content, text, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
     // The text is too long in any case, so its markup does not matter.
@@ -144,6 +155,7 @@ function write(
   const explained = explanation ? sourceOf(explanation) : '';
   const question = {
     ...(kind && { kind }),
+    ...(content && { content }),
     ...(fixed && { fixed_options: Math.min(fixed, limits.options.max) }),
     ...(isRich && { format: 'rich' as const }),
     question_text: sourceOf(text),
@@ -182,8 +194,10 @@ const unclearSigns = (signs: readonly string[]): Problem => ({
   detail: `${signs.map((sign) => `“${sign}”`).join(', ')} may mark the right option, or belong to the text.`,
 });
 
-const withKey = (question: ReadQuestion, right: number): ReadQuestion => ({
+/** Returns the question with one right option, or none. The number of right options is then unknown. */
+const withKey = ({ content, ...question }: ReadQuestion, right: number): ReadQuestion => ({
   ...question,
+  ...(content?.rule && { content: { rule: content.rule } }),
   options: question.options.map((option, at) => ({ ...option, is_correct: at === right })),
 });
 

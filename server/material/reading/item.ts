@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
@@ -20,11 +21,18 @@ export type ReadItem = {
   end?: string;
 };
 
-export type FileQuestion = {
-  /** Name of the question's kind; absent for single choice. */
-  kind?: KindName;
+/**
+ * Form of a question. `kind`: absent if the file does not name one; the number of right options then decides.
+ * `content`: its rule, if its kind has one.
+ */
+export type SeveralRight = { kind?: KindName; content?: QuestionContent };
+
+/** Form of a question of which the file says that students may choose several options. */
+export const SEVERAL = { kind: 'several' } as const satisfies SeveralRight;
+
+export type FileQuestion = SeveralRight & {
   text: Tree;
-  /** If no option or several are right, the teacher is asked for the key. */
+  /** If no option is right, the teacher is asked for the key. */
   options: { text: Tree; isCorrect: boolean }[];
   /** Number of options at the end that keep their place. */
   fixed?: number;

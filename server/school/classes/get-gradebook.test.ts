@@ -46,7 +46,7 @@ async function ended(schoolClass: number, days: readonly number[], student: { em
     is_public: true,
     is_published: true,
     minimum_mark_parts: 0,
-    total_mark_parts: 8,
+    total_mark_parts: 10_080,
     total_questions: 1,
   }));
   const of = contests.map(({ id, start_at }) => ({ contest_id: id, student_id: sitter.id, start_at }));
@@ -66,7 +66,8 @@ async function ended(schoolClass: number, days: readonly number[], student: { em
         cause: 'student' as const,
         selected: [1],
         submission: [1],
-        mark_parts: 4,
+        earned: [5040],
+        mark_parts: 5040,
       })),
     )
     .execute();

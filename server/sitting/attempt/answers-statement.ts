@@ -38,26 +38,50 @@ export type SentAnswers = AttemptKey & {
 /** Answers that count after the commit. `saved` is null after a submission, because no code reads it then. */
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
-/** What the answer that counts earns. A question that was never answered earns what its blank answer earns. */
+/** Time (ms) of a choice: as sent, or else of its arrival, but never before the attempt's start. */
+const timeOf = (chosen: string) =>
+  `greatest(coalesce(${chosen}, arrived_ms), (extract(epoch from started_at) * 1000)::bigint)`;
+
+/**
+ * Joins the items with the attempts that they may change: open, of this round and key, in time. Answers that
+ * arrived in time may be written until the results open.
+ *
+ * The times and the key version are those of the locked row, never of a cache. Answers read after the results
+ * opened are refused, because the student may have seen the key. If the statement waited for a correction
+ * (grading/correct-key.ts), it leaves out items with an outdated key.
+ */
+const OF_OPEN_ATTEMPTS = `from asked
+  join participation using (contest_id, student_id)
+  join contest on contest.id = contest_id
+  where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
+    and submitted_at is null and (asked_round is null or asked_round >= round)
+    and attempt.key_version = graded_by
+    and (sealed_at is null or at >= sealed_at)
+    and is_published and at >= start_at and case
+      when to_timestamp(arrived_ms / 1000.0::float8)
+        < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) then true
+      when at < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)
+        then to_timestamp(arrived_ms / 1000.0::float8)
+          < opening_of(last_closing_of(contest.id, start_at, end_at, own_minutes), release, release_at,
+            released_at)
+      else false end`;
+
+/** Parts that the counting answer earns; of a question that was never saved, those of a blank answer. */
 const COUNTS = 'case when is_new or held_parts is null then sent_parts else held_parts end';
 
 /**
- * Merges, grades and stores answers. The server has graded each sent answer (`parts`). For each question the later choice counts, by
- * time and then device, so repeated and simultaneous writes do no harm. Rows are locked in key order, to
- * avoid deadlocks.
- *
- * The statement checks times and the key version against the locked row, never against a cache. Answers read
- * after the results opened are refused, because the student may have seen the key. If the statement waited
- * for a correction (grading/correct-key.ts), it leaves out items with an outdated key.
+ * Merges and stores answers, which the server has graded (`parts`). For each question the later choice
+ * counts, by time and then device, so repeated and simultaneous writes do no harm. Rows are locked in key
+ * order, to avoid deadlocks.
  */
 const WRITE_ANSWERS = `
   -- The items, in the order in which all statements lock attempts.
   with asked as materialized (
     select *
-    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
-      $6::text[], $7::text[], $8::integer[], $9::text[], $10::text[], $11::integer[], $12::integer[])
-      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, cells, times, device,
-        asked_cause, parts, total, graded_by, place)
+    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[], $6::integer[],
+      $7::integer[], $8::integer[], $9::text[], $10::text[], $11::text[], $12::text[])
+      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, device, total, graded_by,
+        cells, times, parts, asked_cause, place)
     order by contest_id, student_id
   )
   -- Merges each sent answer with the saved one by time, and sums what the answers that count earn.
@@ -75,7 +99,7 @@ const WRITE_ANSWERS = `
           select held, held_at, held_on, held_parts, sent, sent_parts,
             -- A choice without an answer takes the answer back.
             sent is not null or chosen is not null as is_sent,
-            greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
+            ${timeOf('chosen')} as chosen
           from unnest(selected, chosen_at, chosen_on, earned, cells::bigint[], times::bigint[], parts::integer[])
             as answer (held, held_at, held_on, held_parts, sent, chosen, sent_parts)
         ) as answer
@@ -85,53 +109,114 @@ const WRITE_ANSWERS = `
     submitted_at = case when asked_cause is not null then at end,
     submission = case when asked_cause is not null then cells::bigint[] end,
     cause = asked_cause
-  from asked
-  join participation using (contest_id, student_id)
-  join contest on contest.id = contest_id
-  where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
-    -- Only an open attempt of this round and key, in time. What arrived in time may be written until results open.
-    and submitted_at is null and (asked_round is null or asked_round >= round)
-    and attempt.key_version = graded_by
-    and (sealed_at is null or at >= sealed_at)
-    and is_published and at >= start_at and case
-      when to_timestamp(arrived_ms / 1000.0::float8)
-        < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) then true
-      when at < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)
-        then to_timestamp(arrived_ms / 1000.0::float8)
-          < opening_of(last_closing_of(contest.id, start_at, end_at, own_minutes), release, release_at,
-            released_at)
-      else false end
+  ${OF_OPEN_ATTEMPTS}
   returning asked.place::integer, round,
     deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
     case when asked_cause is null then selected end as saved`;
+
+const IS_NEW = `(chosen_at[slot] is null
+  or supersedes(${timeOf('chosen')}, device, chosen_at[slot], chosen_on[slot]))`;
+const ifNew = (value: string, otherwise: string) => `case when ${IS_NEW} then ${value} else ${otherwise} end`;
+
+/**
+ * Does the same for items with one choice (`slot`: number of its question) in attempts with saved answers.
+ * Nearly all saves are such items. Writing one slot costs half of merging all of them.
+ */
+const WRITE_CHOICE = `
+  with asked as materialized (
+    select *
+    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[], $6::integer[],
+      $7::integer[], $8::integer[], $9::integer[], $10::bigint[], $11::bigint[], $12::integer[])
+      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, device, total, graded_by,
+        slot, cell, chosen, parts, place)
+    order by contest_id, student_id
+  )
+  update attempt
+  set selected[slot] = ${ifNew('cell', 'selected[slot]')},
+    chosen_at[slot] = ${ifNew(timeOf('chosen'), 'chosen_at[slot]')},
+    chosen_on[slot] = ${ifNew('device', 'chosen_on[slot]')},
+    earned[slot] = ${ifNew('parts', 'earned[slot]')},
+    mark_parts = (
+      select ${scoreInSql({ earned: ifNew('case when other = slot then parts else each end', 'each'), total: 'total' })}
+      from unnest(earned) with ordinality as held (each, other)
+    ),
+    saved_at = at
+  ${OF_OPEN_ATTEMPTS} and selected is not null and chosen_at is not null and chosen_on is not null
+  returning asked.place::integer, round,
+    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
+    selected as saved`;
 
 /** Stores items and returns the stored ones; refused items are missing from the result. */
 export async function storeAnswers(
   pool: Pool,
   items: SentAnswers[],
 ): Promise<Map<SentAnswers, StoredAnswers>> {
+  const choices = items.flatMap((item) => {
+    const index = onlyChoice(item);
+    return index === undefined ? [] : [{ item, index }];
+  });
+  const stored = await update(pool, {
+    name: 'write a choice',
+    text: WRITE_CHOICE,
+    items: choices.map(({ item }) => item),
+    values: [
+      arrayText(choices.map(({ index }) => index + 1)),
+      arrayText(
+        choices.map(({ item: { answers, published }, index }) => toRow(answers, published)[index] ?? null),
+      ),
+      arrayText(choices.map(({ item, index }) => item.chosenAt?.[index] ?? null)),
+      arrayText(choices.map(({ item, index }) => earnedParts(item)[index] ?? 0)),
+    ],
+  });
+  // The others are first saves, several choices, submissions, and choices that were refused.
+  const others = items.filter((item) => !stored.has(item));
+  const storedOthers = await update(pool, {
+    name: 'write answers',
+    text: WRITE_ANSWERS,
+    items: others,
+    values: [
+      arrayOfTexts(others.map(({ answers, published }) => arrayText(toRow(answers, published)))),
+      arrayOfTexts(others.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
+      arrayOfTexts(others.map((item) => arrayText(earnedParts(item)))),
+      arrayText(others.map(({ cause }) => cause)),
+    ],
+  });
+  return new Map([...stored, ...storedOthers]);
+}
+
+/** Returns the index of the question if the item saves one choice. */
+function onlyChoice({ cause, chosenAt }: SentAnswers): number | undefined {
+  if (cause !== null || !chosenAt) return undefined;
+  const index = chosenAt.findIndex((time) => time !== null);
+  return index === chosenAt.findLastIndex((time) => time !== null) && index >= 0 ? index : undefined;
+}
+
+const earnedParts = ({ answers, key, published, ...attempt }: SentAnswers) =>
+  earnedOf(answers, keyOfForm(key, formOf(published.forms, attempt)));
+
+type Statement = { name: string; text: string; items: SentAnswers[]; values: string[] };
+
+/** Executes a statement, whose first values are the same for all. `values`: the other ones. */
+async function update(
+  pool: Pool,
+  { name, text, items, values }: Statement,
+): Promise<Map<SentAnswers, StoredAnswers>> {
+  if (items.length === 0) return new Map();
   const { rows } = await pool.query<StoredAnswers & { place: number }>({
     // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
     // it.
-    name: 'write answers',
-    text: WRITE_ANSWERS,
+    name,
+    text,
     values: [
       arrayText(items.map(({ contestId }) => contestId)),
       arrayText(items.map(({ studentId }) => studentId)),
       arrayText(items.map(({ at }) => at.toISOString())),
       arrayText(items.map(({ arrivedAt }) => arrivedAt.getTime())),
       arrayText(items.map(({ round }) => round)),
-      arrayOfTexts(items.map(({ answers, published }) => arrayText(toRow(answers, published)))),
-      arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
       arrayText(items.map(({ device }) => device)),
-      arrayText(items.map(({ cause }) => cause)),
-      arrayOfTexts(
-        items.map((item) =>
-          arrayText(earnedOf(item.answers, keyOfForm(item.key, formOf(item.published.forms, item)))),
-        ),
-      ),
       arrayText(items.map(({ key }) => key.totalMarkParts)),
       arrayText(items.map(({ key }) => key.version)),
+      ...values,
     ],
   });
   return new Map(

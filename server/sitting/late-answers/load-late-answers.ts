@@ -110,9 +110,8 @@ export const countLateAnswers = (contestId: number | RawBuilder<number>) => sql<
       (coalesce(chosen_at_before, attempt.chosen_at))[question.position + 1] as chosen,
       (coalesce(chosen_on_before, chosen_on))[question.position + 1] as device
   ) as held
-  where late_answer.contest_id = ${contestId} and (held.option is null or (
-    option_id <> held.option and supersedes((extract(epoch from late_answer.chosen_at) * 1000)::bigint,
-      late_answer.device, held.chosen, held.device)
-  ))
+  where late_answer.contest_id = ${contestId} and option_id is distinct from held.option
+    and supersedes((extract(epoch from late_answer.chosen_at) * 1000)::bigint, late_answer.device,
+      held.chosen, held.device)
   group by student_id
 )`;

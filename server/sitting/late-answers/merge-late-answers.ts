@@ -15,21 +15,19 @@ export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: numb
 export type Late = LateChoice & { isAfterOpening: boolean };
 
 /**
- * Returns the choices that would change the counting answers. `countLateAnswers` (load-late-answers.ts)
- * implements this rule in SQL.
+ * Returns the choices that would change the counting answers. An answer that was taken back is null, but has
+ * the time of that choice. `countLateAnswers` (load-late-answers.ts) implements this rule in SQL.
  */
 export const choicesThatCount = <Choice extends LateChoice>(
   { answers, chosenAt, chosenOn }: CountingAnswers,
   late: Choice[],
 ): Choice[] =>
   late.filter(({ questionIndex, ...choice }) => {
-    const held = answers?.[questionIndex] ?? null;
-    if (held === null) return true;
     const isLater = supersedes(choice, {
       chosenAt: chosenAt?.[questionIndex],
       device: chosenOn?.[questionIndex],
     });
-    return isLater && !isSameAnswer(choice.answer, held);
+    return isLater && !isSameAnswer(choice.answer, answers?.[questionIndex] ?? null);
   });
 
 /**

@@ -75,7 +75,7 @@ test('an attempt of the first shape comes back, which had no version of the key 
   expect(await claim()).toMatchObject({ status: 200 });
   expect(JSON.stringify(await selected())).toContain(String(answers[0]));
   const attempt = await db.selectFrom('attempt').selectAll().where('contest_id', '=', contest).execute();
-  expect(attempt).toMatchObject([{ key_version: 1, earned: [PARTS, 0, 0], mark_parts: PARTS }]);
+  expect(attempt).toMatchObject([{ key_version: 1, earned: [PARTS / 2, 0, 0], mark_parts: PARTS / 2 }]);
 });
 
 test('an attempt of a shape that nobody knows is not guessed at, and stays stored', async () => {

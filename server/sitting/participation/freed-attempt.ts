@@ -9,7 +9,7 @@ import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Version of the stored columns. Raise it when they change; `restoreFreedAttempt` must read older ones. */
+/** Version of the stored columns. Raise it when they change; older ones must still be restored. */
 export const COLUMNS_VERSION = 3;
 
 export async function keepFreedAttempt(
@@ -29,7 +29,7 @@ export async function keepFreedAttempt(
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
 }
 
-/** Restores a stored attempt, graded by the latest key. The caller must lock the contest against key corrections. */
+/** Restores a stored attempt, and grades it. The caller must lock the contest against key corrections. */
 export async function restoreFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,

@@ -4,10 +4,14 @@ import { logInAs } from '../factories.ts';
 import type { Person, TestApp } from '../make-app.ts';
 import { near } from '../near.ts';
 import { Chance } from './chance.ts';
-import type { Contest, Pupil, School } from './facts.ts';
+import type { Contest, Entry, Extra, Pupil, School, Seat } from './facts.ts';
 
 export const MINUTE = 60_000;
 export const iso = (time: number) => new Date(time).toISOString();
+export const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
+
+export const isSameExtra = (one: Extra, other: Extra): boolean =>
+  one.minutes === other.minutes && one.factor === other.factor;
 
 /** A school under construction, with the log of what has been done so far. */
 export class Builder {
@@ -65,6 +69,19 @@ export class Builder {
   /** Adds an action to the log, which is shown if the test fails. */
   tell(act: string): void {
     this.#story.push(`${iso(this.now).slice(5, 19)} ${act}`);
+  }
+
+  /** Adds an entry to a student's record. */
+  record({ attempt, entries }: Seat, kind: Entry['kind'], more: Partial<Entry> = {}): void {
+    entries.push({ at: this.now, kind, round: attempt?.round ?? 1, amount: null, note: null, ...more });
+  }
+
+  /** Adds new extra time to the record, unless it would reveal whether an invited student has an account. */
+  recordExtra(seat: Seat, before: Extra): void {
+    const { minutes, factor } = seat.extra;
+    const note = factor > 1 ? `factor ${factor}` : minutes > 0 ? `${minutes} minutes` : 'none';
+    const isVisible = seat.pupil !== null && seat.isOpened && !isSameExtra(before, seat.extra);
+    if (isVisible) this.record(seat, 'extra time', { note });
   }
 
   /** Describes a failure: seed, place and log. */

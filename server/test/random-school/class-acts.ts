@@ -1,4 +1,4 @@
-import { type Builder, MINUTE } from './builder.ts';
+import { type Builder, isSameExtra, MINUTE } from './builder.ts';
 import type { ClassRow, Contest, Extra, SchoolClass, Seat } from './facts.ts';
 import { add, takeFromClasses } from './list-acts.ts';
 import { deadlineOf } from './reckon.ts';
@@ -72,6 +72,14 @@ function follow({ school }: Builder, contest: Contest, { rows }: SchoolClass): v
   }
 }
 
+/** Gives a seat the extra time of its classes; `without` is what it has if none gives any. */
+function renew(builder: Builder, contest: Contest, seat: Seat, without = seat.extra): void {
+  const before = seat.extra;
+  seat.extra = without;
+  takeFromClasses(builder.school, contest, seat);
+  builder.recordExtra(seat, before);
+}
+
 export async function addClass(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ isPublic, start }) => !isPublic && now < start));
@@ -81,7 +89,7 @@ export async function addClass(builder: Builder): Promise<void> {
   if (!schoolClass.contests.includes(contest)) schoolClass.contests.push(contest);
   follow(builder, contest, schoolClass);
   for (const seat of contest.seats)
-    if (schoolClass.rows.some(({ email }) => email === seat.email)) takeFromClasses(school, contest, seat);
+    if (schoolClass.rows.some(({ email }) => email === seat.email)) renew(builder, contest, seat);
   builder.tell(`${schoolClass.name} is added to ${contest.name}`);
 }
 
@@ -110,20 +118,18 @@ export async function giveInClass(builder: Builder): Promise<void> {
     ...(extra.factor > 1 ? { factor: extra.factor } : { minutes: extra.minutes }),
   });
   row.extra = extra;
-  for (const { contest, seat } of openSeats(builder, row.email)) takeFromClasses(school, contest, seat);
+  for (const { contest, seat } of openSeats(builder, row.email)) renew(builder, contest, seat);
   builder.tell(`${row.email} has ${extra.minutes} minutes or × ${extra.factor} in ${schoolClass.name}`);
 }
 
-const isSame = (one: Extra, other: Extra) => one.minutes === other.minutes && one.factor === other.factor;
 const isAny = ({ minutes, factor }: Extra) => minutes > 0 || factor > 1;
 
 /** Removes the extra time that a class gave. Extra time from another class may then apply. */
 function lose(builder: Builder, { email, extra }: ClassRow): void {
   if (!isAny(extra)) return;
   for (const { contest, seat } of openSeats(builder, email)) {
-    if (seat.hasOwnExtra || !isSame(seat.extra, extra)) continue;
-    seat.extra = { minutes: 0, factor: 1 };
-    takeFromClasses(builder.school, contest, seat);
+    if (seat.hasOwnExtra || !isSameExtra(seat.extra, extra)) continue;
+    renew(builder, contest, seat, { minutes: 0, factor: 1 });
   }
 }
 

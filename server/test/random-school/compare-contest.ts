@@ -1,18 +1,7 @@
-import type { Builder } from './builder.ts';
+import { type Builder, iso, isoOrNull } from './builder.ts';
 import type { Contest } from './facts.ts';
-import {
-  GRACE,
-  iso,
-  isoOrNull,
-  isClosed,
-  keyHeldUntil,
-  lastClosing,
-  presentVersion,
-  sum,
-  totalOf,
-} from './reckon.ts';
-import { isDrawn, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
-import { leaderboardOf, questionWithKey } from './reckon-student.ts';
+import { GRACE, isClosed, keyHeldUntil, lastClosing, presentVersion, sum, totalOf } from './reckon.ts';
+import { isDrawn, keyOf, leaderboardOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
 
 /** Compares what a contest's teacher sees of it with the model. */
 export async function compareContest(builder: Builder, contest: Contest): Promise<void> {
@@ -99,6 +88,16 @@ async function questions(builder: Builder, contest: Contest): Promise<void> {
   );
 }
 
+/** Returns a question, including its key if `isTold`. */
+export function questionWithKey(contest: Contest, index: number, isTold: boolean) {
+  const { ruling, right, kept } = keyOf(contest, index);
+  const question = contest.questions[index];
+  const optionOf = (id: number) =>
+    isTold ? { id, is_correct: right.includes(id), keeps_marks: kept.includes(id) || undefined } : { id };
+  const options = (question?.options ?? []).toSorted((one, other) => one - other).map(optionOf);
+  return { id: question?.id, ruling: isTold ? ruling : undefined, options };
+}
+
 export const byId = <Item extends { id: number }>(list: Item[]): Item[] =>
   list.toSorted((one, other) => one.id - other.id);
 
@@ -121,7 +120,11 @@ async function leaderboards(builder: Builder, contest: Contest): Promise<void> {
       await builder.asTeacher('getLeaderboard', contest, shows && { shows }),
       {
         shows: contest.leaderboard,
-        rows: leaderboardOf(builder.school, contest, shows ?? contest.leaderboard, null, builder.now),
+        rows: leaderboardOf(builder.school, contest, {
+          shows: shows ?? contest.leaderboard,
+          viewer: null,
+          at: builder.now,
+        }),
         more: 0,
         distribution: undefined,
       },

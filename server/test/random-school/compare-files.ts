@@ -1,11 +1,11 @@
 import readWorkbook from 'read-excel-file/node';
 import type { ResultsFile } from '#contract/result-file.ts';
-import type { Builder } from './builder.ts';
+import { type Builder, iso } from './builder.ts';
 import { TEXTS } from './compare-person.ts';
 import type { Contest } from './facts.ts';
 import type { Pages } from './pages.ts';
-import { iso, presentVersion, sum, totalOf } from './reckon.ts';
-import { isDrawn, keyOf, type Row, rowsOf, statisticsOf, verdictOf } from './reckon-contest.ts';
+import { presentVersion, sum, totalOf } from './reckon.ts';
+import { isDrawn, keyOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
 
 /** Compares the files and printed pages of a contest's results with the model. */
 export async function compareFiles(builder: Builder, contest: Contest, pages?: Pages): Promise<void> {
@@ -211,6 +211,16 @@ const NOT_IN_JSON: Record<string, string> = {
   'Not started': 'no response',
   Working: 'no response',
 };
+
+/** Returns the word for an answer in a report. */
+function verdictOf({ contest, choices }: Row, index: number): string {
+  const { ruling, right, kept } = keyOf(contest, index);
+  const option = choices.get(index)?.option;
+  if (ruling === 'drop') return 'Does not count';
+  if (ruling === 'all') return 'Right';
+  if (option === undefined) return 'Not answered';
+  return right.includes(option) ? 'Right' : kept.includes(option) ? 'Counted' : 'Wrong';
+}
 
 /** Returns the words of a printed report, with the right answers. */
 function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {

@@ -1,7 +1,7 @@
-import type { Builder } from './builder.ts';
+import { type Builder, iso, isoOrNull } from './builder.ts';
 import type { Contest, Seat } from './facts.ts';
-import { iso, keyHeldUntil, isoOrNull } from './reckon.ts';
-import { rowOf } from './reckon-contest.ts';
+import { GRACE, keyHeldUntil } from './reckon.ts';
+import { type Row, rowOf } from './reckon-contest.ts';
 
 /** Compares what a contest's teacher sees of one student with the model. */
 export async function comparePerson(builder: Builder, contest: Contest, seat: Seat): Promise<void> {
@@ -52,6 +52,7 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
       extra_minutes: row.extra.minutes,
       extra_factor: row.extra.factor,
       late_accepted: Boolean(attempt?.accepted),
+      entries: entriesOf(row),
       late_answers: inOrder(late).map(({ option, question, ...answer }) =>
         Object.assign(answer, {
           question,
@@ -62,6 +63,15 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
       ),
     },
   );
+}
+
+/** Returns the record as the timeline shows it: empty before the attempt, closed once its time is over. */
+function entriesOf({ attempt, entries, state, deadline }: Row) {
+  if (!attempt) return [];
+  const closing = { at: deadline + GRACE, kind: 'closed', round: attempt.round, amount: null, note: null };
+  return [...entries, ...(state === 'ended' ? [closing] : [])]
+    .toSorted((one, other) => one.at - other.at || one.round - other.round)
+    .map(({ at, ...entry }) => Object.assign(entry, { datetime: iso(at) }));
 }
 
 export const TEXTS = ['one', 'two', 'three'];

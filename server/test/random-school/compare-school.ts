@@ -1,7 +1,8 @@
 import readWorkbook from 'read-excel-file/node';
-import type { Builder } from './builder.ts';
+import { quantile } from '../naive-statistics.ts';
+import { type Builder, iso, isoOrNull } from './builder.ts';
 import type { Contest, Pupil, SchoolClass } from './facts.ts';
-import { deadlineOf, iso, marksOf, openingTime, presentVersion, totalOf } from './reckon.ts';
+import { deadlineOf, marksOf, meanOrNull, openingTime, presentVersion, totalOf } from './reckon.ts';
 import {
   type Cell,
   classMarks,
@@ -17,7 +18,7 @@ export async function compareSchool(builder: Builder): Promise<void> {
   const { school, now } = builder;
   const { teacher, pupils, classes, contests } = school;
   const dashboard = await builder.do('getDashboard', teacher);
-  builder.same('the teacher’s dashboard', dashboard, dashboardOf(school, null, now));
+  builder.same('the teacher’s dashboard', dashboard, asDashboard(dashboardOf(school, null, now)));
   const overview = await builder.do('getOverview', teacher);
   builder.same(
     'the teacher’s overview',
@@ -58,27 +59,37 @@ export async function compareSchool(builder: Builder): Promise<void> {
 const byId = <Item extends { id: number }>(list: readonly Item[]): Item[] =>
   list.toSorted((one, other) => one.id - other.id);
 
-const lineOf = ({ contest, lower, upper, ...line }: ReturnType<typeof classMarks>[number]) => ({
+const asDashboard = ({ upcomingContestList, ...figures }: ReturnType<typeof dashboardOf>) => ({
+  ...figures,
+  upcomingContestList: upcomingContestList.map(({ id, name, start }) => ({
+    id,
+    name,
+    start_datetime: iso(start),
+  })),
+});
+
+const lineOf = ({ contest, scores }: ReturnType<typeof classMarks>[number]) => ({
   id: contest.id,
   name: contest.name,
   end_datetime: iso(contest.end),
-  ...line,
-  lower_quartile: lower,
-  upper_quartile: upper,
+  responses: scores.length,
+  average: meanOrNull(scores),
+  lower_quartile: quantile(scores, 1 / 4),
+  upper_quartile: quantile(scores, 3 / 4),
 });
 
 const summaryOf = (contest: Contest) => ({
   id: contest.id,
   participants_count: contest.seats.length,
   minimum_marks: presentVersion(contest).passing,
-  total_marks: totalOf(contest, presentVersion(contest)),
+  total_marks: totalOf(contest),
 });
 
 async function pages(builder: Builder, pupil: Pupil): Promise<void> {
   const { school, now } = builder;
   const { person, name } = pupil;
   const dashboard = await builder.do('getDashboard', person);
-  builder.same(`the dashboard of ${name}`, dashboard, dashboardOf(school, pupil, now));
+  builder.same(`the dashboard of ${name}`, dashboard, asDashboard(dashboardOf(school, pupil, now)));
   builder.same(
     `the marks over time of ${name}`,
     await builder.do('getOwnMarks', person),
@@ -100,7 +111,7 @@ async function pages(builder: Builder, pupil: Pupil): Promise<void> {
       id: contest.id,
       deadline: iso(deadlineOf(contest, seat)),
       results_open: now >= openingTime(contest),
-      results_open_datetime: openingTime(contest) === Infinity ? null : iso(openingTime(contest)),
+      results_open_datetime: isoOrNull(openingTime(contest)),
       answer_submitted: marksOf(contest, seat, now) !== null,
       started: seat.attempt !== null,
       minimum_marks: version?.passing,

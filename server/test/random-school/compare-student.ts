@@ -1,17 +1,9 @@
-import type { Builder } from './builder.ts';
-import { byId } from './compare-contest.ts';
+import { type Builder, iso, isoOrNull } from './builder.ts';
+import { byId, questionWithKey } from './compare-contest.ts';
 import { TEXTS } from './compare-person.ts';
 import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
-import { iso, isoOrNull, keyHeldUntil, marksOf, openingTime } from './reckon.ts';
-import { isDrawn, rowOf } from './reckon-contest.ts';
-import {
-  leaderboardOf,
-  practisedIn,
-  questionWithKey,
-  receiptOf,
-  shownTo,
-  triesOf,
-} from './reckon-student.ts';
+import { GRACE, isClosed, keyHeldUntil, marksOf, openingTime, scoreOf, totalOf } from './reckon.ts';
+import { isDrawn, keyOf, leaderboardOf, rowOf, shownTo, triesOf } from './reckon-contest.ts';
 
 type Taken = Seat & { pupil: Pupil };
 
@@ -42,14 +34,15 @@ async function result(builder: Builder, contest: Contest, seat: Taken): Promise<
 function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { attempt: Attempt }) {
   const { form } = seat.attempt;
   const told = shownTo(school, contest, seat, now);
-  const { isOpen, held, shows, isTold, version, total, totalBefore, scoreBefore, reasons } = told;
+  const { isOpen, held, shows, isTold, version, reasons } = told;
   const row = rowOf(school, contest, seat, now);
   const { scale, certificate } = contest;
-  const first = contest.versions[0]?.passing ?? 0;
+  const [published] = contest.versions;
+  const scoreBefore = scoreOf(contest, seat.attempt, published);
   const isCertified = isOpen && certificate !== 'off' && row.isPassed;
   return {
     minimum_marks: version.passing,
-    total_marks: total,
+    total_marks: totalOf(contest, version),
     results_open: isOpen,
     results_open_datetime: isoOrNull(openingTime(contest)),
     shows: shows === 'all' ? undefined : shows,
@@ -65,9 +58,9 @@ function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { at
         ? undefined
         : {
             score_before: scoreBefore,
-            is_passed_before: (scoreBefore ?? 0) >= first,
-            minimum_marks_before: first,
-            total_marks_before: totalBefore,
+            is_passed_before: scoreBefore >= published.passing,
+            minimum_marks_before: published.passing,
+            total_marks_before: totalOf(contest, published),
             reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
           },
     studentSelectedOptions: shows === 'marks' ? undefined : form.map((index) => row.selected[index]),
@@ -87,21 +80,25 @@ async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise
   const { status, body } = await builder.app.call('getReceipt', bodyOf(contest, seat));
   const place = `the receipt of ${pupil.name} in ${contest.name}`;
   if (!attempt || marksOf(contest, seat, builder.now) === null) return builder.same(place, status, 404);
-  const expected = receiptOf(builder.school, contest, { ...seat, attempt }, builder.now);
-  if (!expected) return builder.same(place, status, 409);
+  const { school, now } = builder;
+  const { round, submitted, savedAt, form } = attempt;
+  // The last answers of a closed attempt may still be written.
+  if (submitted === null && !isClosed(contest, seat, now - GRACE)) return builder.same(place, status, 409);
+  const isBare = shownTo(school, contest, seat, now).shows === 'marks';
+  const { selected } = rowOf(school, contest, seat, now);
+  const answers = form.map((index) => selected[index] ?? null);
   const texts = (answers: (number | null)[]) =>
     answers.map((option, at) => {
-      const index = attempt.form[at] ?? 0;
+      const index = form[at] ?? 0;
       const text = option === null ? null : TEXTS[contest.questions[index]?.options.indexOf(option) ?? 0];
       return { question_text: `Question ${index + 1}`, option, option_text: text };
     });
-  const { round, cause, recorded, isBare, answers } = expected;
-  const head = { round, recorded_datetime: recorded };
+  const head = { round, recorded_datetime: iso(submitted ?? savedAt ?? 0) };
   builder.shows(place, body, {
     ...head,
     name: contest.name,
     student: pupil.name,
-    cause,
+    cause: submitted === null ? null : 'student',
     answers: isBare ? undefined : texts(answers),
   });
   const confirmed = await builder.asTeacher('confirmReceipt', contest, { code: body.code });
@@ -124,7 +121,7 @@ async function leaderboard(builder: Builder, contest: Contest, seat: Taken): Pro
   builder.same(place, body, {
     shows: isOpen ? contest.leaderboard : 'off',
     name_shown: isOpen && seat.isNameShown,
-    rows: leaderboardOf(school, contest, contest.leaderboard, pupil, now),
+    rows: leaderboardOf(school, contest, { shows: contest.leaderboard, viewer: pupil, at: now }),
     more: 0,
   });
 }
@@ -137,10 +134,16 @@ async function practice(builder: Builder, contest: Contest, seat: Taken): Promis
   const isOpen = contest.isPractice && now >= openingTime(contest);
   if (now < contest.start) return builder.same(place, status, 404);
   if (!isOpen || keyHeldUntil(school, contest, seat, now) !== null) return builder.same(place, status, 409);
-  builder.same(place, body.tries, triesOf(contest, seat));
+  const tries = triesOf(contest, seat).map(({ at, marks, total }) => {
+    return { datetime: iso(at), marks, total_marks: total };
+  });
+  builder.same(place, body.tries, tries);
   const asked = byId(body.questions);
-  const indexes = practisedIn(contest).filter(
-    (index) => !isDrawn(contest) || asked.some(({ id }) => id === contest.questions[index]?.id),
+  const isPractised = (id: number, index: number) =>
+    !['all', 'drop'].includes(keyOf(contest, index).ruling ?? '') &&
+    (!isDrawn(contest) || asked.some((question) => question.id === id));
+  const indexes = [...contest.questions.keys()].filter((index) =>
+    isPractised(contest.questions[index]?.id ?? 0, index),
   );
   const expected = indexes.map((index) => {
     const { id = 0, options } = questionWithKey(contest, index, true);

@@ -2,6 +2,7 @@ import type { Scale } from '#contract/grades.ts';
 import type { Figures } from '#contract/key.ts';
 import type { Shows } from '#contract/leaderboard.ts';
 import type { Sections } from '#contract/sections.ts';
+import type { TimelineKind } from '#contract/supervision.ts';
 import type { Person } from '../make-app.ts';
 
 /** Facts about a random school: everything done through the API, without derived values. */
@@ -66,6 +67,15 @@ export type Attempt = {
 /** A finished practice try: its questions, the options chosen, and the version of the key. */
 export type Try = { at: number; asked: number[]; chosen: number[]; version: Version };
 
+/** An entry of a student's record. `amount`: number of answers. `note`: extra time or cause. */
+export type Entry = {
+  at: number;
+  kind: TimelineKind;
+  round: number;
+  amount: number | null;
+  note: string | null;
+};
+
 /** A place on a contest's list. `email`: address on the list. `pupil`: the participant. */
 export type Seat = {
   email: string;
@@ -83,6 +93,8 @@ export type Seat = {
   /** Whether the student allows the name on the leaderboard. */
   isNameShown: boolean;
   tries: Try[];
+  /** The record so far, oldest first. */
+  entries: Entry[];
   attempt: Attempt | null;
 };
 
@@ -100,7 +112,7 @@ export type Contest = {
   shows: 'all' | 'answers' | 'marks';
   questions: Question[];
   sections: Sections | null;
-  versions: Version[];
+  versions: [Version, ...Version[]];
   /** Effect of each correction, as reckoned when it was made. */
   effects: Figures[];
   seats: Seat[];

@@ -17,6 +17,7 @@ export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   isClaimed: false,
   isNameShown: false,
   tries: [],
+  entries: [],
   attempt: null,
   ...more,
 });

@@ -1,62 +1,42 @@
 import { toMarkParts } from '#contract/marks.ts';
 import { naiveStatistics } from '../naive-statistics.ts';
-import type { Contest, School, Seat, Version } from './facts.ts';
-import {
-  countingAnswers,
-  deadlineOf,
-  earnedIn,
-  gradeOf,
-  lateAnswers,
-  marksOf,
-  meanOrNull,
-  presentVersion,
-  publishedVersion,
-  ruleOf,
-  scoreOf,
-  stateOf,
-  totalOf,
-} from './reckon.ts';
+import type { Contest, Pupil, School, Seat, Version } from './facts.ts';
+import * as rules from './reckon.ts';
 
-/** A contest as its teachers see it, calculated as defined in docs/rules.md. */
-
-const WORDS = {
-  'not started': 'Not started',
-  working: 'Working',
-  submitted: 'No response',
-  ended: 'No response',
-};
+/** A contest as its teachers and students see it, calculated as defined in docs/rules.md. */
 
 /** Returns the typed name: from the contest's list, one of its classes, or the latest class. */
-function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string | undefined {
+function typedNameOf({ classes }: School, contest: Contest, { email, pupil, typedName }: Seat) {
   const rows = classes
-    .flatMap(({ rows, contests }) => rows.map((row) => ({ row, isIn: contests.includes(contest) })))
-    .filter(({ row }) => row.email === (seat.pupil?.email ?? seat.email))
-    .toSorted((one, other) => Number(other.isIn) - Number(one.isIn) || other.row.id - one.row.id);
-  return seat.typedName ?? rows[0]?.row.name;
+    .flatMap(({ rows, contests }) => rows.map((row) => ({ ...row, isIn: contests.includes(contest) })))
+    .filter((row) => row.email === (pupil?.email ?? email))
+    .toSorted((one, other) => Number(other.isIn) - Number(one.isIn) || other.id - one.id);
+  return typedName ?? rows[0]?.name;
 }
 
 /** Returns everything that teachers may see of a participant. */
 export function rowOf(school: School, contest: Contest, seat: Seat, at: number) {
-  const { attempt, pupil, isOpened, isDeclined, isExcused, extra } = seat;
+  const { attempt, pupil, isOpened, isDeclined, isExcused } = seat;
   const isKnown = pupil !== null && isOpened;
   const typed = isKnown ? undefined : typedNameOf(school, contest, seat);
   const name = isKnown ? pupil.name : '';
-  const version = presentVersion(contest);
-  const [marks, total] = [marksOf(contest, seat, at), totalOf(contest, version)];
-  const state = stateOf(contest, seat, at);
-  const deadline = deadlineOf(contest, seat);
+  const [marks, total] = [rules.marksOf(contest, seat, at), rules.totalOf(contest)];
+  const state = rules.stateOf(contest, seat, at);
+  const deadline = rules.deadlineOf(contest, seat);
   const isOver = contest.isPublished && !attempt && at > deadline;
-  const isPassed = marks === null ? null : marks >= version.passing;
+  const isPassed = marks === null ? null : marks >= rules.presentVersion(contest).passing;
   const verdict = isPassed === null ? null : isPassed ? 'Passed' : 'Failed';
+  const word = state === 'working' ? 'Working' : attempt ? 'No response' : 'Not started';
   const missed = isDeclined ? 'Declined' : !isOver ? null : isExcused ? 'Excused' : 'Absent';
-  const choices = countingAnswers(attempt);
-  const late = lateAnswers(attempt).map(({ index, option, isAfterOpening }) => {
-    const worth = (answers: typeof choices) => earnedIn(contest, version, index, answers);
+  const choices = rules.countingAnswers(attempt);
+  const saved: typeof choices = attempt?.saved ?? new Map();
+  const late = rules.lateAnswers(attempt).map(({ index, option, isAfterOpening }) => {
     const isAccepted = attempt?.accepted?.get(index)?.option === option;
-    const earnsLess = worth(new Map([[index, { option, at: 0 }]])) < worth(attempt?.saved ?? new Map());
+    const now = rules.earnedIn(contest, index, new Map([[index, { option, at: 0 }]]));
+    const earnsLess = now < rules.earnedIn(contest, index, saved);
     return { index, option, isAfterOpening, isAccepted, earnsLess };
   });
-  const facts = { contest, seat, attempt, pupil, isKnown, name, typed, extra, isExcused, state, deadline };
+  const facts = { ...seat, contest, seat, isKnown, name, typed, state, deadline };
   const outcomes = { marks, total, isPassed, choices, late };
   return {
     ...facts,
@@ -65,13 +45,13 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
     email: pupil?.email ?? seat.email,
     status: isKnown ? 'participant' : isDeclined ? 'declined' : 'invited',
     share: marks === null ? null : marks / total,
-    grade: marks === null || !contest.scale ? null : gradeOf(contest.scale.scale, marks, total),
-    outcome: verdict ?? missed ?? (isKnown ? WORDS[state] : 'Not opened yet'),
+    grade: marks === null || !contest.scale ? null : rules.gradeOf(contest.scale.scale, marks, total),
+    outcome: verdict ?? missed ?? (isKnown ? word : 'Not opened yet'),
     lateQuestions: new Set(late.map(({ index }) => index)).size,
     selected: contest.questions.map((_, index) => choices.get(index)?.option ?? null),
-    inTime: contest.questions.map((_, index) => attempt?.saved.get(index)?.option ?? null),
+    inTime: contest.questions.map((_, index) => saved.get(index)?.option ?? null),
     earned: contest.questions.map((_, index) =>
-      marks !== null && attempt?.form.includes(index) ? earnedIn(contest, version, index, choices) : null,
+      marks !== null && attempt?.form.includes(index) ? rules.earnedIn(contest, index, choices) : null,
     ),
   };
 }
@@ -81,9 +61,8 @@ export type Row = ReturnType<typeof rowOf>;
 /** Returns the rows sorted by name. Students without a name come last. */
 export function rowsOf(school: School, contest: Contest, at: number): Row[] {
   const order = ({ called, email }: Row) => `${called === '' ? 1 : 0} ${called} ${email}`;
-  return contest.seats
-    .map((seat) => rowOf(school, contest, seat, at))
-    .toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
+  const rows = contest.seats.map((seat) => rowOf(school, contest, seat, at));
+  return rows.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
 type Response = Row & { marks: number; share: number };
@@ -95,73 +74,90 @@ export const isDrawn = ({ sections }: Contest) =>
 
 /** Returns a question's ruling, its right options, and wrong options that keep their marks. */
 export function keyOf(contest: Contest, index: number) {
-  const { right, earning, isForAll, isCounted } = ruleOf(presentVersion(contest), index);
-  const isAsPublished = earning.join() === ruleOf(publishedVersion(contest), index).right.join();
+  const { right, earning, isForAll, isCounted } = rules.ruleOf(rules.presentVersion(contest), index);
+  const isAsPublished = earning.join() === rules.ruleOf(contest.versions[0], index).right.join();
   const ruling = !isCounted ? 'drop' : isForAll ? 'all' : isAsPublished ? undefined : 'accept';
   return { ruling, right, kept: earning.filter((option) => !right.includes(option)) };
 }
 
-/** Returns the word for an answer in a report. */
-export function verdictOf({ contest, choices }: Row, index: number): string {
-  const { ruling, right, kept } = keyOf(contest, index);
-  const option = choices.get(index)?.option;
-  if (ruling === 'drop') return 'Does not count';
-  if (ruling === 'all') return 'Right';
-  if (option === undefined) return 'Not answered';
-  return right.includes(option) ? 'Right' : kept.includes(option) ? 'Counted' : 'Wrong';
-}
-
 export function statisticsOf(school: School, contest: Contest, at: number) {
   const responses = responsesIn(school, contest, at);
-  const version = presentVersion(contest);
   const marks = responses.map((row) => row.marks);
   const questions = contest.questions.map(({ id, marks, options }, index) => {
-    const { right, earning: accepted, isForAll, isCounted } = ruleOf(version, index);
-    return { id, markParts: toMarkParts(marks), options, right, accepted, isForAll, isCounted };
+    const { earning: accepted, ...rule } = rules.ruleOf(rules.presentVersion(contest), index);
+    return { ...rule, id, markParts: toMarkParts(marks), options, accepted };
   });
+  const forms = responses.map(({ attempt }) => attempt?.form ?? []);
   const selected = responses.map((row) => row.selected);
-  const byForm = naiveStatistics(
-    questions,
-    selected,
-    responses.map(({ attempt }) => attempt?.form ?? []),
-    marks,
-  );
-  // If all students get the same questions, only the figure `not_reached` depends on their order.
-  const inOrder = byForm.questions.map((question) => Object.assign({ ...question }, { given: undefined }));
   return {
     participants: contest.seats.length,
     responses: responses.length,
     passed: responses.filter(({ isPassed }) => isPassed).length,
-    total_marks: totalOf(contest, version),
+    total_marks: rules.totalOf(contest),
     distribution: [...new Set(marks)]
       .toSorted((one, other) => one - other)
       .map((mark) => ({ marks: mark, responses: marks.filter((each) => each === mark).length })),
-    analysis: isDrawn(contest)
-      ? byForm
-      : { ...naiveStatistics(questions, selected, undefined, marks), questions: inOrder },
+    analysis: naiveStatistics(questions, selected, forms, marks, isDrawn(contest)),
   };
 }
 
 /** Returns the effect of a correction on the responses. A smaller total alone does not count as a loss. */
 export function effectOf(contest: Contest, after: Version, { nobodyLoses = false, at = 0 }) {
-  const before = presentVersion(contest);
-  const seats = contest.seats.filter((seat) => marksOf(contest, seat, at) !== null);
-  const marksBy = (version: Version) =>
-    seats.map(({ attempt }) => (attempt ? scoreOf(contest, attempt, version) : 0));
-  const [old, now] = [marksBy(before), marksBy(after)];
-  const isLoss = (mark: number, index: number) =>
-    mark < (old[index] ?? 0) && !(nobodyLoses && mark === totalOf(contest, after));
-  const [up, down] = [
-    now.filter((mark, index) => mark > (old[index] ?? 0)).length,
-    now.filter(isLoss).length,
-  ];
+  const before = rules.presentVersion(contest);
+  const seats = contest.seats.filter((seat) => rules.marksOf(contest, seat, at) !== null);
+  const attempts = seats.flatMap(({ attempt }) => attempt ?? []);
+  const changes = attempts.map((attempt) => {
+    const [old, now] = [rules.scoreOf(contest, attempt, before), rules.scoreOf(contest, attempt, after)];
+    const isLoss = now < old && !(nobodyLoses && now === rules.totalOf(contest, after));
+    return { old, now, isLoss };
+  });
+  const [up, down] = [changes.filter(({ old, now }) => now > old), changes.filter(({ isLoss }) => isLoss)];
   return {
-    up,
-    down,
-    same: now.length - up - down,
-    average_before: meanOrNull(old),
-    average_after: meanOrNull(now),
-    passed_before: old.filter((mark) => mark >= before.passing).length,
-    passed_after: now.filter((mark) => mark >= after.passing).length,
+    up: up.length,
+    down: down.length,
+    same: changes.length - up.length - down.length,
+    average_before: rules.meanOrNull(changes.map(({ old }) => old)),
+    average_after: rules.meanOrNull(changes.map(({ now }) => now)),
+    passed_before: changes.filter(({ old }) => old >= before.passing).length,
+    passed_after: changes.filter(({ now }) => now >= after.passing).length,
   };
+}
+
+/** Returns what the student may see, and by which version of the key. Before the opening it is the first. */
+export function shownTo(school: School, contest: Contest, seat: Seat, at: number) {
+  const isOpen = at >= rules.openingTime(contest);
+  const held = rules.keyHeldUntil(school, contest, seat, at);
+  const shows = held === null ? contest.shows : 'marks';
+  const version = isOpen ? rules.presentVersion(contest) : contest.versions[0];
+  const reasons = held === null && isOpen ? version.reasons : [];
+  return { isOpen, held, shows, isTold: isOpen && shows === 'all', version, reasons };
+}
+
+type Viewer = { shows: string; viewer: Pupil | null; at: number };
+
+/** Returns a leaderboard's rows for a student or, without one, for the teacher. */
+export function leaderboardOf(school: School, contest: Contest, { shows, viewer, at }: Viewer) {
+  if (at < rules.openingTime(contest) || !contest.isPublished) return [];
+  const responses = responsesIn(school, contest, at);
+  const place = ({ pupil }: Row) => (pupil && pupil !== viewer ? school.pupils.indexOf(pupil) : -1);
+  const ranking = responses.toSorted((one, other) => other.marks - one.marks || place(one) - place(other));
+  const middle = shows === 'neighbours' ? ranking[Math.floor((ranking.length - 1) / 2)]?.pupil : null;
+  const rows = ranking.map(({ pupil, marks, seat }) => ({
+    rank: 1 + responses.filter((each) => each.marks > marks).length,
+    name: (seat.isNameShown ? pupil?.name : pupil?.name.replaceAll(/\B\w+/g, '.')) ?? '',
+    marks,
+    is_you: pupil === (viewer ?? middle),
+  }));
+  const own = rows.findIndex((row) => row.is_you);
+  if (shows === 'neighbours') return rows.slice(Math.max(0, own - 2), own + 3);
+  return rows.filter(({ rank }) => rank <= Number(/\d+/.exec(shows)?.[0] ?? 0));
+}
+
+/** Returns a student's practice results, latest first. Only right options earn marks. */
+export function triesOf({ questions }: Contest, { tries }: Seat) {
+  const marksIn = (indexes: number[]) => rules.sum(indexes.map((index) => questions[index]?.marks ?? 0));
+  return tries.toReversed().map(({ at, version, asked, chosen }) => {
+    const right = asked.filter((it) => rules.ruleOf(version, it).right.some((id) => chosen.includes(id)));
+    return { at, marks: marksIn(right), total: marksIn(asked) };
+  });
 }

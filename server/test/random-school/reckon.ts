@@ -1,21 +1,14 @@
 import type { Scale } from '#contract/grades.ts';
-import type { Attempt, Choices, Contest, Extra, Rule, School, Seat, Version } from './facts.ts';
+import type { Attempt, Choices, Contest, Extra, Late, Rule, School, Seat, Version } from './facts.ts';
 
 /** Rules for one student's time and marks (docs/rules.md). Times are in ms. */
 
 const MINUTE = 60_000;
 export const GRACE = 15_000;
 
-export const iso = (time: number) => new Date(time).toISOString();
-export const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
 export const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
 export const meanOrNull = (list: number[]) => (list.length === 0 ? null : sum(list) / list.length);
 export const inTime = (one: Contest, other: Contest) => one.start - other.start || one.id - other.id;
-
-function existing<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw new Error('an empty list');
-  return item;
-}
 
 /** Returns extra time in ms. Extra time from a factor is rounded up to full seconds. */
 export function extraTime({ start, end, own }: Contest, { minutes, factor }: Extra): number {
@@ -31,14 +24,11 @@ export function deadlineOf(contest: Contest, { extra, attempt }: Pick<Seat, 'ext
 }
 
 /** Returns when the last attempt closes. Extra time keeps nothing open after a submission. */
-export const lastClosing = (contest: Contest): number =>
-  GRACE +
-  Math.max(
-    contest.end,
-    ...contest.seats
-      .filter(({ isDeclined }) => !isDeclined)
-      .map((seat) => Math.min(deadlineOf(contest, seat), seat.attempt?.submitted ?? Infinity)),
-  );
+export function lastClosing(contest: Contest): number {
+  const seats = contest.seats.filter(({ isDeclined }) => !isDeclined);
+  const ends = seats.map((seat) => Math.min(deadlineOf(contest, seat), seat.attempt?.submitted ?? Infinity));
+  return GRACE + Math.max(contest.end, ...ends);
+}
 
 /** Returns when the results open; `Infinity` while a teacher withholds them. */
 export function openingTime(contest: Contest): number {
@@ -51,17 +41,12 @@ export const countingAnswers = (attempt: Attempt | null): Choices =>
   new Map([...(attempt?.saved ?? []), ...(attempt?.accepted ?? [])]);
 
 /** Returns the late answers that differ from the saved ones, those from before the opening last. */
-export const lateAnswers = (attempt: Attempt | null) =>
-  (attempt?.late ?? [])
-    .filter(({ index, option, at }) => {
-      const held = attempt?.saved.get(index);
-      return !held || (held.option !== option && at >= held.at);
-    })
+export function lateAnswers(attempt: Attempt | null): Late[] {
+  const saved = ({ index }: Late) => attempt?.saved.get(index) ?? { option: null, at: 0 };
+  return (attempt?.late ?? [])
+    .filter((late) => late.option !== saved(late).option && late.at >= saved(late).at)
     .toSorted((one, other) => Number(other.isAfterOpening) - Number(one.isAfterOpening));
-
-/** Returns one late answer per question. After the opening, students may have seen the key. */
-export const lateOf = (attempt: Attempt | null): Choices =>
-  new Map(lateAnswers(attempt).map((each) => [each.index, each]));
+}
 
 /** Returns whether the attempt was closed because its time ran out. */
 export const isClosed = (contest: Contest, seat: Seat, at: number): boolean =>
@@ -73,28 +58,30 @@ export function stateOf(contest: Contest, seat: Seat, at: number) {
   return isClosed(contest, seat, at) ? 'ended' : 'working';
 }
 
-export const ruleOf = (version: Version, index: number): Rule => existing(version.rules[index]);
-export const publishedVersion = ({ versions }: Contest): Version => existing(versions[0]);
-export const presentVersion = ({ versions }: Contest): Version => existing(versions.at(-1));
+export const presentVersion = ({ versions }: Contest): Version => versions.at(-1) ?? versions[0];
 
-export function earnedIn({ questions }: Contest, version: Version, index: number, choices: Choices): number {
+/** Returns a question's rule. No version lacks one, so a gap fails the test. */
+export function ruleOf({ rules }: Version, index: number): Rule {
+  const rule = rules[index];
+  if (!rule) throw new Error(`question ${index} has no rule`);
+  return rule;
+}
+
+export function earnedIn(contest: Contest, index: number, of: Choices, version = presentVersion(contest)) {
   const { isForAll, earning } = ruleOf(version, index);
-  return isForAll || earning.includes(choices.get(index)?.option ?? NaN) ? (questions[index]?.marks ?? 0) : 0;
+  const isRight = isForAll || earning.includes(of.get(index)?.option ?? NaN);
+  return isRight ? (contest.questions[index]?.marks ?? 0) : 0;
 }
 
 /** Returns the total marks for the questions that one student gets. */
-export function totalOf({ questions, sections }: Contest, version: Version): number {
-  const counted = questions.map(({ marks }, index) => (ruleOf(version, index).isCounted ? marks : 0));
-  return sum(
-    (sections ?? [{ questions: counted.length, draw: counted.length }]).map(
-      ({ questions: size, draw = size }) => (sum(counted.splice(0, size)) * draw) / size,
-    ),
-  );
+export function totalOf(contest: Contest, version = presentVersion(contest)): number {
+  const counted = contest.questions.map(({ marks }, at) => (ruleOf(version, at).isCounted ? marks : 0));
+  const sizes = contest.sections?.map(({ questions: size, draw = size }) => ({ size, draw }));
+  return sum(sizes?.map(({ size, draw }) => (sum(counted.splice(0, size)) * draw) / size) ?? counted);
 }
 
 export function scoreOf(contest: Contest, attempt: Attempt, version = presentVersion(contest)): number {
-  const choices = countingAnswers(attempt);
-  const earned = attempt.form.map((index) => earnedIn(contest, version, index, choices));
+  const earned = attempt.form.map((index) => earnedIn(contest, index, countingAnswers(attempt), version));
   return Math.min(sum(earned), totalOf(contest, version));
 }
 
@@ -111,21 +98,22 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
   return grades.find(({ from }) => worth >= Math.round(from * 10))?.name ?? '';
 }
 
-/** Returns whether two seats belong to the same student, by listed address or account address. */
-const isSamePerson = (one: Seat, other: Seat): boolean =>
-  [one.email, one.pupil?.email].some((email) => email && [other.email, other.pupil?.email].includes(email));
+/** Returns all dates of a contest in order of time. */
+export const datesOf = ({ contests }: School, contest: Contest): Contest[] =>
+  contests.filter((date) => (date.first ?? date) === (contest.first ?? contest)).toSorted(inTime);
 
-/** Returns the student's seats at other dates of the contest. */
-const otherSeats = ({ contests }: School, contest: Contest, seat: Seat) =>
-  contests
-    .filter((date) => date !== contest && (date.first ?? date) === (contest.first ?? contest))
-    .flatMap((date) => date.seats.filter((each) => isSamePerson(each, seat)).map((each) => ({ date, each })));
+/** Returns the student's seats at other dates, found by listed address or account address. */
+const otherSeats = (school: School, contest: Contest, { email, pupil }: Seat) =>
+  datesOf(school, contest)
+    .filter((date) => date !== contest)
+    .flatMap((date) => date.seats.map((each) => ({ date, each })))
+    .filter(({ each }) =>
+      [each.email, each.pupil?.email].some((one) => one && [email, pupil?.email].includes(one)),
+    );
 
 /** Returns whether this date is still in the future for a student on its list. */
-function isUpcoming(date: Contest, seat: Seat, at: number): boolean {
-  if (seat.isDeclined || !date.isPublished) return !seat.isDeclined;
-  return at < (seat.attempt ? openingTime(date) : Math.min(openingTime(date), lastClosing(date)));
-}
+const isUpcoming = (date: Contest, { isDeclined, attempt }: Seat, at: number): boolean =>
+  !isDeclined && (!date.isPublished || at < (attempt ? openingTime(date) : lastClosing(date)));
 
 /** Returns students who missed an ended contest and need a second date. */
 export const absentFrom = (school: School, contest: Contest, at: number): Seat[] =>

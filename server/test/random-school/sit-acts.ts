@@ -1,6 +1,6 @@
 import { type Builder, iso } from './builder.ts';
 import type { Choice, Contest, Seat } from './facts.ts';
-import { deadlineOf, isClosed, openingTime } from './reckon.ts';
+import { countingAnswers, deadlineOf, isClosed, openingTime } from './reckon.ts';
 
 type Place = { contest: Contest; seat: Seat };
 
@@ -20,6 +20,17 @@ function choose({ chance, now }: Builder, contest: Contest, form: number[]): [nu
 
 const asText = (choices: [number, Choice][]) =>
   choices.map(([index, { option }]) => `${index}:${option}`).join(' ');
+
+/** Adds answers to the record, and looks at it at once: entries that wait together would become one. */
+async function recordAnswers(
+  builder: Builder,
+  { contest, seat }: Place,
+  kind: 'saved' | 'late answers',
+  amount: number,
+): Promise<void> {
+  if (amount > 0) builder.record(seat, kind, { amount });
+  await builder.asTeacher('getTimeline', contest, { email: seat.pupil?.email });
+}
 
 export async function sit(builder: Builder): Promise<void> {
   const { chance, now } = builder;
@@ -47,6 +58,7 @@ export async function sit(builder: Builder): Promise<void> {
       accepted: null,
     };
     seat.isOpened = true;
+    builder.record(seat, 'start');
     builder.tell(`${name} begins ${contest.name} and gets ${form.join()}`);
   }
   const { attempt } = seat;
@@ -60,10 +72,12 @@ export async function sit(builder: Builder): Promise<void> {
     const submission = choices.map(([, { option }]) => option);
     await builder.do('submitAttempt', person, { ...body, submission, cause: 'student' });
     attempt.submitted = now;
+    builder.record(seat, 'submission', { note: 'student' });
     builder.tell(`${name} submits in ${contest.name}: ${asText(choices)}`);
   } else {
     const answers = choices.map(([, { option }]) => ({ option, chosen_datetime: iso(now) }));
     await builder.do('saveAnswers', person, { ...body, device: 1, answers });
+    await recordAnswers(builder, { contest, seat }, 'saved', choices.length);
     builder.tell(`${name} saves in ${contest.name}: ${asText(choices)}`);
   }
 }
@@ -85,6 +99,9 @@ export async function comeLate(builder: Builder): Promise<void> {
   const answers = choices.map(([, { option }]) => ({ option, chosen_datetime: iso(now) }));
   const body = { contest: contest.id, round: attempt.round, device: 1, answers };
   await builder.do('saveAnswers', seat.pupil.person, body);
+  const counting = countingAnswers(attempt);
+  const others = choices.filter(([index, { option }]) => counting.get(index)?.option !== option);
+  await recordAnswers(builder, { contest, seat }, 'late answers', others.length);
   for (const [index, choice] of choices) {
     attempt.late = attempt.late.filter(
       (late) => late.index !== index || late.isAfterOpening !== isAfterOpening,

@@ -8,8 +8,7 @@ import {
   GRACE,
   isClosed,
   lastClosing,
-  lateOf,
-  presentVersion,
+  lateAnswers,
   totalOf,
 } from './reckon.ts';
 
@@ -48,8 +47,10 @@ export async function grantExtraTime(builder: Builder): Promise<void> {
   const { minutes, factor } = extra;
   const email = seat.pupil?.email ?? seat.email;
   await builder.asTeacher('setExtraTime', contest, { email, ...(factor > 1 ? { factor } : { minutes }) });
+  const before = seat.extra;
   seat.extra = extra;
   seat.hasOwnExtra = true;
+  builder.recordExtra(seat, before);
   settle(builder, contest);
   builder.tell(`${email} has ${minutes} minutes or × ${factor} in ${contest.name}`);
 }
@@ -85,6 +86,7 @@ export async function reopen(builder: Builder): Promise<void> {
   attempt.accepted = null;
   attempt.submitted = null;
   attempt.round += 1;
+  builder.record(seat, 'reopened');
   builder.tell(`${seat.pupil?.name} goes on in ${contest.name}`);
 }
 
@@ -105,18 +107,19 @@ export async function accept(builder: Builder): Promise<void> {
   if (attempt.accepted) {
     await builder.asTeacher('acceptLateAnswers', contest, { ...body, accepted: false });
     attempt.accepted = null;
+    builder.record(seat, 'late undone');
     builder.tell(`the late answers of ${pupil?.name} in ${contest.name} do not count`);
     return;
   }
   const keep = chance.pick(['better', 'last'] as const);
-  const version = presentVersion(contest);
   const isBetter = (index: number, choices: Choices) =>
-    earnedIn(contest, version, index, choices) >= earnedIn(contest, version, index, attempt.saved);
-  const choices = lateOf(attempt);
+    earnedIn(contest, index, choices) >= earnedIn(contest, index, attempt.saved);
+  const choices: Choices = new Map(lateAnswers(attempt).map((each) => [each.index, each]));
   const taken = new Map([...choices].filter(([index]) => keep === 'last' || isBetter(index, choices)));
   if (taken.size === 0) return;
   await builder.asTeacher('acceptLateAnswers', contest, { ...body, keep });
   attempt.accepted = taken;
+  builder.record(seat, 'late accepted', { amount: taken.size });
   // Without saved answers, the latest late answer sets the response's time.
   attempt.savedAt ??= Math.max(...attempt.late.map(({ at }) => at));
   builder.tell(`the late answers of ${pupil?.name} in ${contest.name} count: ${keep}`);
@@ -127,7 +130,7 @@ export async function grade(builder: Builder): Promise<void> {
   const contest = chance.maybe(school.contests);
   if (!contest) return;
   const shown = chance.odds(0.7);
-  const total = totalOf(contest, presentVersion(contest));
+  const total = totalOf(contest);
   const marks = {
     name: 'By marks',
     unit: 'marks' as const,

@@ -77,7 +77,7 @@ export const CloseButton = ({ size, className, ...props }: CloseProps) => (
   <button
     type="button"
     {...props}
-    className={join(classes.close, className)}
+    className={join(classes.square, className)}
     style={size === undefined ? undefined : variables({ '--close-size': `${size}px` })}
   >
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useId, useState } from 'react';
+import buttons from './button.module.css';
 import { join, type Margins, type PropsOf, styleOf } from './element.ts';
 import classes from './field.module.css';
 
@@ -117,7 +118,7 @@ export function PasswordInput(props: TextInputProps) {
       rightSection={
         <button
           type="button"
-          className={classes.reveal}
+          className={join(buttons.square, classes.reveal)}
           aria-label={t`Show password`}
           aria-pressed={isShown}
           // Keeps the focus in the field.

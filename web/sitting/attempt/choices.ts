@@ -5,7 +5,7 @@ import { type Answer, isSameAnswer } from '#contract/answer.ts';
  * unacknowledged choice is ever lost. Times are ms of the server's clock.
  */
 export type Choice = {
-  /** Answer, called `option` as in stored entries. Null: there is none, or it was taken back. */
+  /** The answer; null if none or taken back. It is called `option` because stored entries call it so. */
   option: Answer | null;
   /** Time of the last choice in this browser; 0 if never. */
   chosen: number;

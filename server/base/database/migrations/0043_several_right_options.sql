@@ -6,8 +6,8 @@ drop index option_one_correct;
 create function refuse_several_right() returns trigger language plpgsql as $$
 begin
   if exists (
-    select from added join question on question.id = question_id where kind = 'single' and is_correct
-    group by question_id having count(*) > 1
+    select from (select question_id from added where is_correct group by question_id having count(*) > 1) as several
+    join question on question.id = question_id where kind = 'single'
   ) then
     raise exception 'a question with one choice has several right options'
       using errcode = 'check_violation', constraint = 'option_one_correct';

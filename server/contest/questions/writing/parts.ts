@@ -1,7 +1,8 @@
+import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
 import { WRITTEN_BY } from '../../../material/reading/is-own-file.ts';
 import { safeName } from '../../../base/shared/safe-name.ts';
-import type { WholeContest } from './writer.ts';
+import type { WholeContest, WholeQuestion } from './writer.ts';
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
@@ -25,3 +26,28 @@ export const lostExplanations = ({ questions }: WholeContest): Problem[] =>
   questions.some(({ explanation }) => explanation.length > 0)
     ? [{ code: 'explanation_left_out', detail: 'The explanations are left out.' }]
     : [];
+
+export const choosesSeveral = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
+  kindNamed(source.kind).choosesSeveral;
+
+export const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
+  source.content?.rule === 'minus';
+
+/** Share (percent) of each option by the rule right minus wrong, with five decimals as in Moodle. */
+export function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] {
+  const right = options.filter(({ isCorrect }) => isCorrect).length;
+  const part = (count: number) => Number((100 / count).toFixed(5));
+  return options.map(({ isCorrect }) => (isCorrect ? part(right) : -part(options.length - right)));
+}
+
+/** Lists the questions with several right options whose rule the format cannot express. */
+export const lostRules = (
+  { questions }: WholeContest,
+  isLost: (question: WholeQuestion) => boolean,
+  instead: string,
+): Problem[] =>
+  questions.flatMap((question, index) =>
+    choosesSeveral(question) && isLost(question)
+      ? [{ code: 'rule_left_out', detail: `Question ${index + 1}: ${instead}` }]
+      : [],
+  );

@@ -29,6 +29,7 @@ function wholeQuestion(question: OwnQuestion): WholeQuestion {
   return {
     source: {
       ...(question.kind && { kind: question.kind }),
+      ...(question.content && { content: question.content }),
       ...(question.fixed_options && { fixed_options: question.fixed_options }),
       ...(question.format && { format: question.format }),
       question_text: text,

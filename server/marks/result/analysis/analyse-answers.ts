@@ -1,4 +1,4 @@
-import { chosenOptions, earnedByAnswer } from '#contract/answer.ts';
+import { chosenOptions, earnedByAnswer, kindNamed } from '#contract/answer.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
 import { byRightOptions } from '../../../contest/grading/grade.ts';
 import { inWholeUnits } from './in-whole-units.ts';
@@ -66,13 +66,14 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
     questions: items.map(({ question, got, given, none, figures }, questionIndex) =>
       Object.assign(gotBy ? { given: got } : {}, {
         id: question.id,
-        right_share: share(rightOf(question, given), got),
+        right_share: share(sumOf(rightOf(question, given)).count, got),
         blank_share: share(none.by.count, got),
         is_counted: question.isCounted,
         is_for_all: question.isForAll,
         facility: figures.facility,
         discrimination: figures.discrimination,
         unanswered: counts(question, [none]),
+        ...(kindNamed(question.kind).choosesSeveral && { right: counts(question, rightOf(question, given)) }),
         not_reached: notReached[questionIndex] ?? 0,
         options: question.options.map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
@@ -95,13 +96,9 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   markParts: all.markParts - answered.markParts,
 });
 
-/** Counts fully right answers, regardless of corrections. */
+/** Picks the fully right answers, regardless of corrections. */
 const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
-  sumOf(
-    given.filter(
-      ({ answer }) => earnedByAnswer(answer, byRightOptions(item), PARTS) === PARTS,
-    ),
-  ).count;
+  given.filter(({ answer }) => earnedByAnswer(answer, byRightOptions(item), PARTS) === PARTS);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
@@ -133,4 +130,3 @@ function notReachedIn(reached: readonly ReachedQuestion[], questions: number): n
   }
   return counts;
 }
-

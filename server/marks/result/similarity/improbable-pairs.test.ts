@@ -13,7 +13,7 @@ type Rows = number[][];
 const classOf = (rows: Rows, options: number[]): ClassChoices => ({
   responses: rows.length,
   options,
-  choices: Uint8Array.from(rows.flat()),
+  choices: Uint16Array.from(rows.flat()),
 });
 
 const product = (list: number[]) => list.reduce((all, each) => all * each, 1);

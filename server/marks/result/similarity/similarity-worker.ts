@@ -1,3 +1,4 @@
+import { kindNamed } from '#contract/answer.ts';
 import { type QuestionKinds, ofText, optionsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
@@ -43,21 +44,41 @@ function responsesOf(page: Uint8Array): ComparedResponse[] {
 }
 
 function choicesOf(wrong: number[][], asked: QuestionKinds, responses: ComparedResponse[]): ClassChoices {
-  const choices = new Uint8Array(responses.length * wrong.length);
+  const choices = new Uint16Array(responses.length * wrong.length);
+  const numbering = wrong.map((options, question) => numberAnswers(options, asked.kinds?.[question]));
   for (const [place, { answers }] of responses.entries()) {
     for (const [question, answer] of ofText(answers, asked).entries()) {
       const chosen = optionsOf(answer, asked, question);
-      const options = wrong[question] ?? [];
-      const isCompared = chosen.length > 0 && options.length > 0;
-      const option = options.findIndex((one) => chosen.includes(one));
-      choices[place * wrong.length + question] = !isCompared
-        ? NO_CHOICE
-        : option < 0
-          ? RIGHT_CHOICE
-          : option + 1;
+      const isCompared = chosen.length > 0 && (wrong[question] ?? []).length > 0;
+      choices[place * wrong.length + question] = isCompared
+        ? (numbering[question]?.numberOf(chosen) ?? NO_CHOICE)
+        : NO_CHOICE;
     }
   }
-  return { responses: responses.length, options: wrong.map(({ length }) => length), choices };
+  return { responses: responses.length, options: numbering.map(({ count }) => count()), choices };
 }
+
+/**
+ * Numbers the wrong answers to a question, from 1. Where options are right only together, each different set
+ * of options is an answer of its own, and only those that the class gave are counted.
+ */
+function numberAnswers(wrong: readonly number[], question: AskedKind | undefined) {
+  if (!question || !kindNamed(question.name).choosesSeveral) {
+    const numberOf = ([option = 0]: readonly number[]) => wrong.indexOf(option) + 1 || RIGHT_CHOICE;
+    return { numberOf, count: () => wrong.length };
+  }
+  const right = question.options.length - wrong.length;
+  const numbers = new Map<string, number>();
+  const numberOf = (chosen: readonly number[]) => {
+    if (chosen.length === right && !chosen.some((option) => wrong.includes(option))) return RIGHT_CHOICE;
+    const name = chosen.join();
+    const number = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, number);
+    return number;
+  };
+  return { numberOf, count: () => numbers.size };
+}
+
+type AskedKind = NonNullable<QuestionKinds['kinds']>[number];
 
 answerTasks(similarity);

@@ -53,12 +53,8 @@ test.each([
 test.each([
   ['an answer beyond the options', 'Q?\nA) x\nB) y\nANSWER: E', 'key_missing'],
   ['no answer', 'Q?\nA) x\nB) y', 'key_missing'],
-  ['several answers', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, C', 'several_right'],
-  ['several answers in another language', 'Q?\nA) x\nB) y\nANSWER: A und B', 'several_right'],
-  ['several answers with blanks', 'Q?\nA) x\nB) y\nANSWER: A B', 'several_right'],
-  ['an enumeration of answers', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, B, and C', 'key_missing'],
+  ['an answer beyond the options among others', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, D', 'key_missing'],
   ['an answer in other words', 'Q?\nA) Rome\nB) Paris\nANSWER: A town', 'key_missing'],
-  ['several answers in words', 'Q?\nA) x\nB) y\nC) z\nANSWER: A and C', 'several_right'],
   ['one option', 'Q?\nA) x\nANSWER: A', 'too_few_options'],
   ['no options', 'Q?\nANSWER: A', 'item_broken'],
   ['no question', 'A) x\nB) y\nANSWER: A', 'text_missing'],
@@ -71,19 +67,35 @@ test.each([
 
 test.each([
   ['Aiken', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, C'],
+  ['Aiken in another language', 'Q?\nA) x\nB) y\nC) z\nANSWER: A und C'],
+  ['Aiken with blanks', 'Q?\nA) x\nB) y\nC) z\nANSWER: A C'],
+  ['Aiken with nothing between the letters', 'Q?\nA) x\nB) y\nC) z\nANSWER: AC'],
   ['a pasted text', '1. Q?\na) x *\nb) y\nc) z *'],
   ['a table', 'question\tA\tB\tC\tright\nQ?\tx\ty\tz\tA, C'],
   ['flags in a table', 'question\tA\tcorrect\tB\tcorrect\tC\tcorrect\nQ?\tx\t1\ty\t0\tz\t1'],
-  ['right and wrong answers in a table', 'question\tcorrect\tright\twrong answer 1\nQ?\tx\tz\ty'],
   ['the text of Blackboard', 'MC\tQ?\tx\tcorrect\ty\tincorrect\tz\tcorrect'],
-])('of several right options the one that counts is asked for: %s', async (_, text) => {
+])('several right options are imported, and the question says so: %s', async (_, text) => {
   const { items } = await read(text);
-  expect(items[0]?.question).toBeNull();
-  expect(items[0]?.problems[0]?.code).toBe('several_right');
-  expect(items[0]?.incomplete).toMatchObject({
+  expect(items[0]?.problems[0]?.code).toBe('several_assumed');
+  expect(items[0]?.question).toMatchObject({
+    kind: 'several',
     question_text: 'Q?',
-    options: [{ is_correct: false }, { is_correct: false }, { is_correct: false }],
+    options: [{ is_correct: true }, { is_correct: false }, { is_correct: true }],
   });
+  expect(items[0]?.question).not.toHaveProperty('content');
+});
+
+test.each([
+  ['an enumeration of answers', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, B, and C', 'Q? | *x | *y | *z'],
+  ['letters that are the text of an option', 'Q?\nA) AC\nB) y\nC) z\nANSWER: AC', 'Q? | *AC | y | z'],
+])('%s', async (_, text, expected) => {
+  expect(outline(await read(text))[0]?.[0]).toBe(expected);
+});
+
+test('right and wrong answers in the columns of a table', async () => {
+  const { items } = await read('question\tcorrect\tright\twrong answer 1\nQ?\tx\tz\ty');
+  expect(items[0]?.question?.kind).toBe('several');
+  expect(outline({ format: 'csv', items })[0]).toEqual(['Q? | *x | *z | y', 'several_assumed']);
 });
 
 test('a key that is not there is asked for', async () => {

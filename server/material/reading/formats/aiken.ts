@@ -111,10 +111,6 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
   const right = key && rightOf(key, options);
-  if (right && 'several' in right) {
-    const detail = 'The answer names several options; Tallymark allows one. Choose.';
-    problems.push({ code: 'several_right', detail });
-  }
   if (right && 'unclear' in right) {
     problems.push({ code: 'key_missing', detail: `${right.unclear} Please mark the right option.` });
   }
@@ -128,7 +124,7 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
       text: textToTree(text.join('\n'), { formulas: true }),
       options: options.map(({ text }, index) => ({
         text: textToTree(text, { formulas: true }),
-        isCorrect: right !== undefined && 'one' in right && right.one === index,
+        isCorrect: right !== undefined && 'found' in right && right.found.includes(index),
       })),
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { blackboard } from './blackboard.ts';
 
-test('each line is read alone: two kinds are imported, the others are named', async () => {
+test('each line is read alone: three kinds are imported, the others are named', async () => {
   const lines = [
     ['MC', 'What is H<sub>2</sub>O &amp; ice?', 'Water', 'Correct', 'Fire', 'incorrect', '', ''],
     ['mc', 'Plain a < b?', 'A. Yes', 'incorrect', 'B. No', 'correct'],
@@ -24,11 +24,11 @@ test('each line is read alone: two kinds are imported, the others are named', as
     'Plain a < b? | A. Yes | *B. No',
     'The earth is flat. | True | *False',
     '✗ Perhaps? !item_broken',
-    'Two? | a | b !several_right',
+    'Two? | *a | *b',
     'None? | a | b !key_missing',
     '✗ Typo? !item_broken',
     '✗ Built in? !item_broken',
-    '✗ Several? !kind_not_taken',
+    'Several? (several) | *a | *b',
     '✗ Why? !kind_not_taken',
     '✗ Red [x] blue !kind_not_taken',
     '✗ What? !item_broken',

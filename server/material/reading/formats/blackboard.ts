@@ -2,14 +2,13 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import type { ReadItem, Reader } from '../item.ts';
+import { type ReadItem, type Reader, SEVERAL } from '../item.ts';
 import { ownValue } from '../own-value.ts';
-import { describeSeveral } from '../several.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Row, rowsAsPage } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
 
-/** Blackboard's question kinds by the code in the first field. Only the first two are imported. */
+/** Blackboard's question kinds by the code in the first field. Only the first three are imported. */
 const KINDS: Readonly<Record<string, string>> = {
   MC: 'Multiple choice',
   TF: 'True or false',
@@ -62,7 +61,8 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
     const options = truth.map((option) => ({ text: textToTree(option.text), isCorrect: option.isCorrect }));
     return { place, title: '', found: { text: texts.read(text), options }, problems: texts.problems };
   }
-  if (sign.toUpperCase() !== 'MC') return refused('kind_not_taken', `${kind} is another kind of question.`);
+  if (!['MC', 'MA'].includes(sign.toUpperCase()))
+    return refused('kind_not_taken', `${kind} is another kind of question.`);
 
   const pairs = pairsOf(fields);
   const odd = pairs.find(({ mark }) => ownValue(MARKS, mark) === undefined);
@@ -71,19 +71,16 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
       'item_broken',
       `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
     );
-  const rights = pairs.filter(({ mark }) => ownValue(MARKS, mark)).length;
   const found = {
+    ...(sign.toUpperCase() === 'MA' && SEVERAL),
     text: texts.read(text),
     options: pairs.map(({ text: option, mark }) => ({
       text: texts.read(option),
-      isCorrect: rights === 1 && (ownValue(MARKS, mark) ?? false),
+      isCorrect: ownValue(MARKS, mark) ?? false,
     })),
   };
-  if (rights > 1) {
-    const detail = describeSeveral(rights, 'marked as correct');
-    texts.tell({ code: 'several_right', detail });
-  }
-  if (rights === 0) texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });
+  if (!found.options.some(({ isCorrect }) => isCorrect))
+    texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });
   return { place, title: '', found, problems: texts.problems };
 }
 

@@ -2,22 +2,22 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import { type ReadItem, type Reader, refuseTooManyItems } from '../item.ts';
+import { type ReadItem, type Reader, refuseTooManyItems, SEVERAL } from '../item.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Row, rowsAsPage } from './row-cells.ts';
-import { isWholeShare, judgeShares } from './shares.ts';
+import { type SharesJudgement, judgeShares } from './shares.ts';
 
 const FIRST = /^(?:\s*(?:\/\/[^\n]*|,*)\n)*\s*"?NewQuestion"?[,;\t]/i;
 
-/** Brightspace's question kinds by code. Only the first two are imported. */
+/** Brightspace's question kinds by code. Only the first three are imported. */
 const KINDS: Readonly<Record<string, string>> = {
   MC: 'Multiple choice',
   TF: 'True or false',
+  MS: 'Multi-select',
   WR: 'Written response',
   SA: 'Short answer',
   M: 'Matching',
-  MS: 'Multi-select',
   O: 'Ordering',
   MSA: 'Multi-short answer',
 };
@@ -59,7 +59,7 @@ function readQuestion(rows: Row[]): ReadItem {
   const problems: Problem[] = rows.flatMap((row) => row.problems ?? []);
   const title = ((first('title') ?? first('questiontext'))?.cells[1] ?? '').trim();
   const item = { place: head?.place ?? '', title, end: rows.at(-1)?.place ?? '' };
-  if (sign !== 'MC' && sign !== 'TF') {
+  if (!['MC', 'TF', 'MS'].includes(sign)) {
     const detail = `${ownValue(KINDS, sign) ?? `“${sign}”`} is another kind of question.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
@@ -71,12 +71,13 @@ function readQuestion(rows: Row[]): ReadItem {
     return html.tree;
   };
   const options =
-    sign === 'MC'
+    sign !== 'TF'
       ? named('option').map((row) => ({ share: Number(row.cells[1]), text: read(row, 2) }))
       : ['True', 'False'].flatMap((word) =>
           named(word.toLowerCase()).map((row) => ({ share: Number(row.cells[1]), text: textToTree(word) })),
         );
-  const judged = judgeShares(options.map(({ share }) => share));
+  const shares = options.map(({ share }) => share);
+  const judged = sign === 'MS' ? judgeMarks(shares, first('scoring')?.cells[1] ?? '') : judgeShares(shares);
   if (judged.isRefused) return { ...item, found: null, problems: judged.problems };
   problems.push(...judged.problems, ...lostIn(rows));
   const points = Number((first('points')?.cells[1] ?? '').trim().replace(',', '.'));
@@ -85,11 +86,27 @@ function readQuestion(rows: Row[]): ReadItem {
     ...item,
     problems,
     found: {
+      ...judged.form,
       text: read(first('questiontext'), 1),
-      options: options.map(({ share, text }) => ({ text, isCorrect: isWholeShare(share) })),
+      options: options.map(({ text }, at) => ({ text, isCorrect: judged.rights[at] ?? false })),
       ...(points > 0 && { marks: points }),
       ...(explanation && { explanation: read(explanation, 1) }),
     },
+  };
+}
+
+/** Judges the options of a multi-select question, which are marked by 1 or 0. */
+function judgeMarks(marks: readonly number[], scoring: string): SharesJudgement {
+  const isMinus = /minus/i.test(scoring);
+  const form = isMinus ? { ...SEVERAL, content: { rule: 'minus' as const } } : SEVERAL;
+  const detail =
+    'In the file single right options earn a part of the marks. Here they earn them only together.';
+  const isPartial = /right|correct/i.test(scoring) && !isMinus;
+  return {
+    isRefused: false,
+    rights: marks.map((mark) => mark > 0),
+    form,
+    problems: isPartial ? [{ code: 'partial_credit_left_out', detail }] : [],
   };
 }
 

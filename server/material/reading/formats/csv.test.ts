@@ -78,13 +78,31 @@ test.each([
   expect(item?.problems.map(({ code }) => code)).toEqual(['key_missing']);
 });
 
-test.each(['A,B', 'A; B', '1 2', '1 and 3', 'a & c'])(
-  'several right options are named, and none is taken: "%s"',
+test.each(['A,C', 'A; C', '3 1', '1 and 3', 'a & c', 'AC', '#1, #3'])(
+  'several right options are named: "%s"',
   async (right) => {
     const [item] = await toldOf(sheet('question\tA\tB\tC\tright', `Q?\tx\ty\tz\t${right}`));
-    expect(item).toBe('Q? | x | y | z !several_right');
+    expect(item).toBe('Q? | *x | y | *z');
   },
 );
+
+test.each([
+  ['A, D', 'Q? | x | y | z !key_missing'],
+  ['A, x', 'Q? | x | y | z !key_missing'],
+])('a list of right options that names no option: "%s"', async (right, expected) => {
+  expect(await toldOf(sheet('question\tA\tB\tC\tright', `Q?\tx\ty\tz\t${right}`))).toEqual([expected]);
+});
+
+test.each([
+  ['multiple choice', 'Q? | *x | y | *z'],
+  ['Multiple Select', 'Q? (several) | *x | y | *z'],
+  ['Checkbox', 'Q? (several) | *x | y | *z'],
+  ['several right', 'Q? (several) | *x | y | *z'],
+  ['several right, right minus wrong', 'Q? (several, minus) | *x | y | *z'],
+])('the column “type” may say that students choose several: %s', async (type, expected) => {
+  const rows = sheet('question\tA\tB\tC\tright\ttype', `Q?\tx\ty\tz\tA, C\t${type}`);
+  expect(await toldOf(rows)).toEqual([expected]);
+});
 
 test('cells stay as they are written', async () => {
   const rows = sheet(
@@ -199,7 +217,7 @@ test('a column behind each option says if it is right', async () => {
     'Capital of France? | Rome | *Paris | Berlin',
     'Is it? | True | *False',
     'Is it not? | True | False | *Perhaps',
-    'Even? | 1 | 2 | 4 !several_right',
+    'Even? | 1 | *2 | *4',
     'Gap? | Rome | *Paris',
     'Gap before? | *Rome | Paris',
     'Named? | Rome | Paris | Berlin !key_missing',

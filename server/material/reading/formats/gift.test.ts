@@ -61,9 +61,8 @@ test.each([
     'kind_not_taken',
   ],
   ['a short answer with one', 'Who wrote Hamlet? {=Shakespeare}', 'kind_not_taken'],
-  ['several right answers', 'Which are prime? {=2 =3 ~4}', 'several_right'],
-  ['weights', 'Which are prime? {~%50%2 ~%50%3 ~%-100%4}', 'partial_credit'],
-  ['two right answers beside half a one', 'Which is best? {=2 =3 ~%50%4}', 'several_right'],
+  ['weights that differ', 'Which are prime? {~%50%2 ~%30%3 ~%20%5 ~4}', 'partial_credit'],
+  ['weights that do not add up', 'Which are prime? {~%25%2 ~%25%3 ~4}', 'partial_credit'],
   ['no right answer', 'Which is right? {~a ~b}', 'key_missing'],
   ['one option', 'Which is right? {~%100%a}', 'too_few_options'],
   ['an = within an option, which would become the right one', 'E is {~mc ~E=mc2 ~m}.', 'item_broken'],
@@ -80,6 +79,35 @@ test.each([
   const { items } = await read(`${text}\n\n::Next::Is it read? {=yes ~no}\n`);
   expect(items[0]).toMatchObject({ question: null, problems: [{ code }] });
   expect(items.at(-1)).toMatchObject({ title: 'Next', question: { question_text: 'Is it read?' } });
+});
+
+const MINUS = { kind: 'several', content: { rule: 'minus' } };
+
+test.each<[why: string, answers: string, form: object, codes: string[]]>([
+  ['shares and penalties', '~%50%2 ~%50%3 ~%-100%4', MINUS, []],
+  ['thirds', '~%33.33333%2 ~%33.33333%3 ~%33.33333%5 ~%-50%4 ~%-50%6', MINUS, []],
+  ['thirds as people write them', '~%33%2 ~%33%3 ~%34%5 ~%-50%4 ~%-50%6', MINUS, []],
+  ['no wrong options', '~%50%2 ~%50%3', MINUS, []],
+  ['one right option and penalties', '~%100%2 ~%-50%4 ~%-50%6', MINUS, []],
+  ['other penalties', '~%50%2 ~%50%3 ~%-100%4 ~%-100%6', MINUS, ['penalty_left_out']],
+  ['a penalty at one wrong option', '~%50%2 ~%50%3 ~%-50%4 ~6', MINUS, ['penalty_left_out']],
+  ['no penalties', '~%50%2 ~%50%3 ~4', { kind: 'several' }, ['partial_credit_left_out']],
+  ['each earns all', '~%100%2 ~%100%3 ~4', { kind: 'several' }, ['partial_credit_left_out']],
+  ['two right answers', '=2 =3 ~4', { kind: 'several' }, ['several_assumed']],
+  [
+    'two right answers beside half a one',
+    '=2 =3 ~%50%4',
+    { kind: 'several' },
+    ['several_assumed', 'partial_credit_left_out'],
+  ],
+])('several right options: %s', async (_, answers, form, codes) => {
+  const [item] = (await read(`Which are prime? {${answers}}`)).items;
+  const { kind, content, options = [] } = item?.question ?? {};
+  expect({ kind, ...(content && { content }) }).toEqual(form);
+  expect(options.filter((option) => option.is_correct).map(({ option_text: text }) => text)).toEqual(
+    options.map(({ option_text: text }) => text).filter((text) => ['2', '3', '5'].includes(text)),
+  );
+  expect(item?.problems.map(({ code }) => code)).toEqual(codes);
 });
 
 test('a right answer beside half a one: it is imported, and says what is lost', async () => {

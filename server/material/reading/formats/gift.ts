@@ -1,10 +1,10 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
-import type { FileQuestion, Reader, ReadItem } from '../item.ts';
+import type { FileQuestion, Reader, ReadItem, SeveralRight } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPED_SIGN, findSign, unescapeGift } from './gift-escapes.ts';
-import { isWholeShare, judgeShares } from './shares.ts';
+import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
 export const gift: Reader = {
@@ -87,7 +87,7 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
     treeOfText((own === 'plain' ? unescapeGift(text) : decoded(text, problems)).trim(), own, problems);
   // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
-  const choices = readAnswers(answers, problems);
+  const { choices, form } = readAnswers(answers, problems);
   const whole = tree(gapped, format);
   /** Reads a text that may begin with its own format. */
   const inner = (text: string) => {
@@ -96,6 +96,7 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   };
   const options = choices.map(({ text, isCorrect }) => ({ text: inner(text), isCorrect }));
   return {
+    ...form,
     text: whole,
     options,
     ...(general && { explanation: inner(general) }),
@@ -126,9 +127,9 @@ function takeGeneralFeedback(answers: string): [string, string] {
   return at < 0 ? [answers.trim(), ''] : [answers.slice(0, at).trim(), answers.slice(at + 4).trim()];
 }
 
-type Answer = { text: string; isCorrect: boolean };
+type Answers = { choices: { text: string; isCorrect: boolean }[]; form?: SeveralRight };
 
-function readAnswers(answers: string, problems: Problem[]): Answer[] {
+function readAnswers(answers: string, problems: Problem[]): Answers {
   if (answers === '') throw otherKind('Essay');
   if (answers.startsWith('#')) throw otherKind('Numerical');
   if (findSign(answers, '~') >= 0) return readChoices(answers, problems);
@@ -139,10 +140,12 @@ function readAnswers(answers: string, problems: Problem[]): Answer[] {
   if (!isTrue && !IS_FALSE.test(bare)) {
     throw new NotTaken('item_broken', 'An answer begins with = if it is right, and with ~ if it is wrong.');
   }
-  return [
-    { text: '[plain]True', isCorrect: isTrue },
-    { text: '[plain]False', isCorrect: !isTrue },
-  ];
+  return {
+    choices: [
+      { text: '[plain]True', isCorrect: isTrue },
+      { text: '[plain]False', isCorrect: !isTrue },
+    ],
+  };
 }
 
 function takeFeedback(answer: string, problems: Problem[]): string {
@@ -159,7 +162,11 @@ function takeFeedback(answer: string, problems: Problem[]): string {
   return answer.slice(0, at);
 }
 
-function readChoices(answers: string, problems: Problem[]): Answer[] {
+/**
+ * Reads options. As in Moodle, students may choose several if no option has the sign `=`.
+ * If only one option earns marks and none costs any, one choice is enough.
+ */
+function readChoices(answers: string, problems: Problem[]): Answers {
   const choices = splitChoices(answers);
   const read = choices.map(({ sign, text }) => {
     const weight = WEIGHT.exec(text.trimStart());
@@ -168,14 +175,18 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
     return { share, text: takeFeedback(bare, problems).trim() };
   });
   const shares = read.map(({ share }) => share);
-  const judged = judgeShares(shares);
+  const earning = shares.filter((share) => share > 0).length;
+  const isSeveral =
+    choices.every(({ sign }) => sign === '~') &&
+    (earning > 1 || (earning > 0 && shares.some((share) => share < 0)));
+  const judged = judgeShares(shares, isSeveral);
   const [first] = judged.problems;
   if (first && judged.isRefused) throw new NotTaken(first.code, first.detail);
   problems.push(...judged.problems);
-  if (read.some(({ share }) => share < 0)) {
-    problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
-  }
-  return read.map(({ share, text }) => ({ text, isCorrect: isWholeShare(share) }));
+  return {
+    choices: read.map(({ text }, at) => ({ text, isCorrect: judged.rights[at] ?? false })),
+    form: judged.form,
+  };
 }
 
 /**

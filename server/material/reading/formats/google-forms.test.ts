@@ -82,6 +82,22 @@ test.each<[why: string, parts: Choice, expected: object]>([
     { options: ['Lyon', 'Paris'], marks: undefined, codes: ['key_missing'] },
   ],
   [
+    'with checkboxes',
+    { type: 'CHECKBOX', grading: right('Paris', 'Lyon') },
+    { kind: 'several', options: ['Lyon*', 'Paris*'], marks: undefined },
+  ],
+  ['with checkboxes of which one is right', { type: 'CHECKBOX' }, { kind: 'several' }],
+  [
+    'with two right options of which students choose one',
+    { grading: right('Lyon', 'Paris') },
+    { options: ['Lyon*', 'Paris*'], marks: undefined },
+  ],
+  [
+    'with checkboxes and a key that is no option',
+    { type: 'CHECKBOX', grading: right('Lyon', 'Nice') },
+    { kind: 'several', options: ['Lyon', 'Paris'], marks: undefined, codes: ['key_missing'] },
+  ],
+  [
     'with a key that is two options',
     { options: [{ value: 'Paris' }, { value: 'Paris' }], grading: right('Paris') },
     { options: ['Paris', 'Paris'], marks: undefined, codes: ['key_missing'] },
@@ -104,8 +120,6 @@ test('a description is below the question; signs of HTML and of maths stay signs
 });
 
 test.each<[item: object, code: string, words: string]>([
-  [choice({ type: 'CHECKBOX' }), 'several_right', 'several answers'],
-  [choice({ grading: right('Lyon', 'Paris') }), 'several_right', '2 options'],
   [{ questionItem: { question: { textQuestion: { paragraph: true } } } }, 'kind_not_taken', 'a text'],
   [{ questionItem: { question: { scaleQuestion: { low: 1, high: 5 } } } }, 'kind_not_taken', 'scale'],
   [{ questionItem: { question: { dateQuestion: {} } } }, 'kind_not_taken', 'date'],

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import type { FileQuestion, ReadItem, Reader } from '../item.ts';
+import { type FileQuestion, type ReadItem, type Reader, SEVERAL } from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 
 /** Reads the response of Google's `forms.get`. */
@@ -52,29 +52,23 @@ function readItem(item: unknown, place: string): ReadItem {
     ];
     return out('kind_not_taken', `This is ${kind}. Here every question has options to choose from.`);
   }
-  if (textAt(choice, 'type') === 'CHECKBOX') {
-    return out('several_right', 'Students may choose several answers. Here they choose one.');
-  }
   const keys = listAt(question, 'grading', 'correctAnswers', 'answers').map((answer) =>
     textAt(answer, 'value'),
   );
-  if (new Set(keys).size > 1) {
-    return out(
-      'several_right',
-      `The form counts ${keys.length} options as right. Here exactly one is right.`,
-    );
-  }
-  const found = foundOf(item, question, keys[0]);
+  const found = foundOf(item, question, new Set(keys));
   return { place, title, ...found };
 }
 
-function foundOf(item: unknown, question: unknown, key: string | undefined) {
+function foundOf(item: unknown, question: unknown, keys: ReadonlySet<string>) {
   const grading = valueAt(question, 'grading');
   const choices = listAt(question, 'choiceQuestion', 'options');
   const fixed = choices.filter((option) => valueAt(option, 'isOther') !== true);
-  const matches = fixed.filter((option) => key !== undefined && textAt(option, 'value') === key).length;
   const problems: Problem[] = [];
-  if (matches !== 1) problems.push({ code: 'key_missing', detail: keyFault(key, matches) });
+  const fault = keyFault(
+    keys,
+    fixed.map((option) => textAt(option, 'value')),
+  );
+  if (fault !== undefined) problems.push({ code: 'key_missing', detail: fault });
   if (fixed.length < choices.length) {
     const detail = 'The option “Other…”, into which students type, is left out.';
     problems.push({ code: 'setting_left_out', detail });
@@ -102,10 +96,11 @@ function foundOf(item: unknown, question: unknown, key: string | undefined) {
   const points = valueAt(grading, 'pointValue');
   const explanation = textAt(grading, 'generalFeedback', 'text');
   const found: FileQuestion = {
+    ...(textAt(question, 'choiceQuestion', 'type') === 'CHECKBOX' && SEVERAL),
     text: textOf(item),
     options: fixed.map((option) => ({
       text: textToTree(textAt(option, 'value')),
-      isCorrect: matches === 1 && textAt(option, 'value') === key,
+      isCorrect: fault === undefined && keys.has(textAt(option, 'value')),
     })),
     ...(typeof points === 'number' && { marks: points }),
     ...(explanation !== '' && { explanation: textToTree(explanation) }),
@@ -115,12 +110,17 @@ function foundOf(item: unknown, question: unknown, key: string | undefined) {
 
 const NO_PICTURES = 'Google gives addresses of pictures only for some minutes; add it by hand.';
 
-/** Returns why the key is missing. In Google Forms the key is the text of the right option. */
-function keyFault(key: string | undefined, matches: number): string {
-  if (key === undefined) return 'The form has no right answer for this question. Please mark it.';
-  if (matches === 0)
-    return `The form's right answer “${key}” is none of the options. Please mark the right one.`;
-  return `The form's right answer “${key}” is the text of ${matches} options. Please mark the right one.`;
+/** Returns why the key is missing, if it is. In Google Forms the key is the texts of the right options. */
+function keyFault(keys: ReadonlySet<string>, texts: readonly string[]): string | undefined {
+  if (keys.size === 0) return 'The form has no right answer for this question. Please mark it.';
+  for (const key of keys) {
+    const matches = texts.filter((text) => text === key).length;
+    if (matches === 0)
+      return `The form's right answer “${key}” is none of the options. Please mark the right one.`;
+    if (matches > 1)
+      return `The form's right answer “${key}” is the text of ${matches} options. Please mark the right one.`;
+  }
+  return undefined;
 }
 
 const textOf = (item: unknown): Tree =>

@@ -36,10 +36,41 @@ const answers = (...rights: boolean[]) => ({
   answers: rights.map((correct, index) => ({ text: `<div>${index}</div>`, correct })),
 });
 
-test('several right answers are not imported; without one the key is asked for; tips are left out', async () => {
-  expect(await read('H5P.MultiChoice', multiChoice(answers(true, true)))).toEqual([
-    { title: 'France', found: null, codes: ['several_right'] },
-  ]);
+const SEVERAL = { ...FRANCE, kind: 'several' };
+const MINUS = { ...SEVERAL, content: { rule: 'minus' } };
+
+test.each([
+  ['a point for each', [true, true, false, false], {}, { ...MINUS, options: ['0*', '1*', '2', '3'] }],
+  [
+    'a point for each, and another number of wrong ones',
+    [true, true, false],
+    {},
+    { ...MINUS, options: ['0*', '1*', '2'], codes: ['penalty_left_out'] },
+  ],
+  [
+    'one point for all',
+    [true, true, false],
+    { type: 'auto', singlePoint: true },
+    { ...SEVERAL, options: ['0*', '1*', '2'] },
+  ],
+  [
+    'checkboxes, of which one is right',
+    [true, false],
+    { type: 'multi', singlePoint: true },
+    { ...SEVERAL, options: ['0*', '1'] },
+  ],
+  [
+    'radio buttons, of which two are right',
+    [true, true, false],
+    { type: 'single' },
+    { ...FRANCE, options: ['0*', '1*', '2'] },
+  ],
+])('several right answers: %s', async (_, rights, behaviour, expected) => {
+  const content = multiChoice({ ...answers(...rights), behaviour });
+  expect(await read('H5P.MultiChoice', content)).toEqual([expected]);
+});
+
+test('without a right answer the key is asked for; tips are left out', async () => {
   expect(await read('H5P.MultiChoice', multiChoice(answers(false, false)))).toEqual([
     { ...FRANCE, options: ['0', '1'], codes: ['key_missing'] },
   ]);

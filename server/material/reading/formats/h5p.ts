@@ -5,10 +5,19 @@ import { bareText } from '../../rich-text/text-to-tree.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { decodeText } from '../decode-text.ts';
-import { type FileQuestion, type Item, type Reader, numberItems, withSelection } from '../item.ts';
+import {
+  type FileQuestion,
+  type Item,
+  numberItems,
+  type Reader,
+  SEVERAL,
+  type SeveralRight,
+  withSelection,
+} from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
+import { otherCosts } from './shares.ts';
 
 /** Reads H5P. `h5p.json` names the kind of content in `content/content.json`. */
 export const h5p: Reader = {
@@ -99,20 +108,19 @@ function readChoices(file: SourceFile, params: unknown): Item[] {
 
 function readMultiChoice(file: SourceFile, params: unknown, title: string): Item {
   const answers = listAt(params, 'answers');
-  const right = answers.filter(isRight).length;
-  if (right > 1) {
-    const detail = `The file counts ${right} options as right. Here exactly one option is right.`;
-    return refused(title, 'several_right', detail);
-  }
+  const rights = answers.filter(isRight).length;
+  const { form, problems } = markingOf(params, rights, answers.length - rights);
   const texts = new PackageTexts(file, 'content/content.json');
+  texts.problems.push(...problems);
   const found: FileQuestion = {
+    ...form,
     text: [...media(texts, params), ...texts.html(textAt(params, 'question'))],
     options: answers.map((answer) => ({
       text: texts.html(textAt(answer, 'text')),
       isCorrect: isRight(answer),
     })),
   };
-  if (right === 0)
+  if (rights === 0)
     texts.problems.unshift({
       code: 'key_missing',
       detail: 'The file names no right option. Please mark it.',
@@ -125,6 +133,22 @@ function readMultiChoice(file: SourceFile, params: unknown, title: string): Item
     texts.problems.push({ code: 'feedback_left_out', detail });
   }
   return { title, found, problems: texts.problems };
+}
+
+/**
+ * Returns how a question is marked. With a point for each answer, a wrong option costs as much as a right
+ * one earns; here it costs less if there are more wrong ones.
+ */
+function markingOf(
+  params: unknown,
+  rights: number,
+  wrongs: number,
+): { form: SeveralRight; problems: Problem[] } {
+  const type = textAt(params, 'behaviour', 'type');
+  if (type === 'single' || (rights < 2 && type !== 'multi')) return { form: {}, problems: [] };
+  if (valueAt(params, 'behaviour', 'singlePoint') === true) return { form: SEVERAL, problems: [] };
+  const form: SeveralRight = { ...SEVERAL, content: { rule: 'minus' } };
+  return { form, problems: rights === wrongs || wrongs === 0 ? [] : [otherCosts(wrongs)] };
 }
 
 function isRight(answer: unknown): boolean {

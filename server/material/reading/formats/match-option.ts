@@ -4,8 +4,8 @@ import { stripSigns } from '#contract/known-signs.ts';
 /** An option that files name by a label ("2", "B") or by its text. */
 export type NamedOption = { labels: readonly string[]; text: string };
 
-/** Result of a search. `one`: index of the option. `unclear`: why no option or no single option was found. */
-export type OptionMatch = { one: number } | { several: true } | { unclear: string };
+/** Result of a search. `found`: indexes of the options, lowest first. `unclear`: why none was found. */
+export type OptionMatch = { found: readonly number[] } | { unclear: string };
 
 /** Label alone: "B", "(b)", "B.", "#2", "Option 2". */
 const LABEL =
@@ -23,11 +23,14 @@ const NUMBER = /^\p{Sc}?\s*[+-]?\d+(?:[.,]\d+)?\s*\p{Sc}?$/u;
 /** Number, perhaps with a unit: "2.00", "$2", "2 cm". */
 const NUMBER_AND_UNIT = /^\p{Sc}?\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[\p{L}\p{Sc}%°'"].*)?$/su;
 
-const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
+const BETWEEN = /\s*[,;&+|]\s*(?:(?:and|und|et|y|e|en|i)\s+)?|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
+
+/** Letters of several options without anything between them: "ACD". */
+const LETTERS = /^\p{Lu}{2,10}$/u;
 
 /**
- * Returns the option that `value` names: "B", "2", "Option 2", "Paris", "B) Paris". All interpretations must
- * agree. With the options 3, 4, 2 and 5, "2" may be the second option or the text of the third.
+ * Returns the options that `value` names: "B", "2", "Option 2", "Paris", "B) Paris", or several by their
+ * labels: "A, C", "1 and 3", "ACD". All interpretations must agree. With the options 3, 4, 2 and 5, "2" may be the second option or the text of the third.
  */
 export function matchOption(value: string, written: readonly NamedOption[]): OptionMatch {
   const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));
@@ -40,13 +43,12 @@ export function matchOption(value: string, written: readonly NamedOption[]): Opt
     ...byLabel(value, options),
     ...byBoth(value, options),
   ]);
-  const several = isShort && namesSeveral(value, options);
+  const several = isShort ? severalIn(plain(value).split(BETWEEN).filter(Boolean), options) : [];
   if (found.size === 0) {
-    return several ? { several } : { unclear: `“${value}” is none of the options.` };
+    const listed = LETTERS.test(value) ? severalIn([...value], options) : several;
+    return listed.length > 0 ? { found: listed } : { unclear: `“${value}” is none of the options.` };
   }
-  const [one] = found;
-  if (one !== undefined && found.size === 1 && !several) return { one };
-  return ambiguous;
+  return found.size === 1 && several.length === 0 ? { found: [...found] } : ambiguous;
 }
 
 function withoutSigns(text: string): string {
@@ -111,9 +113,10 @@ function byBoth(value: string, options: readonly NamedOption[]): number[] {
   return withLabel(label, options).filter((index) => folded(options[index]?.text ?? '') === folded(text));
 }
 
-function namesSeveral(value: string, options: readonly NamedOption[]): boolean {
-  const parts = plain(value).split(BETWEEN).filter(Boolean);
+/** Returns the options that a list of labels names; none if it is no such list. */
+function severalIn(parts: readonly string[], options: readonly NamedOption[]): number[] {
   const named = parts.map((part) => byLabel(part, options));
   const all = new Set(named.flat());
-  return all.size > 1 && named.every(({ length }) => length === 1);
+  const isList = all.size > 1 && named.every(({ length }) => length === 1);
+  return isList ? [...all].toSorted((one, other) => one - other) : [];
 }

@@ -87,9 +87,7 @@ test('one option at 100 and others at a part: it is imported, and says what is l
 });
 
 test.each([
-  ['several at 100', answer(100, 'a') + answer(100, 'b'), 'several_right'],
   ['thirds', answer('33.33333', 'a') + answer('66.66667', 'b') + answer(0, 'c'), 'partial_credit'],
-  ['half beside two whole', answer(100, 'a') + answer(100, 'b') + answer(50, 'c'), 'several_right'],
   ['none at 100', answer(0, 'a') + answer(0, 'b'), 'key_missing'],
   ['no answers', '', 'too_few_options'],
   ['an empty answer', answer(100, 'a') + answer(0, ' '), 'option_empty'],
@@ -115,8 +113,13 @@ test.each([
   ['no `single`', multichoice('Q?', YES_NO).replace('<single>true</single>', ''), []],
   [
     'several may be chosen',
+    multichoice('Q?', answer(100, 'yes') + answer(-100, 'no')).replace('<single>true', '<single>false'),
+    [],
+  ],
+  [
+    'several may be chosen, and a wrong one costs nothing',
     multichoice('Q?', YES_NO).replace('<single>true', '<single>false'),
-    ['setting_left_out'],
+    ['partial_credit_left_out'],
   ],
   [
     'options in their order',
@@ -239,4 +242,58 @@ test('a name that every object has is no kind, no format and no mark', async () 
     { code: 'kind_not_taken', detail: 'A question of the kind “constructor” cannot be imported.' },
   ]);
   expect(outline({ format: 'moodle_xml', items })[1]).toEqual(['Q? | *a | b']);
+});
+
+const forSeveral = (answers: string) =>
+  multichoice('Which?', answers).replace('<single>true', '<single>false');
+const MINUS = { kind: 'several', content: { rule: 'minus' } };
+
+test.each<[why: string, question: string, form: object, codes: string[]]>([
+  [
+    'shares and penalties',
+    forSeveral(answer('50', 'a*') + answer('50.0', 'b*') + answer('-50', 'c') + answer('-50', 'd')),
+    MINUS,
+    [],
+  ],
+  [
+    'shares alone',
+    forSeveral(answer('50', 'a*') + answer('50', 'b*') + answer(0, 'c')),
+    { kind: 'several' },
+    ['partial_credit_left_out'],
+  ],
+  [
+    'one right option',
+    forSeveral(answer('100', 'a*') + answer(0, 'c')),
+    { kind: 'several' },
+    ['partial_credit_left_out'],
+  ],
+  [
+    'a single choice with two right options',
+    multichoice('Which?', answer(100, 'a*') + answer(100, 'b*') + answer(0, 'c')),
+    { kind: 'several' },
+    ['several_assumed'],
+  ],
+  [
+    'the plugin for all or nothing',
+    forSeveral(answer(100, 'a*') + answer(100, 'b*') + answer(0, 'c')).replace(
+      'type="multichoice"',
+      'type="multichoiceset"',
+    ),
+    { kind: 'several' },
+    [],
+  ],
+  [
+    'one whole and one part: one option is right, as in a single choice',
+    forSeveral(answer(100, 'a*') + answer(50, 'b')),
+    {},
+    ['partial_credit_left_out', 'setting_left_out'],
+  ],
+])('several right options: %s', async (_, question, form, codes) => {
+  const [item] = (await read(quiz(question))).items;
+  const { kind, content, options = [] } = item?.question ?? {};
+  expect({ ...(kind && { kind }), ...(content && { content }) }).toEqual(form);
+  expect(options.map((option) => option.is_correct)).toEqual(
+    options.map(({ option_text: text }) => text.endsWith('*')),
+  );
+  expect(item?.problems.map(({ code }) => code)).toEqual(codes);
 });

@@ -5,12 +5,13 @@ import {
   type FileQuestion,
   type Reader,
   type ReadItem,
+  SEVERAL,
   refuseTooManyItems,
 } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
 import { MoodleTexts } from './moodle-texts.ts';
-import { isWholeShare, judgeShares } from './shares.ts';
+import { type SharesJudgement, judgeShares } from './shares.ts';
 
 /** Reads Moodle XML (docs/formats.md). */
 export const moodleXml: Reader = {
@@ -71,26 +72,44 @@ function readItem(question: Element, context: Context): ReadItem {
   });
   const { type = '' } = question.attributes;
   if (question.isCut) return refuse('item_broken', 'The file breaks off within this question.');
-  if (type !== 'multichoice' && type !== 'truefalse') {
+  if (!TYPES.has(type)) {
     return refuse(
       'kind_not_taken',
       `${KINDS.get(type) ?? `A question of the kind “${type}”`} cannot be imported.`,
     );
   }
-  const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
-  const judged = judgeShares(shares);
-  problems.push(...judged.problems);
-  if (judged.isRefused) return { ...item, found: null };
-  if (shares.some((share) => share < 0)) {
-    problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
+  const key = judgeKey(question);
+  problems.push(...key.problems);
+  if (key.isRefused) return { ...item, found: null };
+  if (isForSeveral(question) && !key.form.kind) {
+    const detail = 'In Moodle students may choose several options of this question.';
+    problems.push({ code: 'setting_left_out', detail });
   }
   tellSettings(question, problems);
-  return { ...item, found: readFound(question, context, problems) };
+  return { ...item, found: readFound(question, context, key, problems) };
+}
+
+/** The kinds that are imported. `multichoiceset` is that of the plugin for all or nothing. */
+const TYPES: ReadonlySet<string> = new Set(['multichoice', 'multichoiceset', 'truefalse']);
+
+const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toLowerCase();
+
+const isForSeveral = (question: Element) =>
+  question.attributes.type === 'multichoice' &&
+  child(question, 'single') !== undefined &&
+  !['true', '1'].includes(settingOf(question, 'single'));
+
+function judgeKey(question: Element): SharesJudgement {
+  const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
+  return question.attributes.type === 'multichoiceset'
+    ? { isRefused: false, rights: shares.map((share) => share > 0), form: SEVERAL, problems: [] }
+    : judgeShares(shares, isForSeveral(question));
 }
 
 function readFound(
   question: Element,
   { file, category, number }: Context,
+  { rights, form }: SharesJudgement,
   problems: Problem[],
 ): FileQuestion {
   const texts = new MoodleTexts(file, `question ${number}`, problems);
@@ -98,13 +117,14 @@ function readFound(
   const answers = children(question, 'answer');
   const options = answers.map((answer, at) => ({
     text: isTrueFalse ? texts.plain(trueOrFalse(answer, at)) : texts.tree(answer),
-    isCorrect: isWholeShare(Number(answer.attributes.fraction)),
+    isCorrect: rights[at] ?? false,
   }));
   const explanation = texts.tree(child(question, 'generalfeedback'));
   const tags = elementsIn(child(question, 'tags'), 'tag').map((tag) => textOf(tag).trim());
   const grade = Number(textOf(child(question, 'defaultgrade')).trim() || Number.NaN);
   const allTags = [...new Set([...category, ...tags])].filter((tag) => tag !== '');
   return {
+    ...form,
     text: [...texts.tree(child(question, 'questiontext')), ...texts.oldPicture(question)],
     options,
     ...(Number.isFinite(grade) && { marks: grade }),
@@ -124,13 +144,8 @@ function trueOrFalse(answer: Element, at: number): string {
 const isOff = (value: string) => value === 'false' || value === '0';
 
 function tellSettings(question: Element, problems: Problem[]): void {
-  const setting = (name: string) => textOf(child(question, name)).trim().toLowerCase();
   const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });
-  const isMultichoice = question.attributes.type === 'multichoice';
-  if (isMultichoice && child(question, 'single') && !['true', '1'].includes(setting('single'))) {
-    tell('setting_left_out', 'In Moodle students may choose several options of this question.');
-  }
-  if (isMultichoice && isOff(setting('shuffleanswers'))) {
+  if (question.attributes.type !== 'truefalse' && isOff(settingOf(question, 'shuffleanswers'))) {
     tell('setting_left_out', 'In Moodle the options of this question are never shuffled.');
   }
   if (children(question, 'hint').some((hint) => textOf(hint).trim() !== '')) {

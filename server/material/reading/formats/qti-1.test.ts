@@ -203,23 +203,98 @@ const several = processing(
    <varequal respident="response1">102</varequal></or></conditionvar>
    <setvar action="Set" varname="SCORE">100</setvar></respcondition>`,
 );
+
+const onlyThese = (right: string[], wrong: string[]) => {
+  const test = (ident: string) => `<varequal respident="response1">${ident}</varequal>`;
+  const tests = [...right.map(test), ...wrong.map((ident) => `<not>${test(ident)}</not>`)];
+  return `<respcondition continue="No"><conditionvar><and>${tests.join('')}</and></conditionvar>
+    <setvar action="Set" varname="SCORE">100</setvar></respcondition>`;
+};
+const each = (scores: Record<string, string>) =>
+  Object.entries(scores)
+    .map(([ident, score]) => rule(ident, score, 'Add').replace('"No"', '"Yes"'))
+    .join('');
+const CHOICES = { body: html('Which is the capital of France?') + choice(CITIES, 'rcardinality="Multiple"') };
+const BOTH = ['Lyon*', 'Paris*', 'Nice'];
+const MINUS = { kind: 'several', content: { rule: 'minus' } };
+
+test.each<[why: string, parts: Parts, expected: object]>([
+  [
+    'Canvas',
+    {
+      ...CHOICES,
+      fields: { ...CANVAS, question_type: 'multiple_answers_question' },
+      scoring: processing(onlyThese(['101', '102'], ['103'])),
+    },
+    { kind: 'several', options: BOTH, codes: [] },
+  ],
+  [
+    'without a kind',
+    { ...CHOICES, fields: {}, scoring: processing(onlyThese(['101', '102'], ['103'])) },
+    { kind: 'several', options: BOTH, marks: undefined, codes: [] },
+  ],
+  [
+    'one right option',
+    { ...CHOICES, scoring: processing(onlyThese(['102'], ['101', '103'])) },
+    { kind: 'several', options: ['Lyon', 'Paris*', 'Nice'], codes: [] },
+  ],
+  [
+    'shares and penalties',
+    { ...CHOICES, scoring: processing(each({ 101: '50', 102: '50', 103: '-100' })) },
+    { ...MINUS, options: BOTH, codes: [] },
+  ],
+  [
+    'shares and penalties that may go below 0',
+    {
+      ...CHOICES,
+      scoring: processing(each({ 101: '50', 102: '50', 103: '-100' })).replace('minvalue="0"', ''),
+    },
+    { ...MINUS, options: BOTH, codes: ['penalty_left_out'] },
+  ],
+  [
+    'shares and lower penalties',
+    { ...CHOICES, scoring: processing(each({ 101: '50', 102: '50', 103: '-10' })) },
+    { ...MINUS, options: BOTH, codes: ['penalty_left_out'] },
+  ],
+  [
+    'shares alone',
+    { ...CHOICES, scoring: processing(each({ 101: '50', 102: '50' })) },
+    { kind: 'several', options: BOTH, codes: ['partial_credit_left_out'] },
+  ],
+  [
+    'one of two different choices',
+    { ...CHOICES, scoring: processing(onlyThese(['101'], ['102']) + onlyThese(['102'], ['101'])) },
+    { kind: 'several', options: ['Lyon', 'Paris', 'Nice'], codes: ['several_right'] },
+  ],
+  [
+    'no rule',
+    { ...CHOICES, scoring: '' },
+    { kind: 'several', options: ['Lyon', 'Paris', 'Nice'], codes: ['key_missing'] },
+  ],
+  [
+    'shares that differ',
+    { ...CHOICES, scoring: processing(each({ 101: '50', 102: '30', 103: '20' })) },
+    { found: null, codes: ['partial_credit'] },
+  ],
+  [
+    'a single choice with two right options',
+    { scoring: processing(rule('101') + rule('102')) },
+    { options: BOTH, codes: [] },
+  ],
+  ['a single choice with two right options in one rule', { scoring: several }, { options: BOTH, codes: [] }],
+])('several right options: %s', async (_, parts, expected) => {
+  const whole = 'found' in expected ? { title: FRANCE.title } : FRANCE;
+  expect(await readOne(parts)).toEqual({ ...whole, ...expected });
+});
+
 const ofKind = (question_type: string) => ({ fields: { ...CANVAS, question_type } });
 
 test.each<[why: string, parts: Parts, code: string, words: string]>([
-  ['two right options', { scoring: processing(rule('101') + rule('102')) }, 'several_right', '2 options'],
-  ['two right options in one rule', { scoring: several }, 'several_right', '2 options'],
   [
     'points by answer, and none earns them all',
     { scoring: processing(rule('101', '33') + rule('102', '67')) },
     'partial_credit',
     'No option earns all the marks',
-  ],
-  ['several answers', ofKind('multiple_answers_question'), 'several_right', 'several answers'],
-  [
-    'several answers, by structure',
-    { fields: {}, body: html('Which?') + choice(CITIES, 'rcardinality="Multiple"') },
-    'several_right',
-    'several answers',
   ],
   [
     'order, by structure',

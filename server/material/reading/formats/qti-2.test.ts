@@ -206,18 +206,109 @@ test.each<[why: string, parts: Parts, expected?: object]>([
   expect(await read(why.includes('prefix') ? withPrefix : file)).toEqual([{ ...FRANCE, ...expected }]);
 });
 
-test.each<[why: string, parts: Parts, code: string, words: string]>([
-  ['two right options', { correct: correctly('A', 'B') }, 'several_right', '2 options'],
+const THREE = `${CHOICES}<simpleChoice identifier="C">Nice</simpleChoice>`;
+const MANY = {
+  choices: THREE,
+  interaction: 'responseIdentifier="RESPONSE" maxChoices="0"',
+  correct: correctly('A', 'B'),
+};
+const BOTH = ['Lyon*', 'Paris*', 'Nice'];
+const MINUS = { kind: 'several', content: { rule: 'minus' } };
+const adding = (option: string, value: number) =>
+  `<responseCondition><responseIf><member><baseValue baseType="identifier">${option}</baseValue>
+    <variable identifier="RESPONSE"/></member>${set(`<sum><variable identifier="SCORE"/>${float(value)}</sum>`)}
+    </responseIf></responseCondition>`;
+
+test.each<[why: string, parts: Parts, expected: object]>([
+  ['the template', MANY, { kind: 'several', options: BOTH, codes: [] }],
+  ['no rules', { ...MANY, processing: '' }, { kind: 'several', options: BOTH, codes: [] }],
   [
-    'two options that earn the most, beside one that earns a part',
+    'at most two choices',
+    { ...MANY, interaction: 'responseIdentifier="RESPONSE" maxChoices="2"' },
+    { kind: 'several', options: BOTH, codes: ['setting_left_out'] },
+  ],
+  [
+    'rules written out',
     {
-      choices: `${CHOICES}<simpleChoice identifier="C">Nice</simpleChoice>`,
+      ...MANY,
+      processing: rules(
+        `<responseIf>${isRight}${set(float(2))}</responseIf><responseElse>${set(float(0))}</responseElse>`,
+      ),
+    },
+    { kind: 'several', options: BOTH, marks: 2, codes: [] },
+  ],
+  [
+    'a mapping with penalties',
+    {
+      ...MANY,
+      mapping: mapping({ A: 1, B: 1, C: -2 }, 'lowerBound="0" defaultValue="0"'),
+      processing: byTemplate('map_response'),
+    },
+    { ...MINUS, options: BOTH, marks: 2, codes: [] },
+  ],
+  [
+    'a mapping without a bound',
+    { ...MANY, mapping: mapping({ A: 1, B: 1, C: -2 }), processing: byTemplate('map_response') },
+    { ...MINUS, options: BOTH, marks: 2, codes: ['penalty_left_out'] },
+  ],
+  [
+    'a mapping with other penalties',
+    {
+      ...MANY,
+      mapping: mapping({ A: 1, B: 1, C: -1 }, 'lowerBound="0" defaultValue="0"'),
+      processing: byTemplate('map_response'),
+    },
+    { ...MINUS, options: BOTH, marks: 2, codes: ['penalty_left_out'] },
+  ],
+  [
+    'a mapping without penalties',
+    { ...MANY, mapping: mapping({ A: 1, B: 1 }), processing: byTemplate('map_response') },
+    { kind: 'several', options: BOTH, marks: 2, codes: ['partial_credit_left_out'] },
+  ],
+  [
+    'a rule for each option',
+    {
+      ...MANY,
+      processing: `<responseProcessing>${adding('A', 1)}${adding('B', 1)}${adding('C', -2)}</responseProcessing>`,
+    },
+    { ...MINUS, options: BOTH, marks: 2, codes: ['penalty_left_out'] },
+  ],
+  [
+    'a mapping with different shares',
+    { ...MANY, mapping: mapping({ A: 1, B: 2 }), processing: byTemplate('map_response') },
+    { found: null, codes: ['partial_credit'] },
+  ],
+  [
+    'another key than the declared one',
+    {
+      ...MANY,
+      correct: correctly('A'),
+      mapping: mapping({ A: 1, B: 1 }),
+      processing: byTemplate('map_response'),
+    },
+    { kind: 'several', options: ['Lyon', 'Paris', 'Nice'], marks: 2, codes: ['key_missing'] },
+  ],
+  [
+    'a single choice with two right options',
+    { correct: correctly('A', 'B') },
+    { options: ['Lyon*', 'Paris*'], codes: [] },
+  ],
+  [
+    'a single choice with two that earn the most, beside one that earns a part',
+    {
+      choices: THREE,
+      correct: correctly('A', 'B'),
       mapping: mapping({ A: 2, B: 2, C: 1 }),
       processing: byTemplate('map_response'),
     },
-    'several_right',
-    '2 options',
+    { options: BOTH, marks: 2, codes: ['partial_credit_left_out'] },
   ],
+])('several right options: %s', async (_, parts, expected) => {
+  const whole = 'found' in expected ? { title: FRANCE.title } : FRANCE;
+  expect(await readOne(parts)).toEqual({ ...whole, ...expected });
+});
+
+test.each<[why: string, parts: Parts, code: string, words: string]>([
   [
     'points for several options, and none earns them all',
     {
@@ -227,18 +318,6 @@ test.each<[why: string, parts: Parts, code: string, words: string]>([
     },
     'partial_credit',
     'No option earns all the marks',
-  ],
-  [
-    'any number of choices',
-    { interaction: 'responseIdentifier="RESPONSE" maxChoices="0"' },
-    'several_right',
-    'several answers',
-  ],
-  [
-    'two choices',
-    { interaction: 'responseIdentifier="RESPONSE" maxChoices="2"' },
-    'several_right',
-    'several answers',
   ],
   [
     'two interactions',
@@ -478,7 +557,7 @@ test('QTI 3: the same with hyphens', async () => {
   const codes = ['feedback_left_out', 'setting_left_out'];
   expect(await readThree(file)).toEqual([{ ...FRANCE, codes }]);
   expect(await readThree(file.replace('max-choices="1"', 'max-choices="0"'))).toMatchObject([
-    { found: null, codes: ['several_right'] },
+    { ...FRANCE, kind: 'several', codes },
   ]);
   expect(await readThree(file.replaceAll('qti-choice-interaction', 'qti-order-interaction'))).toMatchObject([
     { found: null, codes: ['kind_not_taken'] },

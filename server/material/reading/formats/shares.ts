@@ -1,24 +1,84 @@
 import type { Problem } from '#contract/questions.ts';
+import { type SeveralRight, SEVERAL } from '../item.ts';
 
 /** Returns whether a share (percent) is 100 %, allowing for rounding. */
 export const isWholeShare = (share: number): boolean => share >= 99.9;
 
-const isPartial = (share: number) => share > 0 && !isWholeShare(share);
+/** Returns whether a share (percent) is `expected`, allowing for shares written as 33 %. */
+const isAbout = (share: number, expected: number) => Math.abs(share - expected) < 1;
+
+/** `rights`: whether each option is right. `form`: fields of the question, if the file lets students choose several. */
+export type SharesJudgement = {
+  isRefused: boolean;
+  rights: boolean[];
+  form: SeveralRight;
+  problems: Problem[];
+};
 
 /**
- * Judges options by the share (percent) of the marks that each earns. If one option earns 100 %, partial
- * shares are dropped. Without such an option the key would be a guess, so the question is refused.
+ * Judges options by the share (percent) of the marks that each earns. Equal shares that add up to 100 % mean
+ * several right options. If one option earns 100 %, partial shares are dropped. Other partial shares would
+ * make the key a guess, so the question is refused. `isSeveral`: whether students may choose several options.
  */
-export function judgeShares(shares: readonly number[]): { isRefused: boolean; problems: Problem[] } {
-  const partial = shares.filter(isPartial);
-  const whole = shares.filter(isWholeShare).length;
-  if (partial.length === 0 || whole > 1) return { isRefused: false, problems: [] };
-  if (whole === 0) {
+export function judgeShares(shares: readonly number[], isSeveral = false): SharesJudgement {
+  const earning = shares.filter((share) => share > 0);
+  const isDivided = earning.every((share) => isAbout(share, 100 / earning.length));
+  if (isDivided && earning.length > (isSeveral ? 0 : 1)) return judgeEqualShares(shares, isSeveral);
+  const rights = shares.map(isWholeShare);
+  const whole = rights.filter(Boolean).length;
+  const partial = earning.filter((share) => !isWholeShare(share));
+  if (whole === 0 && partial.length > 0) {
     const detail = 'No option earns all the marks, and some earn a part of them.';
-    return { isRefused: true, problems: [{ code: 'partial_credit', detail }] };
+    const problem: Problem = { code: 'partial_credit', detail };
+    return { isRefused: true, rights, form: {}, problems: [problem] };
   }
+  const problems: Problem[] = [];
+  if (partial.length > 0) problems.push(partialLeftOut(partial, whole));
+  if (isSeveral && whole > 1) {
+    const detail =
+      'In the file each right option alone earns all the marks. Here students choose all of them.';
+    problems.push({ code: 'partial_credit_left_out', detail });
+  }
+  if (shares.some((share) => share < 0)) {
+    problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
+  }
+  const isChoiceOfSeveral = isSeveral && partial.length === 0;
+  return { isRefused: false, rights, form: isChoiceOfSeveral ? SEVERAL : {}, problems };
+}
+
+function partialLeftOut(partial: readonly number[], whole: number): Problem {
   const percents = [...new Set(partial)].map((share) => `${Number(share.toFixed(1))} %`).join(', ');
   const whose = partial.length === 1 ? 'Another option earns' : `${partial.length} other options earn`;
-  const detail = `${whose} a part of the marks in the file (${percents}). Here only the option with 100 % is right.`;
-  return { isRefused: false, problems: [{ code: 'partial_credit_left_out', detail }] };
+  const right = whole === 1 ? 'only the option with 100 % is' : 'only the options with 100 % are';
+  const detail = `${whose} a part of the marks in the file (${percents}). Here ${right} right.`;
+  return { code: 'partial_credit_left_out', detail };
+}
+
+/** Judges shares of which each right option earns an equal part. */
+function judgeEqualShares(shares: readonly number[], isSeveral: boolean): SharesJudgement {
+  const rights = shares.map((share) => share > 0);
+  const wrong = shares.filter((share) => share <= 0);
+  const form = isSeveral ? SEVERAL : {};
+  const taken = { isRefused: false, rights };
+  if (wrong.length > 0 && wrong.every((share) => share === 0)) {
+    return { ...taken, form, problems: [ONLY_TOGETHER] };
+  }
+  const isExact = wrong.every((share) => isAbout(share, -100 / wrong.length));
+  return { ...taken, form: { ...form, ...MINUS }, problems: isExact ? [] : [otherCosts(wrong.length)] };
+}
+
+const MINUS: SeveralRight = { content: { rule: 'minus' } };
+
+const ONLY_TOGETHER: Problem = {
+  code: 'partial_credit_left_out',
+  detail:
+    'In the file each right option earns a part of the marks, and wrong ones cost nothing. ' +
+    'Here students must choose exactly the right options.',
+};
+
+/** Returns the problem of wrong options that do not cost what they cost by the rule `minus`. */
+export function otherCosts(wrong: number): Problem {
+  const cost = `${Number((100 / wrong).toFixed(1))} %`;
+  const detail = `In the file wrong options cost other marks. Here each of the ${wrong} wrong options takes ${cost}.`;
+  return { code: 'penalty_left_out', detail };
 }

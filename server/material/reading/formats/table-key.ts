@@ -21,14 +21,10 @@ export type Naming = {
   mayBeginAtZero: boolean;
 };
 
-/**
- * Options of a row. If no single option is right, `unclear` has the reason, or `several` lists the right
- * ones.
- */
+/** Options of a row. If none is right, `unclear` has the reason. */
 export type Key = {
   options: { text: string; isCorrect: boolean }[];
   unclear?: string | undefined;
-  several?: string | undefined;
 };
 
 type Option = NamedOption & { index: number };
@@ -79,9 +75,8 @@ export function readKey(cells: Cells, naming: Naming): Key {
   const wrong = cells.all('wrong').map(({ cell }) => ({ text: cell, isCorrect: false }));
   if (wrong.length > 0 && options.length === 0) {
     return {
-      options: [...rights.map((text) => ({ text, isCorrect: rights.length === 1 })), ...wrong],
+      options: [...rights.map((text) => ({ text, isCorrect: true })), ...wrong],
       ...(rights.length === 0 && { unclear: NOT_SAID }),
-      ...(rights.length > 1 && { several: rights.join(', ') }),
     };
   }
   if (naming.flags) return byFlags(options, cells, naming.flags);
@@ -122,10 +117,7 @@ function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Na
   }
   const found = [...new Set(said.filter(({ isRight }) => isRight).map(({ option }) => option))];
   if (found.includes(-1)) return { ...withKey(options), unclear: 'An empty option is marked as right.' };
-  if (found.length > 1) {
-    return { ...withKey(options), several: found.map((index) => options[index]?.text).join(', ') };
-  }
-  return found.length === 1 ? withKey(options, found[0]) : { ...withKey(options), unclear: NOT_SAID };
+  return found.length > 0 ? withKey(options, found) : { ...withKey(options), unclear: NOT_SAID };
 }
 
 function byNames(options: readonly Option[], rights: readonly string[], naming: Naming): Key {
@@ -145,19 +137,16 @@ function byNames(options: readonly Option[], rights: readonly string[], naming: 
   );
   const unclear = named.find((which) => 'unclear' in which);
   if (unclear) return unclearAs(unclear.unclear);
-  if (named.some((which) => 'several' in which)) {
-    return { ...withKey(options), several: rights.join(', ') };
-  }
-  const found = new Set(named.flatMap((which) => ('one' in which ? [which.one] : [])));
-  const [one] = found;
-  if (one !== undefined && found.size === 1) return withKey(options, one);
+  const found = named.flatMap((which) => ('found' in which ? [which.found] : []));
+  const [first = []] = found;
+  if (found.every((one) => String(one) === String(first))) return withKey(options, first);
   return unclearAs(`The row names different options as right: ${rights.join(', ')}.`);
 }
 
 const withoutText = ({ labels }: Option): NamedOption => ({ labels, text: '' });
 
-const withKey = (options: readonly Option[], right?: number) => ({
-  options: options.map(({ text }, index) => ({ text, isCorrect: index === right })),
+const withKey = (options: readonly Option[], right: readonly number[] = []) => ({
+  options: options.map(({ text }, index) => ({ text, isCorrect: right.includes(index) })),
 });
 
 /** Delimiters between options in a cell, most reliable first. */

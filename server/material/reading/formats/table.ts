@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import { sourceToTree, textToTree } from '../../rich-text/text-to-tree.ts';
-import type { FileQuestion, ReadItem } from '../item.ts';
+import { type FileQuestion, type ReadItem, SEVERAL, type SeveralRight } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, detectNaming, readKey } from './table-key.ts';
@@ -78,9 +78,18 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
   return problems;
 }
 
-/** Values of a "type" column that stand for kinds without a single right option. */
+/** Values of a "type" column that stand for kinds without right options. */
 const OTHER_KINDS =
-  /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|multiple (answer|response|select)|multi.?select|checkbox|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
+  /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
+
+/** Values of a "type" column that stand for questions with several right options. */
+const SEVERAL_KINDS = /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i;
+
+/** Returns the form that a "type" column names: "several right" or "several right, right minus wrong". */
+function formOf(type: string): SeveralRight {
+  if (!SEVERAL_KINDS.test(type)) return {};
+  return /minus/i.test(type) ? { ...SEVERAL, content: { rule: 'minus' } } : SEVERAL;
+}
 
 function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   const cells = new Cells(row, headings.columns);
@@ -114,14 +123,11 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
     );
   }
   if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
-  if (key.several !== undefined) {
-    const detail = `Several answers are right: ${key.several}. Tallymark allows one. Choose.`;
-    problems.unshift({ code: 'several_right', detail });
-  }
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
   const found: FileQuestion = {
+    ...formOf(type),
     text: tree(text),
     options: key.options.map((option) => ({ text: tree(option.text), isCorrect: option.isCorrect })),
     ...(marks.value !== undefined && { marks: marks.value }),

@@ -53,6 +53,15 @@ test("Brightspace's questions of several rows", async () => {
     'The Earth is flat. | True | *False',
     '✗ Essay !kind_not_taken',
   ]);
-  const partial = 'NewQuestion,MC\nQuestionText,Q?\nOption,50,x\nOption,50,y\nOption,0,z\n';
+  const partial = 'NewQuestion,MC\nQuestionText,Q?\nOption,50,x\nOption,30,y\nOption,0,z\n';
   expect((await readItems(brightspace, partial)).map(summaryOf)).toEqual(['✗ Q? !partial_credit']);
+});
+
+test.each([
+  ['AllOrNothing', 'Q? (several) | *x | *y | z'],
+  ['RightMinusWrong', 'Q? (several, minus) | *x | *y | z'],
+  ['RightAnswers', 'Q? (several) | *x | *y | z !partial_credit_left_out'],
+])("Brightspace's questions with several right options: %s", async (scoring, expected) => {
+  const file = `NewQuestion,MS\nQuestionText,Q?\nScoring,${scoring}\nOption,1,x\nOption,1,y\nOption,0,z\n`;
+  expect((await readItems(brightspace, file)).map(summaryOf)).toEqual([expected]);
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isKind, kindToSend } from '#contract/answer-forms.ts';
+import { OptionalContent } from '#contract/answer-message.ts';
 import { USUAL_KIND } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree } from '../../rich-text/text-to-tree.ts';
@@ -10,6 +11,7 @@ import { type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
 const Question = Compile(
   Type.Object({
     kind: Type.Optional(Type.String()),
+    content: Type.Optional(Type.Unknown()),
     format: Type.Optional(Type.String()),
     question_text: Type.String(),
     marks: Type.Optional(Type.Number()),
@@ -21,6 +23,8 @@ const Question = Compile(
     tags: Type.Optional(Type.Array(Type.String())),
   }),
 );
+
+const Content = Compile(Type.Object({ content: OptionalContent }));
 
 /**
  * Reads Tallymark's own JSON: a contest as created, viewed or exported, a sample, or only a list of
@@ -65,6 +69,7 @@ function readItem(value: unknown, at: number): ReadItem {
   }
   const {
     kind = USUAL_KIND,
+    content,
     format,
     question_text: text,
     options,
@@ -77,12 +82,18 @@ function readItem(value: unknown, at: number): ReadItem {
     const detail = `This Tallymark does not have the kind of question ${kind}.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
+  const form = { content };
+  if (!Content.Check(form)) {
+    const detail = 'This Tallymark does not have the way in which this question is marked.';
+    return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
+  }
   const tree = format === 'rich' ? sourceToTree : plainTree;
   return {
     ...item,
     problems: [],
     found: {
       ...kindToSend(kind),
+      ...(form.content && { content: form.content }),
       text: tree(text),
       options: options.map(({ option_text: text, is_correct: isCorrect = false }) => ({
         text: tree(text),

@@ -80,11 +80,22 @@ test.each([
 test.each([
   ['two stars', ['a) x *', 'b) y *', 'c) z']],
   ['two stars before their letters', ['*a) x', '*b) y', 'c) z']],
-  ['an answer of two letters', ['a) x', 'b) y', 'Answers: A, B']],
-])('several options are right, and none is taken: %s', async (_, lines) => {
+  ['an answer of two letters', ['a) x', 'b) y', 'c) z', 'Answers: A, B']],
+  ['letters with nothing between them', ['a) x', 'b) y', 'c) z', '答案：AB']],
+  ['a key at the end', ['a) x', 'b) y', 'c) z', '', 'Answers', '1. A, B']],
+  ['pairs in a line at the end', ['a) x', 'b) y', 'c) z', '', '2. R?', 'a) u', 'b) v', '', '1-A,B 2-B']],
+])('several options are right: %s', async (_, lines) => {
   const [item] = await readItems(text, ['1. Q?', ...lines].join('\n'));
-  expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).not.toContain(true);
-  expect(item?.problems.map(({ code }) => code)).toEqual(['several_right']);
+  expect(item && summaryOf(item)).toBe('Q? | *x | *y | z');
+});
+
+test.each([
+  ['the stars and the answer name others', ['*a) x', '*b) y', 'c) z', 'Answer: A, C']],
+  ['the answer names one of two stars', ['*a) x', '*b) y', 'c) z', 'Answer: A']],
+  ['the answer names an option that is not there', ['a) x', 'b) y', 'c) z', 'Answer: A, D']],
+])('no option is right where %s', async (_, lines) => {
+  const [item] = await readItems(text, ['1. Q?', ...lines].join('\n'));
+  expect(item && summaryOf(item)).toBe('Q? | x | y | z !key_missing');
 });
 
 test.each([

@@ -195,8 +195,8 @@ test('the template of Kahoot: the right answer is a position, and Excel may have
   const items = await readItems(kahoot, bytes);
   expect(items.map(summaryOf)).toEqual([
     'How many legs has a dog? | 2 | *4 | 1 | 3 !setting_left_out',
-    'Even? | 1 | 2 | 3 | 4 !several_right',
-    'Odd? | 1 | 2 | 3 | 4 !several_right',
+    'Even? | 1 | *2 | 3 | *4',
+    'Odd? | *1 | 2 | *3 | 4',
     'Which? | x | y !key_missing',
   ]);
 });

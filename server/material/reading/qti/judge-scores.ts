@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { isWholeShare, judgeShares } from '../formats/shares.ts';
+import type { SeveralRight } from '../item.ts';
 
 /**
  * Problem of items with too many options. They are not scored, because evaluating every option by every rule
@@ -15,46 +16,38 @@ export const TOO_MANY_OPTIONS: Problem = {
 export type Scores = ReadonlyMap<string, number>;
 
 /**
- * `right`: identifier of the single right option. If it is undefined, the first of the `problems` is the
- * reason.
+ * `right`: identifiers of the right options. If there are none, the first of the `problems` is the reason.
+ * `form`: fields of the question, if students may choose several options.
  */
-type Judgement = { right: string | undefined; problems: Problem[] };
+export type Judgement = { right: readonly string[]; form: SeveralRight; problems: Problem[] };
 
 /**
- * Finds the option that earns most. If several options earn marks and none of them earns `most`, the key
+ * Finds the options that earn most. If several options earn marks and none of them earns `most`, the key
  * would be a guess. `scores`: undefined if the file's scoring rules are not supported.
  */
 export function judgeScores(scores: Scores | undefined, most?: number): Judgement {
-  if (!scores) {
-    return unknown(
-      'The file scores this question by rules of its own, so the right option is not known. Please mark it.',
-    );
-  }
+  if (!scores) return unknownRules();
+  const best = Math.max(0, ...scores.values());
   const earning = [...scores].filter(([, score]) => score > 0);
-  const [best] = earning.toSorted(([, a], [, b]) => b - a);
-  if (!best) return unknown('The file names no right option. Please mark it.');
-  const [right, whole] = best;
-  const equal = earning.filter(([, score]) => isWholeShare((100 * score) / whole)).length;
-  if (equal > 1) {
-    const detail = `The file counts ${equal} options as right. Here exactly one option is right.`;
-    return { right: undefined, problems: [{ code: 'several_right', detail }] };
-  }
-  const percents = earning.map(([, score]) => (100 * score) / Math.max(whole, most ?? whole));
-  const shares = judgeShares(percents);
-  if (shares.isRefused && earning.length > 1) return { right: undefined, problems: shares.problems };
-  const hasPenalty = [...scores.values()].some((score) => score < 0);
-  return {
-    right,
-    problems: [...(earning.length > 1 ? shares.problems : []), ...(hasPenalty ? [penalty] : [])],
-  };
+  if (earning.length === 0) return unknown('The file names no right option. Please mark it.');
+  const equal = earning.filter(([, score]) => isWholeShare((100 * score) / best));
+  const whole = equal.length > 1 || earning.length === 1 ? best : Math.max(best, most ?? 0);
+  const { isRefused, rights, problems } = judgeShares(
+    [...scores.values()].map((score) => (100 * score) / whole),
+  );
+  const right = [...scores.keys()].filter((_, at) => rights[at]);
+  return { right: isRefused ? [] : right, form: {}, problems };
 }
 
-const unknown = (detail: string): Judgement => ({
-  right: undefined,
+const unknown = (detail: string, form: SeveralRight = {}): Judgement => ({
+  right: [],
+  form,
   problems: [{ code: 'key_missing', detail }],
 });
 
-const penalty: Problem = {
-  code: 'penalty_left_out',
-  detail: 'In the file a wrong answer costs marks. Here a wrong answer earns nothing and costs nothing.',
-};
+/** Returns the judgement of an item whose scoring rules are not supported. */
+export const unknownRules = (form: SeveralRight = {}): Judgement =>
+  unknown(
+    'The file scores this question by rules of its own, so the right option is not known. Please mark it.',
+    form,
+  );

@@ -1,10 +1,13 @@
 import type { Problem } from '#contract/questions.ts';
 
 const OPTIONS = 'Here every question has options to choose from.';
-const SEVERAL_ANSWERS = 'Students may choose several answers. Here they choose exactly one.';
+
+/** Pattern of the kinds of which students may choose several options, in any program. */
+const SEVERAL_ANSWERS = /multiple[ _]?(?:answer|response|correct)|^multiple$/i;
+
+export const isForSeveral = (name: string): boolean => SEVERAL_ANSWERS.test(name);
 
 const KINDS: readonly [name: RegExp, detail: string][] = [
-  [/multiple[ _]?(?:answer|response|correct)|^multiple$/, SEVERAL_ANSWERS],
   [/essay|short[ _]?response/, `This is an essay. ${OPTIONS}`],
   [/matching|^response_grp$|^match/, `This is a question in which things are matched. ${OPTIONS}`],
   [
@@ -40,7 +43,7 @@ const KINDS: readonly [name: RegExp, detail: string][] = [
  * kind.
  */
 export function unsupportedKind(name: string): Problem | undefined {
+  if (isForSeveral(name)) return undefined;
   const [, detail] = KINDS.find(([pattern]) => pattern.test(name.toLowerCase())) ?? [];
-  if (detail === undefined) return undefined;
-  return { code: detail === SEVERAL_ANSWERS ? 'several_right' : 'kind_not_taken', detail };
+  return detail === undefined ? undefined : { code: 'kind_not_taken', detail };
 }

@@ -5,9 +5,10 @@ import { type Element, child, children, elementsIn, textOf } from '#contract/ele
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
-import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
-import { unsupportedKind } from './kinds.ts';
-import { maxScoreOfQti1, scoreQti1 } from './score-qti1.ts';
+import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
+import { judgeChoices } from './judge-sets.ts';
+import { isForSeveral, unsupportedKind } from './kinds.ts';
+import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1 } from './score-qti1.ts';
 
 export type Qti1Context = {
   file: SourceFile;
@@ -28,20 +29,22 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   const labels = elementsIn(response, 'response_label');
   if (labels.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
   const options = labels.map(({ attributes }) => attributes.ident ?? '');
-  const scores = scoreQti1(item, { response: response?.attributes.ident ?? '', options });
-  const { right, problems } = judgeScores(scores, maxScoreOfQti1(item));
-  const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
+  const choice = { response: response?.attributes.ident ?? '', options };
+  const { right, form, problems, score } = keyOf(item, choice, isChoiceOfSeveral(response, meta));
+  if (right.length > 0 && /^true$/i.test(meta.get('bbmd_partialcredit') ?? '')) problems.push(PARTIAL_CREDIT);
+  const notTaken = problems.find(({ code }) => code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
   const text = [...stimulusOf(texts, meta, known), ...materialTree(texts, child(item, 'presentation'))];
   const explanation = explanationOf(texts, item);
-  const inFile = marks ?? marksOf(item, meta, right === undefined ? undefined : scores?.get(right));
+  const inFile = marks ?? marksOf(item, meta, score);
   return {
     title,
     found: {
+      ...form,
       text,
       options: labels.map((label) => ({
         text: materialTree(texts, label),
-        isCorrect: label.attributes.ident === right,
+        isCorrect: right.includes(label.attributes.ident ?? ''),
       })),
       ...(inFile !== undefined && { marks: inFile }),
       ...(explanation.length > 0 && { explanation }),
@@ -49,6 +52,29 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
     problems: [...problems, ...texts.problems, ...lostFeedback(item)],
   };
 }
+
+type Choice = { response: string; options: readonly string[] };
+
+/** Returns the key of an item, and the score of the right answer. */
+function keyOf(
+  item: Element,
+  choice: Choice,
+  isSeveral: boolean,
+): Judgement & { score?: number | undefined } {
+  if (isSeveral) {
+    const scored = scoreChoicesOfQti1(item, choice);
+    const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
+    return { ...judgeChoices(scored, choice.options.length), score: best > 0 ? best : undefined };
+  }
+  const scores = scoreQti1(item, choice);
+  const judged = judgeScores(scores, maxScoreOfQti1(item));
+  return { ...judged, score: scores?.get(judged.right[0] ?? '') };
+}
+
+const PARTIAL_CREDIT: Problem = {
+  code: 'partial_credit_left_out',
+  detail: 'In the file single right options earn a part of the marks. Here they earn them only together.',
+};
 
 /** Default name of a question in Canvas. */
 const NO_NAME = /^question$/i;
@@ -90,16 +116,23 @@ function metaOf(item: Element): ReadonlyMap<string, string> {
   return meta;
 }
 
-/** Returns why an item is not a single-choice question; undefined if it is one. */
+/** Fields of the metadata that name the kind of an item. */
+const KIND_FIELDS = [
+  'question_type',
+  'cc_profile',
+  'bbmd_questiontype',
+  'respondusapi_qtype',
+  'qmd_itemtype',
+];
+
+const isChoiceOfSeveral = (response: Element | undefined, meta: ReadonlyMap<string, string>): boolean =>
+  isForSeveral(response?.attributes.rcardinality ?? '') ||
+  KIND_FIELDS.some((name) => isForSeveral(meta.get(name) ?? ''));
+
+/** Returns why an item is not a choice among options; undefined if it is one. */
 function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | undefined {
   if (item.isCut) return { code: 'item_broken', detail: 'The file breaks off within this question.' };
-  for (const name of [
-    'question_type',
-    'cc_profile',
-    'bbmd_questiontype',
-    'respondusapi_qtype',
-    'qmd_itemtype',
-  ]) {
+  for (const name of KIND_FIELDS) {
     const problem = unsupportedKind(meta.get(name) ?? '');
     if (problem) return problem;
   }

@@ -7,9 +7,10 @@ import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
 import { asQti2 } from './as-qti2.ts';
-import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
+import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
+import { judgeChoices } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
-import { declaredAnswers, maxScoreOfQti2, scoreQti2 } from './score-qti2.ts';
+import { declaredAnswers, maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2 } from './score-qti2.ts';
 
 /**
  * Reads an item of QTI 2, or an item of QTI 3 with its elements renamed. `weight`: factor for its marks in
@@ -33,23 +34,26 @@ export function readQti2Item(
   const declaration = children(item, 'responseDeclaration').find(
     ({ attributes }) => attributes.identifier === response,
   );
-  const scores = declaration
-    ? scoreQti2(item, declaration, { response, options })
-    : new Map<string, number>();
-  const { right, problems } = judgeScores(scores, maxScoreOfQti2(item));
-  const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
+  const { right, form, problems, score } = keyOf(
+    item,
+    declaration,
+    { response, options },
+    isForSeveral(interaction),
+  );
+  const notTaken = problems.find(({ code }) => code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
-  const contradiction = right !== undefined && declaration ? contradictionOf(right, declaration) : undefined;
+  const contradiction = right.length > 0 && declaration ? contradictionOf(right, declaration) : undefined;
   const texts = new PackageTexts(file, path);
   const body = child(item, 'itemBody');
   const found = {
+    ...form,
     text: [...stimulusOf(texts, file, path, item), ...texts.markup(shown(body?.children ?? []))],
     options: choices.map((choice) => ({
       text: texts.markup(shown(choice.children)),
-      isCorrect: choice.attributes.identifier === right && !contradiction,
+      isCorrect: right.includes(choice.attributes.identifier ?? '') && !contradiction,
     })),
     ...(fixedAtEnd(choices) > 0 && isShuffled(interaction) && { fixed: fixedAtEnd(choices) }),
-    ...marksOf(right === undefined ? undefined : scores?.get(right), weight),
+    ...marksOf(score, weight),
   };
   const lost = lostOf(item, interaction);
   return {
@@ -58,6 +62,33 @@ export function readQti2Item(
     problems: [...(contradiction ? [contradiction] : problems), ...texts.problems, ...lost],
   };
 }
+
+type Choice = { response: string; options: readonly string[] };
+
+/** Returns the key of an item, and the score of the right answer. */
+function keyOf(
+  item: Element,
+  declaration: Element | undefined,
+  choice: Choice,
+  isSeveral: boolean,
+): Judgement & { score?: number | undefined } {
+  if (isSeveral) {
+    const scored = declaration ? scoreChoicesOfQti2(item, declaration, choice) : [];
+    const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
+    return { ...judgeChoices(scored, choice.options.length), score: best > 0 ? best : undefined };
+  }
+  const scores = declaration ? scoreQti2(item, declaration, choice) : new Map<string, number>();
+  const judged = judgeScores(scores, maxScoreOfQti2(item));
+  return { ...judged, score: scores?.get(judged.right[0] ?? '') };
+}
+
+const maxChoicesOf = (interaction: Element | undefined) => {
+  // In QTI 2 the default is 1.
+  const most = Number(interaction?.attributes.maxChoices ?? 1);
+  return Number.isInteger(most) ? most : 1;
+};
+
+const isForSeveral = (interaction: Element | undefined) => maxChoicesOf(interaction) !== 1;
 
 const isFixed = ({ attributes }: Element) => /^true$/i.test(attributes.fixed ?? '');
 
@@ -81,7 +112,7 @@ const interactionsOf = (item: Element): Element[] => {
 
 const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
 
-/** Returns why an item is not a single-choice question; undefined if it is one. */
+/** Returns why an item is not a choice among options; undefined if it is one. */
 function refusalOf(item: Element): Problem | undefined {
   if (item.attributes.adaptive === 'true') {
     return refused('This question has steps that depend on the answers. Here a question has one answer.');
@@ -96,14 +127,14 @@ function refusalOf(item: Element): Problem | undefined {
   if (interaction.name !== 'choiceInteraction') {
     return unsupportedKind(interaction.name) ?? refused('Tallymark does not know this kind of question.');
   }
-  // In QTI 2 the default is 1.
-  return (interaction.attributes.maxChoices ?? '1').trim() === '1' ? undefined : unsupportedKind('multiple');
+  return undefined;
 }
 
 /** Returns a problem if the scoring rewards another option than the one declared as right. */
-function contradictionOf(right: string, declaration: Element): Problem | undefined {
+function contradictionOf(right: readonly string[], declaration: Element): Problem | undefined {
   const declared = declaredAnswers(declaration);
-  if (declared.length === 0 || (declared.length === 1 && declared[0] === right)) return undefined;
+  const isDeclared = right.length === declared.length && right.every((option) => declared.includes(option));
+  if (declared.length === 0 || isDeclared) return undefined;
   return {
     code: 'key_missing',
     detail:
@@ -189,6 +220,11 @@ function lostOf(item: Element, interaction: Element | undefined): Problem[] {
     lost.push({ code: 'setting_left_out', detail: 'The notes for those who mark are left out.' });
   }
   const choices = elementsIn(interaction, 'simpleChoice');
+  const most = maxChoicesOf(interaction);
+  if (most > 1 && most < choices.length) {
+    const detail = `In the file students may choose at most ${most} options. Here they may choose all of them.`;
+    lost.push({ code: 'setting_left_out', detail });
+  }
   if (choices.filter(isFixed).length > fixedAtEnd(choices) && isShuffled(interaction)) {
     const detail =
       'An option has a fixed place in the file. Here only the last options can keep their place.';

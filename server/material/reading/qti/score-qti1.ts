@@ -1,10 +1,11 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
+import { type ChoiceScores, choicesOf } from './judge-sets.ts';
 
 type Choice = { response: string; options: readonly string[] };
 
 /**
- * A condition that changes the score if one of its tests holds. `isLast`: later conditions are then skipped.
+ * A condition that changes the score if its tests hold. `isLast`: later conditions are then skipped.
  */
 type Rule = { tests: Element[]; changes: Change[]; isLast: boolean };
 type Change = { action: string; value: number };
@@ -35,6 +36,30 @@ export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
   return isContradicted ? undefined : scores;
 }
 
+/**
+ * Returns the score of each choice of several options. Returns undefined if a rule is not supported, or if
+ * there are too many.
+ */
+export function scoreChoicesOfQti1(item: Element, { response, options }: Choice): ChoiceScores | undefined {
+  const [processing, ...others] = children(item, 'resprocessing');
+  const choices = choicesOf(options, processing);
+  const [score] = scoresIn(item);
+  if (others.length > 0 || !choices || !score) return undefined;
+  const least = Number(elementsIn(item, 'decvar')[0]?.attributes.minvalue ?? Number.NaN);
+  try {
+    const rules = children(processing, 'respcondition')
+      .filter((one) => child(one, 'setvar') && weighted(one, { response, options }) === undefined)
+      .map((one) => ruleOf(one, score));
+    return choices.map((chosen) => {
+      const earned = follow(rules, { response, chosen, isOnlyOne: false });
+      return { choice: chosen, score: Number.isFinite(least) ? Math.max(least, earned) : earned };
+    });
+  } catch (fault) {
+    if (fault instanceof NotFollowed) return undefined;
+    throw fault;
+  }
+}
+
 const earningOf = (scores: Scores | undefined): string =>
   JSON.stringify([...(scores ?? [])].flatMap(([option, score]) => (score > 0 ? [option] : []))).slice(1, -1);
 
@@ -45,7 +70,12 @@ function scoresBy(score: Score, conditions: readonly Element[], choice: Choice):
     const rules = others
       .filter((condition) => child(condition, 'setvar'))
       .map((condition) => ruleOf(condition, score));
-    const scores = new Map(choice.options.map((option) => [option, follow(rules, option, choice)]));
+    const scores = new Map(
+      choice.options.map((option) => [
+        option,
+        follow(rules, { response: choice.response, chosen: [option], isOnlyOne: true }),
+      ]),
+    );
     addWeights(scores, weights, score, choice);
     return rightOfNoMarks(scores, rules, choice) ?? scores;
   } catch (fault) {
@@ -82,8 +112,6 @@ const variable = ({ attributes }: Element) =>
 
 function ruleOf(condition: Element, score: Score): Rule {
   return {
-    // Several tests in one condition are alternatives, because a single choice cannot match more than one
-    // option.
     tests: children(child(condition, 'conditionvar')),
     changes: changesOf(condition, score),
     isLast: !/^yes$/i.test(condition.attributes.continue ?? 'no'),
@@ -105,11 +133,18 @@ function valueOf(text: string, { most }: Score): number {
   return value;
 }
 
-function follow(rules: readonly Rule[], option: string, choice: Choice): number {
+/**
+ * Options that a student chooses. `isOnlyOne`: whether students may choose only one. Several tests of a
+ * condition are then alternatives, because an option cannot match more than one of them.
+ */
+type Chosen = { response: string; chosen: readonly string[]; isOnlyOne: boolean };
+
+function follow(rules: readonly Rule[], choice: Chosen): number {
   let score = 0;
   let isOther = true;
   for (const { tests, changes, isLast } of rules) {
-    if (!tests.some((test) => holds(test, option, choice, isOther))) continue;
+    const isTrue = (test: Element) => holds(test, choice, isOther);
+    if (!(choice.isOnlyOne ? tests.some(isTrue) : tests.every(isTrue))) continue;
     isOther = false;
     for (const { action, value } of changes) score = changed(score, action, value);
     if (isLast) break;
@@ -126,13 +161,13 @@ function changed(score: number, action: string, value: number): number {
   throw new NotFollowed();
 }
 
-/** Returns whether a test holds for `option`. `isOther`: whether no earlier condition has applied. */
-function holds(test: Element, option: string, choice: Choice, isOther: boolean): boolean {
-  const isTrue = (part: Element) => holds(part, option, choice, isOther);
+/** Returns whether a test holds for a choice. `isOther`: whether no earlier condition has applied. */
+function holds(test: Element, choice: Chosen, isOther: boolean): boolean {
+  const isTrue = (part: Element) => holds(part, choice, isOther);
   switch (test.name) {
     case 'varequal':
       if ((test.attributes.respident ?? choice.response) !== choice.response) throw new NotFollowed();
-      return named(test) === option;
+      return choice.chosen.includes(named(test));
     case 'or':
       return children(test).some(isTrue);
     case 'and':

@@ -1,7 +1,8 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
+import { type ChoiceScores, choicesOf } from './judge-sets.ts';
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | readonly string[];
 type Outcomes = Map<string, Value>;
 type Choice = { response: string; options: readonly string[] };
 
@@ -23,23 +24,58 @@ export const declaredAnswers = (declaration: Element): string[] =>
  * Returns undefined if a rule is not supported. Elements have the names of QTI 2.
  */
 export function scoreQti2(item: Element, declaration: Element, choice: Choice): Scores | undefined {
-  const processing = child(item, 'responseProcessing');
-  const template = processing?.attributes.template;
-  const setsScore = elementsIn(processing, 'setOutcomeValue').some(isScore);
-  const score = (option: string): number => {
-    if (setsScore && processing) return follow(processing, item, declaration, { ...choice, option });
-    if (template !== undefined && MAP.test(template)) return mapped(declaration, option);
-    if (template !== undefined && !MATCH.test(template)) throw new NotFollowed();
-    if (rewarded(declaration).length > 1) return mapped(declaration, option);
-    return declaredAnswers(declaration).includes(option) ? 1 : 0;
-  };
+  const score = scorer(item, declaration, choice.response);
+  return unlessUnsupported(() => new Map(choice.options.map((option) => [option, score(option)])));
+}
+
+/**
+ * Returns the score of each choice of several options. Returns undefined if a rule is not supported, or if
+ * there are too many.
+ */
+export function scoreChoicesOfQti2(
+  item: Element,
+  declaration: Element,
+  { response, options }: Choice,
+): ChoiceScores | undefined {
+  const choices = choicesOf(options, child(item, 'responseProcessing'));
+  const score = scorer(item, declaration, response);
+  return choices && unlessUnsupported(() => choices.map((choice) => ({ choice, score: score(choice) })));
+}
+
+function unlessUnsupported<Result>(evaluate: () => Result): Result | undefined {
   try {
-    return new Map(choice.options.map((option) => [option, score(option)]));
+    return evaluate();
   } catch (fault) {
     if (fault instanceof NotFollowed) return undefined;
     throw fault;
   }
 }
+
+/** Value of a response: an option, or the list of the chosen options. */
+type Response = string | readonly string[];
+
+const optionsIn = (value: Response): readonly string[] => (typeof value === 'string' ? [value] : value);
+
+/** Returns the function that scores a response by the item's rules, template or declaration. */
+function scorer(item: Element, declaration: Element, response: string): (value: Response) => number {
+  const processing = child(item, 'responseProcessing');
+  const template = processing?.attributes.template;
+  const setsScore = elementsIn(processing, 'setOutcomeValue').some(isScore);
+  const declared = declaredAnswers(declaration);
+  return (value) => {
+    if (setsScore && processing) return follow(processing, item, declaration, { response, value });
+    if (template !== undefined && MAP.test(template)) return mapped(declaration, value);
+    if (template !== undefined && !MATCH.test(template)) throw new NotFollowed();
+    const isOne = typeof value === 'string';
+    if ((isOne || template === undefined) && rewarded(declaration).length > 1)
+      return mapped(declaration, value);
+    const isRight = isOne ? declared.includes(value) : isSameSet(value, declared);
+    return isRight ? 1 : 0;
+  };
+}
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 export function maxScoreOfQti2(item: Element): number | undefined {
   const outcomes = children(item, 'outcomeDeclaration');
@@ -59,10 +95,13 @@ const entries = (declaration: Element) =>
   }));
 const rewarded = (declaration: Element) => entries(declaration).filter(({ value }) => value > 0);
 
-function mapped(declaration: Element, option: string): number {
+function mapped(declaration: Element, value: Response): number {
   const { defaultValue, lowerBound, upperBound } = child(declaration, 'mapping')?.attributes ?? {};
-  const found =
-    entries(declaration).find(({ key }) => key === option)?.value ?? numberOf(defaultValue ?? '0');
+  const values = new Map(entries(declaration).map(({ key, value }) => [key, value]));
+  const found = optionsIn(value).reduce(
+    (sum, option) => sum + (values.get(option) ?? numberOf(defaultValue ?? '0')),
+    0,
+  );
   const atLeast = lowerBound === undefined ? found : Math.max(found, numberOf(lowerBound));
   return upperBound === undefined ? atLeast : Math.min(atLeast, numberOf(upperBound));
 }
@@ -73,7 +112,7 @@ function numberOf(text: string): number {
   return value;
 }
 
-type Run = Choice & { option: string };
+type Run = { response: string; value: Response };
 
 function follow(processing: Element, item: Element, declaration: Element, run: Run): number {
   const outcomes: Outcomes = new Map(
@@ -155,9 +194,10 @@ function valueOf(expression: Element, context: Context): Value {
   const isResponse = identifier === context.run.response;
   switch (expression.name) {
     case 'variable':
-      return isResponse ? context.run.option : outcome(context, identifier ?? '');
+      return isResponse ? context.run.value : outcome(context, identifier ?? '');
     case 'correct': {
       const right = isResponse ? declaredAnswers(context.declaration) : [];
+      if (typeof context.run.value !== 'string') return right;
       if (right.length !== 1) throw new NotFollowed();
       return right[0] ?? null;
     }
@@ -167,15 +207,15 @@ function valueOf(expression: Element, context: Context): Value {
       return null;
     case 'mapResponse':
       if (!isResponse) throw new NotFollowed();
-      return mapped(context.declaration, context.run.option);
+      return mapped(context.declaration, context.run.value);
     case 'isNull':
       return values()[0] === null;
     case 'match':
     case 'equal':
     case 'member':
     case 'contains': {
-      const [left, right] = values();
-      return left !== null && left === right;
+      const [left = null, right = null] = values();
+      return isMatch(expression.name, left, right);
     }
     case 'and':
       return parts.every((part) => valueOf(part, context) === true);
@@ -200,11 +240,29 @@ function valueOf(expression: Element, context: Context): Value {
     // Some programs wrap every value in `multiple` or `ordered`.
     case 'multiple':
     case 'ordered':
-      if (parts.length !== 1) throw new NotFollowed();
-      return valueOf(firstOf(expression), context);
+      if (typeof context.run.value === 'string' && parts.length !== 1) throw new NotFollowed();
+      return typeof context.run.value === 'string' ? valueOf(firstOf(expression), context) : listOf(values());
+    case 'containerSize':
+      return listOf(values()).length;
     default:
       throw new NotFollowed();
   }
+}
+
+const listOf = (values: readonly Value[]): readonly string[] =>
+  values.flatMap((value) => {
+    if (typeof value === 'object') return value ?? [];
+    return typeof value === 'string' ? [value] : [String(value)];
+  });
+
+/** Returns whether two values match. Lists are sets here: `member` and `contains` look for one in the other. */
+function isMatch(how: string, left: Value, right: Value): boolean {
+  if (left === null || right === null) return false;
+  if (typeof left !== 'object' && typeof right !== 'object') return left === right;
+  const [some, others] = [listOf([left]), listOf([right])];
+  if (how === 'member') return some.every((one) => others.includes(one));
+  if (how === 'contains') return others.every((one) => some.includes(one));
+  return isSameSet(some, others);
 }
 
 function outcome({ outcomes }: Context, name: string): Value {

@@ -71,23 +71,27 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 }
 
 /**
- * Returns the markers that may mark the right option. Only one option, or all but one, has such a marker, and
- * this fits the key. A star also counts if there is no key yet. `isOnly`: whether the file has no other
+ * Returns the markers that may mark the right options. Exactly these options, or all the others, have such a
+ * marker. Without a key, one option or all but one have it. A star also counts if there is no key yet. `isOnly`: whether the file has no other
  * question.
  */
 function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
-  const right = one.options.findIndex(({ isCorrect }) => isCorrect);
+  const right = [...one.options.keys()].filter((at) => one.options[at]?.isCorrect);
+  const isOpen = right.length === 0;
   const count = one.options.length;
   const loudest = one.signs.map((signs) => signs.find(({ isLoud }) => isLoud)?.key);
   const isDecorated = count > 2 && !loudest.includes(undefined) && new Set(loudest).size === count;
   return keysOf(one).flatMap((key): [string, boolean][] => {
     const those = holders(one, key);
-    const isAlone = those.length === 1 && (right < 0 || those[0] === right);
-    const isOthers = those.length === count - 1 && (right < 0 || !those.includes(right));
+    const holdsRight = right.filter((at) => those.includes(at)).length;
+    const isAlone = isOpen
+      ? those.length === 1
+      : those.length === right.length && holdsRight === right.length;
+    const isOthers = those.length === count - Math.max(1, right.length) && holdsRight === 0;
     const isStar = key.startsWith('*');
-    if (!(isAlone || isOthers || (isStar && right < 0)) || !splits(one, key)) return [];
+    if (!(isAlone || isOthers || (isStar && isOpen)) || !splits(one, key)) return [];
     const sign = one.signs.flat().find((each) => each.key === key);
-    const isLoud = !isDecorated && (sign?.isLoud === true || (isOnly && right < 0 && sign?.isWord === false));
+    const isLoud = !isDecorated && (sign?.isLoud === true || (isOnly && isOpen && sign?.isWord === false));
     return [[key, isStar || isLoud]];
   });
 }

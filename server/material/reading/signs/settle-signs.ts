@@ -2,7 +2,6 @@ import { labelLengths } from '#contract/option-labels.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { FileQuestion, ReadItem } from '../item.ts';
-import { describeSeveral } from '../several.ts';
 import { cutTree, flatText, isBold, withoutBold } from './cut-tree.ts';
 import { type StrippedText, stripSigns } from '#contract/known-signs.ts';
 import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
@@ -97,9 +96,6 @@ function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Stri
   if (!isOpen) return { ...item, found: { ...found, options: bare } };
   const right = new Set(says);
   const problems = item.problems.filter((problem) => !saysNothing(problem));
-  if (says.length > 1 && problems.every(({ code }) => code !== 'several_right')) {
-    problems.unshift({ code: 'several_right', detail: describeSeveral(says.length, 'marked as right') });
-  }
   const keyed = bare.map(({ text }, at) => ({ text, isCorrect: right.has(at) }));
   return { ...item, problems, found: { ...found, options: keyed } };
 }

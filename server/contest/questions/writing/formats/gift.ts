@@ -3,7 +3,7 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { WRITTEN_BY } from '../../../../material/reading/is-own-file.ts';
 import { plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
-import { fileName } from '../parts.ts';
+import { choosesSeveral, fileName, isRightMinusWrong, lostRules, sharesOf } from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 export const writeGift: Writer = (contest) => ({
@@ -13,8 +13,9 @@ export const writeGift: Writer = (contest) => ({
   lost: lostIn(contest),
 });
 
-function lostIn({ questions, pictures }: WholeContest): Problem[] {
-  const lost: Problem[] = [];
+function lostIn(contest: WholeContest): Problem[] {
+  const { questions, pictures } = contest;
+  const lost = lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING);
   if (questions.some(({ marks }) => marks !== 1)) {
     lost.push({
       code: 'marks_changed',
@@ -30,13 +31,24 @@ function lostIn({ questions, pictures }: WholeContest): Problem[] {
   return lost;
 }
 
-function block({ text, options, explanation, tags }: WholeQuestion): string {
+const NO_ALL_OR_NOTHING = 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.';
+
+function block(question: WholeQuestion): string {
+  const { text, explanation, tags } = question;
   const labels = tags.map((tag) => ` [tag:${tag.replaceAll(']', '\\]')}]`).join('');
-  const answers = options.map(
-    ({ text, isCorrect }) => `\t${isCorrect ? '=' : '~'}${answer(text, isCorrect)}\n`,
-  );
+  const answers = answersOf(question).map((answer) => `\t${answer}\n`);
   const general = explanation.length > 0 ? `\t####${formatted(explanation)}\n` : '';
   return `${labels && `//${labels}\n`}${formatted(text)}{\n${answers.join('')}${general}}\n`;
+}
+
+/** Writes the answers. Of several right options each has its share, and none has the sign `=`. */
+function answersOf(question: WholeQuestion): string[] {
+  const { options } = question;
+  if (!choosesSeveral(question)) {
+    return options.map(({ text, isCorrect }) => `${isCorrect ? '=' : '~'}${answer(text, isCorrect)}`);
+  }
+  const shares = sharesOf(question);
+  return options.map(({ text }, at) => `~%${shares[at]}%${formatted(text)}`);
 }
 
 /**

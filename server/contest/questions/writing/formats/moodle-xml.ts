@@ -2,7 +2,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { escapeXml, type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
 import { namesOfPictures } from '../../../../material/reading/place-pictures.ts';
-import { fileName, xmlFile } from '../parts.ts';
+import { choosesSeveral, fileName, isRightMinusWrong, lostRules, sharesOf, xmlFile } from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
@@ -10,30 +10,32 @@ const ROOT = 'quiz';
 /** Maximum length of a question's name, in characters. */
 const NAME = 60;
 
-/** Writes Moodle XML, which can express everything. Each picture is stored beside the text that shows it. */
+const NO_ALL_OR_NOTHING = 'Moodle has no “all or nothing”: it marks right minus wrong.';
+
+/** Writes Moodle XML, which can express everything but all or nothing. Each picture is stored beside the text that shows it. */
 export const writeMoodleXml: Writer = (contest) => ({
   bytes: Buffer.from(
     xmlFile(`<${ROOT}>\n${contest.questions.map((each) => question(each, contest)).join('')}</${ROOT}>\n`),
   ),
   name: fileName(contest, 'Moodle', 'xml'),
   type: 'application/xml',
-  lost: [],
+  lost: lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
 });
 
-function question({ text, options, marks, explanation, tags }: WholeQuestion, contest: WholeContest): string {
+function question(each: WholeQuestion, contest: WholeContest): string {
+  const { text, options, marks, explanation, tags } = each;
+  const isSeveral = choosesSeveral(each);
+  const shares = isSeveral ? sharesOf(each) : options.map(({ isCorrect }) => (isCorrect ? 100 : 0));
   const name = bareText(text).replaceAll(/\s+/g, ' ').trim().slice(0, NAME).toWellFormed();
   return `<question type="multichoice">
 <name>${textElement(name || 'Question')}</name>
 <questiontext ${formatted(text, contest)}</questiontext>
 ${explanation.length > 0 ? `<generalfeedback ${formatted(explanation, contest)}</generalfeedback>\n` : ''}<defaultgrade>${marks}</defaultgrade>
-<single>true</single>
+<single>${!isSeveral}</single>
 <shuffleanswers>${contest.shuffle}</shuffleanswers>
 <answernumbering>abc</answernumbering>
 ${options
-  .map(
-    ({ text, isCorrect }) =>
-      `<answer fraction="${isCorrect ? 100 : 0}" ${formatted(text, contest)}</answer>\n`,
-  )
+  .map(({ text }, at) => `<answer fraction="${shares[at]}" ${formatted(text, contest)}</answer>\n`)
   .join(
     '',
   )}${tags.length > 0 ? `<tags>${tags.map((tag) => `<tag>${textElement(tag)}</tag>`).join('')}</tags>\n` : ''}</question>

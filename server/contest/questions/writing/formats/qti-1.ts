@@ -1,13 +1,23 @@
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
-import { fileName, lostTags, picturesOf, xmlFile } from '../parts.ts';
+import {
+  choosesSeveral,
+  fileName,
+  isRightMinusWrong,
+  lostRules,
+  lostTags,
+  picturesOf,
+  xmlFile,
+} from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 import { zipFiles } from '../zip-files.ts';
 
 const QTI = 'http://www.imsglobal.org/xsd/ims_qtiasiv1p2';
 const CANVAS = 'http://canvas.instructure.com/xsd/cccv1p0';
 const PACKAGE = 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1';
+
+const ALL_OR_NOTHING = 'The file says “all or nothing”. Canvas marks such questions by a rule of its own.';
 
 /** Writes QTI 1.2 for Canvas: questions, settings, pictures and the manifest. */
 export const writeQti1: Writer = (contest) => {
@@ -22,7 +32,7 @@ export const writeQti1: Writer = (contest) => {
     }),
     name: fileName(contest, 'QTI 1.2', 'zip'),
     type: 'application/zip',
-    lost: lostTags(contest),
+    lost: [...lostRules(contest, isRightMinusWrong, ALL_OR_NOTHING), ...lostTags(contest)],
   };
 };
 
@@ -66,30 +76,44 @@ ${questions.map((question, at) => item(`${id}_question${at + 1}`, question)).joi
 const field = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`;
 
-function item(id: string, { text, options, marks, explanation }: WholeQuestion): string {
-  const right = options.findIndex(({ isCorrect }) => isCorrect);
+function item(id: string, question: WholeQuestion): string {
+  const { text, options, marks, explanation } = question;
+  const [type, cardinality] = choosesSeveral(question) ? SEVERAL : SINGLE;
   const title = bareText(text).replaceAll(/\s+/g, ' ').trim();
   const hasFeedback = explanation.length > 0;
   return `<item ident="${id}" title="${escapeXml(title.slice(0, 60).toWellFormed())}">
 <itemmetadata><qtimetadata>
-${field('question_type', 'multiple_choice_question')}
+${field('question_type', type)}
 ${field('points_possible', String(marks))}
 ${field('original_answer_ids', options.map((_, at) => ident(at)).join(','))}
 </qtimetadata></itemmetadata>
 <presentation>
 <material>${html(text)}</material>
-<response_lid ident="response1" rcardinality="Single"><render_choice>
+<response_lid ident="response1" rcardinality="${cardinality}"><render_choice>
 ${options.map((option, at) => `<response_label ident="${ident(at)}"><material>${optionText(option.text)}</material></response_label>\n`).join('')}</render_choice></response_lid>
 </presentation>
 <resprocessing>
 <outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
 ${hasFeedback ? SHOW_FEEDBACK : ''}<respcondition continue="No">
-<conditionvar><varequal respident="response1">${ident(right)}</varequal></conditionvar>
+<conditionvar>${rightChoice(question)}</conditionvar>
 <setvar action="Set" varname="SCORE">100</setvar>
 </respcondition>
 </resprocessing>
 ${hasFeedback ? `<itemfeedback ident="general_fb"><flow_mat><material>${html(explanation)}</material></flow_mat></itemfeedback>\n` : ''}</item>
 `;
+}
+
+const SINGLE = ['multiple_choice_question', 'Single'] as const;
+const SEVERAL = ['multiple_answers_question', 'Multiple'] as const;
+
+/** Returns the condition of the right answer. Of several options, as Canvas writes it, all are named. */
+function rightChoice(question: WholeQuestion): string {
+  const tests = question.options.map(({ isCorrect }, at) => {
+    const test = `<varequal respident="response1">${ident(at)}</varequal>`;
+    return { isCorrect, test: isCorrect ? test : `<not>${test}</not>` };
+  });
+  if (!choosesSeveral(question)) return tests.find(({ isCorrect }) => isCorrect)?.test ?? '';
+  return `<and>${tests.map(({ test }) => test).join('')}</and>`;
 }
 
 /** Returns an option's identifier. Canvas requires numbers other than 0. */

@@ -1,13 +1,22 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
-import { fileName, lostExplanations, lostTags, picturesOf, xmlFile } from '../parts.ts';
+import {
+  choosesSeveral,
+  fileName,
+  isRightMinusWrong,
+  lostExplanations,
+  lostTags,
+  picturesOf,
+  sharesOf,
+  xmlFile,
+} from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 import { zipFiles } from '../zip-files.ts';
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-const MATCH_CORRECT = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct';
+const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
 
 /** Writes QTI 2.1: a test, one item per question, the pictures and the manifest. */
 export const writeQti2: Writer = (contest) => {
@@ -63,26 +72,36 @@ ${questions.map(({ marks }, at) => `      <assessmentItemRef identifier="${idOf(
 </assessmentTest>
 `;
 
-function item({ text, options, source }: WholeQuestion, at: number, shuffle: boolean): string {
+function item(question: WholeQuestion, at: number, shuffle: boolean): string {
+  const { text, options, source } = question;
+  const [cardinality, most] = choosesSeveral(question) ? ['multiple', 0] : ['single', 1];
   const moving = options.length - (source.fixed_options ?? 0);
-  const right = options.findIndex(({ isCorrect }) => isCorrect);
+  const right = options.flatMap(({ isCorrect }, index) => (isCorrect ? [choiceOf(index)] : []));
   const choices = options.map(
     (option, index) =>
       `      <simpleChoice identifier="${choiceOf(index)}"${index >= moving ? ' fixed="true"' : ''}>${html(option.text)}</simpleChoice>\n`,
   );
   return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
-  <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier">
-    <correctResponse><value>${choiceOf(right)}</value></correctResponse>
-  </responseDeclaration>
+  <responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="identifier">
+    <correctResponse>${right.map((choice) => `<value>${choice}</value>`).join('')}</correctResponse>
+${isRightMinusWrong(question) ? mapping(question) : ''}  </responseDeclaration>
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="1"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>
   <itemBody>
     ${html(text)}
-    <choiceInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxChoices="1">
+    <choiceInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxChoices="${most}">
 ${choices.join('')}    </choiceInteraction>
   </itemBody>
-  <responseProcessing template="${MATCH_CORRECT}"/>
+  <responseProcessing template="${TEMPLATES}/${isRightMinusWrong(question) ? 'map_response' : 'match_correct'}"/>
 </assessmentItem>
 `;
+}
+
+/** Writes the share of each option. The sum is at least 0: right minus wrong. */
+function mapping(question: WholeQuestion): string {
+  const entries = sharesOf(question).map(
+    (share, at) => `<mapEntry mapKey="${choiceOf(at)}" mappedValue="${Number((share / 100).toFixed(7))}"/>`,
+  );
+  return `    <mapping lowerBound="0" upperBound="1" defaultValue="0">${entries.join('')}</mapping>\n`;
 }
 
 const choiceOf = (at: number) => `choice${at + 1}`;

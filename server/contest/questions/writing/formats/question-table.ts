@@ -1,3 +1,4 @@
+import { kindNamed } from '#contract/answer.ts';
 import type { Problem, ReadQuestion } from '#contract/questions.ts';
 import { matchOption } from '../../../../material/reading/formats/match-option.ts';
 import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
@@ -7,7 +8,7 @@ export type QuestionTable = { rows: string[][]; lost: Problem[] };
 
 /**
  * Ways to name an option, simplest first. There are more of them than options, so at least one of these names
- * is not the text of another option.
+ * is not the text of another option. The first ones can also be parts of a list.
  */
 const NAMES: ((letter: string, number: number) => string)[] = [
   (letter) => letter,
@@ -23,36 +24,47 @@ const NAMES: ((letter: string, number: number) => string)[] = [
   (_, number) => `Answer ${number}`,
 ];
 
+const NAMES_IN_LISTS = 7;
+const DIVIDERS = [', ', '; ', ' & '];
+
 const PICTURE = /!\[[^\]]*\]\(picture:/;
 
 export function questionTable(questions: readonly ReadQuestion[]): QuestionTable {
   const most = Math.max(2, ...questions.map(({ options }) => options.length));
+  const hasTypes = questions.some(choosesSeveral);
   const headings = [
     'question',
     ...Array.from({ length: most }, (_, index) => `option ${index + 1}`),
     'right',
+    ...(hasTypes ? ['type'] : []),
     'marks',
     'explanation',
     'tags',
     OWN_HEADING,
   ];
-  const rows = questions.map((question) => rowOf(question, most));
+  const rows = questions.map((question) => rowOf(question, most, hasTypes));
   return { rows: [headings, ...rows], lost: lostOf(questions, rows) };
 }
 
-function rowOf(question: ReadQuestion, most: number): string[] {
+const choosesSeveral = ({ kind }: ReadQuestion) => kindNamed(kind).choosesSeveral;
+
+/** Returns the cell that names the question's kind and rule. `readTable` reads it. */
+function typeOf(question: ReadQuestion): string {
+  if (!choosesSeveral(question)) return '';
+  return question.content?.rule === 'minus' ? 'several right, right minus wrong' : 'several right';
+}
+
+function rowOf(question: ReadQuestion, most: number, hasTypes: boolean): string[] {
   const { question_text: text, options, marks, explanation = '', tags = [], format = '' } = question;
   const cells = options.map(({ option_text }) => option_text);
   const empty = Array.from({ length: most - cells.length }, () => '');
-  const right = nameOf(
-    options.findIndex(({ is_correct }) => is_correct),
-    cells,
-  );
+  const right = options.flatMap(({ is_correct }, index) => (is_correct ? [index] : []));
   return [
     text,
     ...cells,
     ...empty,
-    right,
+    nameOf(right, cells),
+    ...(hasTypes ? [typeOf(question)] : []),
     String(marks),
     explanation,
     tags.map(withoutCommas).join(', '),
@@ -60,15 +72,25 @@ function rowOf(question: ReadQuestion, most: number): string[] {
   ];
 }
 
-/** Returns an unambiguous name of the right option. "2" is ambiguous if another option has the text "2". */
-function nameOf(right: number, cells: readonly string[]): string {
+/** Returns an unambiguous name of the right options. "2" is ambiguous if another option has the text "2". */
+function nameOf(right: readonly number[], cells: readonly string[]): string {
   const options = cells.map((text, index) => ({ labels: labelsOf(index), text }));
-  const [number = '', letter = ''] = labelsOf(right);
-  const names = NAMES.map((name) => name(letter, Number(number)));
-  return names.find((name) => isOne(matchOption(name, options), right)) ?? '';
+  const named = (name: (typeof NAMES)[number]) =>
+    right.map((index) => {
+      const [number = '', letter = ''] = labelsOf(index);
+      return name(letter, Number(number));
+    });
+  const names =
+    right.length === 1
+      ? NAMES.flatMap(named)
+      : DIVIDERS.flatMap((divider) =>
+          NAMES.slice(0, NAMES_IN_LISTS).map((name) => named(name).join(divider)),
+        );
+  return names.find((name) => isMatch(matchOption(name, options), right)) ?? '';
 }
 
-const isOne = (which: ReturnType<typeof matchOption>, index: number) => 'one' in which && which.one === index;
+const isMatch = (which: ReturnType<typeof matchOption>, right: readonly number[]) =>
+  'found' in which && String(which.found) === String(right);
 
 const labelsOf = (index: number) => [String(index + 1), String.fromCharCode('A'.charCodeAt(0) + index)];
 

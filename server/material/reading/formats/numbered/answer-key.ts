@@ -17,7 +17,7 @@ const UNKNOWN_HEADING = /^[\p{L}\p{M}'’-]{2,20}(?: [\p{L}\p{M}'’-]{2,20})?\s
 type Pair = [number: number, value: string];
 
 const PAIR =
-  /(?:^|[\s,;|])\(?(?:q|nr\.? ?)?(\d{1,3})(?:\s*[.):=\-–—]\s*|\s*)\(?(\p{L}|true|false|wahr|falsch|vrai|faux)[).]?(?=$|[\s,;|])/giu;
+  /(?:^|[\s,;|])\(?(?:q|nr\.? ?)?(\d{1,3})(?:\s*[.):=\-–—]\s*|\s*)\(?((?:\p{L}(?:\s?[,/&+]\s?\p{L}(?!\p{L})){1,9})|\p{L}|true|false|wahr|falsch|vrai|faux)[).]?(?=$|[\s,;|])/giu;
 
 /** Words that may precede the pairs on a line: "Svar: 1-B 2-A". */
 const HEADING = /^\p{L}[\p{L}\p{M}\s.'’-]{0,40}:\s*(?=\(?\d)/u;

@@ -2,7 +2,6 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../rich-text/text-to-tree.ts';
 import type { FileQuestion, ReadItem } from '../../item.ts';
-import { describeSeveral } from '../../several.ts';
 import { trueFalse } from '../true-false.ts';
 import { type OptionMatch, matchOption } from '../match-option.ts';
 import type { AnswerKey } from './answer-key.ts';
@@ -43,15 +42,6 @@ const GLUED_STAR: Problem = {
   code: 'read_leniently',
   detail: 'The star that touches its text was read as the sign of the right option.',
 };
-
-function severalMarked(options: readonly PageOption[]): Problem {
-  const starred = options.filter((option) => option.starred).length;
-  const detail =
-    starred > 1
-      ? describeSeveral(starred, 'marked as right')
-      : 'The page names several answers; Tallymark allows one. Choose.';
-  return { code: 'several_right', detail };
-}
 
 const MARKS_OF_QUESTION =
   /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
@@ -101,9 +91,9 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
       : rightOption(options, trees, answers);
   found.options = trees.map((tree, index) => ({
     text: tree,
-    isCorrect: 'one' in right && right.one === index,
+    isCorrect: 'found' in right && right.found.includes(index),
   }));
-  if (glued && 'one' in right) problems.unshift(GLUED_STAR);
+  if (glued && 'found' in right) problems.unshift(GLUED_STAR);
   const doubted = entries.filter((entry) => entry.kind === 'answer' && entry.isDoubted);
   const line = doubted.map((entry) => textOf(entry.line.runs).trim()).join(' ');
   if ('unclear' in right) {
@@ -112,7 +102,6 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   } else if (line !== '') {
     problems.push({ code: 'explanation_left_out', detail: `This is left out: “${line}”` });
   }
-  if ('several' in right) problems.unshift(severalMarked(options));
   if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
     problems.push({ code: 'formatting_left_out', detail: 'Underlined text becomes italic.' });
   }
@@ -206,19 +195,17 @@ function rightOption(
   said.push(...answers.map((answer) => matchOption(answer, named)));
   const unclear = said.find((which) => 'unclear' in which);
   if (unclear) return unclear;
-  if (said.some((which) => 'several' in which)) return { several: true };
-  const found = new Set(said.flatMap((which) => ('one' in which ? [which.one] : [])));
-  const [one] = found;
-  if (one === undefined) return { unclear: 'The page does not say which option is right.' };
-  return found.size === 1 ? { one } : { unclear: 'The page marks one option as right and names another.' };
+  const [first, ...others] = said.flatMap((which) => ('found' in which ? [which.found] : []));
+  if (!first) return { unclear: 'The page does not say which option is right.' };
+  return others.every((found) => String(found) === String(first))
+    ? { found: first }
+    : { unclear: 'The page marks one option as right and names another.' };
 }
 
 function byStars(options: readonly PageOption[]): OptionMatch | null {
-  const starred = [...options.keys()].filter((index) => options[index]?.starred);
-  const [one] = starred;
+  const found = [...options.keys()].filter((index) => options[index]?.starred);
   // If all options begin with stars, the stars are bullets.
-  if (one === undefined || starred.length === options.length) return null;
-  return starred.length === 1 ? { one } : { several: true };
+  return found.length === 0 || found.length === options.length ? null : { found };
 }
 
 const NAMES: Partial<Record<Look, string>> = {
@@ -238,7 +225,9 @@ function byLook(options: readonly PageOption[], look: Look): OptionMatch | null 
   if (one === undefined || whole.length === options.length) return null;
   const touched = runs.filter((own) => hasLookSomewhere(own, look)).length;
   const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
-  return touched === 1 ? { one } : { unclear: describeSeveral(touched, how) };
+  return touched === 1
+    ? { found: [one] }
+    : { unclear: `${touched} options are ${how}. Please mark the right ones.` };
 }
 
 /** Reads the explanations below the options. Other text is left out and reported. */

@@ -1,0 +1,94 @@
+import type { Element } from '#contract/element.ts';
+import { isWholeShare, otherCosts } from '../formats/shares.ts';
+import { SEVERAL } from '../item.ts';
+import { type Judgement, unknownRules } from './judge-scores.ts';
+
+/** Evaluations of rules per item. Larger items are not scored, because that could take too long. */
+const EVALUATIONS = 1_000_000;
+
+/** Returns all choices of at least one option; undefined if scoring them by these rules could take too long. */
+export function choicesOf(options: readonly string[], rules: Element | undefined): string[][] | undefined {
+  const count = 2 ** options.length;
+  if (count * (rules ? sizeOf(rules) : 1) > EVALUATIONS) return undefined;
+  return Array.from({ length: count - 1 }, (_, bits) =>
+    options.filter((_option, place) => ((bits + 1) >> place) % 2 === 1),
+  );
+}
+
+const sizeOf = (element: Element): number =>
+  element.children.reduce((sum, node) => sum + (typeof node === 'string' ? 0 : sizeOf(node)), 1);
+
+/** Scores of all choices of at least one option. */
+export type ChoiceScores = { choice: readonly string[]; score: number }[];
+
+/**
+ * Finds the options of which the choice earns most, and the rule by which other choices earn marks. If the
+ * file's rule is neither, the nearest one is taken, and a problem says so. `count`: number of options.
+ */
+export function judgeChoices(scored: ChoiceScores | undefined, count: number): Judgement {
+  if (!scored) return unknownRules(SEVERAL);
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const winners = scored.filter(({ score }) => best > 0 && isWholeShare((100 * score) / best));
+  const shortest = winners.toSorted((a, b) => a.choice.length - b.choice.length)[0];
+  if (!shortest) return { ...unknownRules(SEVERAL), problems: [NO_KEY] };
+  const right = shortest.choice;
+  if (!winners.every(({ choice }) => right.every((option) => choice.includes(option)))) {
+    const detail =
+      'The file counts several different choices of options as right. Please mark the right ones.';
+    return { ...unknownRules(SEVERAL), problems: [{ code: 'several_right', detail }] };
+  }
+  const shares = scored.map(({ choice, score }) => ({ choice, share: score / best }));
+  return { right, ...ruleOf(shares, right, count - right.length) };
+}
+
+type Shares = { choice: readonly string[]; share: number }[];
+
+/** Returns the form with the rule. No option is right if single right options earn different shares. */
+function ruleOf(
+  shares: Shares,
+  right: readonly string[],
+  wrong: number,
+): Pick<Judgement, 'form' | 'problems'> & { right?: readonly string[] } {
+  const hitsOf = (choice: readonly string[]) => choice.filter((option) => right.includes(option)).length;
+  const minus = (choice: readonly string[]) => {
+    const hits = hitsOf(choice);
+    return Math.max(0, hits / right.length - (choice.length - hits) / Math.max(1, wrong));
+  };
+  const isRight = (choice: readonly string[]) =>
+    choice.length === right.length && hitsOf(choice) === right.length;
+  const isAll = shares.every(({ choice, share }) => isRight(choice) || share <= 0);
+  const isMinus = shares.every(({ choice, share }) => isNear(Math.max(0, share), minus(choice)));
+  const penalty = shares.some(({ share }) => share < 0) ? [BELOW_ZERO] : [];
+  const form = isAll ? SEVERAL : { ...SEVERAL, content: { rule: 'minus' as const } };
+  if (isAll || isMinus) return { form, problems: penalty };
+  const singles = shares.filter(({ choice }) => choice.length === 1 && hitsOf(choice) === 1);
+  if (singles.some(({ share }) => !isNear(share, singles[0]?.share ?? 0))) {
+    const detail = 'The right options earn different parts of the marks.';
+    return { right: [], form: SEVERAL, problems: [{ code: 'partial_credit', detail }] };
+  }
+  const isCostly = shares.every(
+    ({ choice, share }) => isRight(choice) || hitsOf(choice) < right.length || !isWholeShare(100 * share),
+  );
+  const isPartial = right.length > 1 && singles.some(({ share }) => share > 0);
+  return isCostly && isPartial
+    ? { form, problems: [otherCosts(wrong)] }
+    : { form: SEVERAL, problems: [ONLY_TOGETHER] };
+}
+
+const isNear = (share: number, expected: number) => Math.abs(share - expected) < 0.01;
+
+const NO_KEY = {
+  code: 'key_missing',
+  detail: 'The file names no right option. Please mark the right ones.',
+} as const;
+
+const BELOW_ZERO = {
+  code: 'penalty_left_out',
+  detail: 'In the file an answer may cost marks of other questions. Here a question never earns less than 0.',
+} as const;
+
+const ONLY_TOGETHER = {
+  code: 'partial_credit_left_out',
+  detail:
+    'In the file other choices earn a part of the marks. Here students must choose exactly the right options.',
+} as const;
