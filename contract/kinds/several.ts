@@ -1,4 +1,3 @@
-import * as limits from '../limits.ts';
 import type { Kind } from './kind.ts';
 
 const setOf = (cell: number, options: readonly number[]): readonly number[] =>
@@ -13,7 +12,7 @@ const setOf = (cell: number, options: readonly number[]): readonly number[] =>
  *   part. Choosing all or nothing thus earns 0 (Moodle's multichoice with fractions 1/r and −1/w).
  */
 export const several: Kind<readonly number[]> = {
-  schema: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: limits.options.max },
+  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
   hasContent: true,
   isAnswer: (value): value is readonly number[] =>

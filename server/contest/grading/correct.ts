@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { kindNamed } from '#contract/answer.ts';
 import type { CorrectKey } from '#contract/key.ts';
-import { roundPartsDown, toMarks } from '#contract/marks.ts';
+import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, Invalid } from '../../base/shared/errors.ts';
@@ -38,11 +38,13 @@ export function correct(
   const minimumMarkParts = scales ? scaled([...earlier, present], totalMarkParts) : present.minimumMarkParts;
   if (minimumMarkParts > totalMarkParts) {
     throw new Invalid({
-      scale_passing: `The passing mark of ${toMarks(minimumMarkParts)} is more than the ${toMarks(totalMarkParts)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
+      scale_passing: `The passing mark of ${marksIn(minimumMarkParts)} is more than the ${marksIn(totalMarkParts)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
     });
   }
   return { ...present, version: present.version + 1, questions, minimumMarkParts, totalMarkParts };
 }
+
+const marksIn = (markParts: number) => displayMarks(toMarks(markParts));
 
 function decide(
   { before: { cost: _, ...before }, cost }: { before: QuestionKey; cost: number | undefined },

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { usualScales } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import type { ResultsFile } from '#contract/result-file.ts';
-import { openZip } from '../../material/reading/zip.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
+import { cellStyles } from '../../test/cell-styles.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -111,21 +111,9 @@ test('a percentage has the decimals that keep it below the grade, and words in a
     [await inFile('exportResults', { contest: contest.id, format: 'xlsx' }), 1, 'F'],
     [await inFile('exportGradebook', { class: schoolClass, format: 'xlsx' }), 2, 'D'],
   ] as const) {
-    const zip = await openZip(bytes);
-    const part = (path: string) => Buffer.from(zip?.get(path) ?? []).toString();
-    const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(part('xl/styles.xml')) ?? [];
-    const styles = formats.match(/<xf .*?(?:<\/xf>|\/>)/gs) ?? [];
-    const numbers = new Map(
-      [...part('xl/styles.xml').matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(
-        ([, id, code]) => [id, code],
-      ),
-    );
-    const styleOf = (cell: string) => {
-      const xml = part(`xl/worksheets/sheet${sheet}.xml`);
-      return styles[Number(new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? '';
-    };
+    const styleOf = await cellStyles(bytes, sheet);
     // 2 of 3 marks are 66.7%, which is below the grade that starts at 67 %.
-    expect(numbers.get(/numFmtId="(\d+)"/.exec(styleOf(`${column}2`))?.[1])).toBe('0.0%');
-    if (sheet === 2) expect(styleOf(`${column}3`), 'absent').toContain('horizontal="right"');
+    expect(styleOf(`${column}2`).format).toBe('0.0%');
+    if (sheet === 2) expect(styleOf(`${column}3`).style, 'absent').toContain('horizontal="right"');
   }
 });

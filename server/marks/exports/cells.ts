@@ -1,4 +1,5 @@
 import type { Cell } from 'write-excel-file/node';
+import { displayMarks } from '#contract/marks.ts';
 import { percentDecimals } from '#contract/percent.ts';
 
 /** A sequence that Excel reads as an escaped character: "_x0041_" would become an A. */
@@ -17,6 +18,10 @@ export const longTextCell = (value: string): Cell =>
 
 export const numberCell = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
+
+/** Cell with exact marks, so that sums of a column are exact. It shows at most two decimals. */
+export const marksCell = (marks: number | null): Cell =>
+  numberCell(marks, marks === null || displayMarks(marks) === marks ? undefined : '0.00');
 
 /** Formats a share from 0 to 1 as a percentage, with as many decimals as on the pages. */
 export const percentCell = (value: number | null, bounds?: readonly number[], least?: number): Cell =>

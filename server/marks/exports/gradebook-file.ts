@@ -2,6 +2,7 @@ import type { Cell } from 'write-excel-file/node';
 import { averageShare } from '#contract/average-share.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
@@ -10,7 +11,15 @@ import { byName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksOf, notesOf } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
-import { longTextCell, numberCell, percentCell, textCell, timeCell, wallClockOf } from './cells.ts';
+import {
+  longTextCell,
+  marksCell,
+  numberCell,
+  percentCell,
+  textCell,
+  timeCell,
+  wallClockOf,
+} from './cells.ts';
 import { sheetOf, writeWorkbook } from './workbook.ts';
 
 /** Task for the writing thread. `name`: name of the class. `pages`: lists of `GradebookRow` as JSON. */
@@ -47,7 +56,7 @@ export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
     };
   }
   const sheets = [
-    studentsSheet('Marks', contests, students, (mark) => numberCell(mark)),
+    studentsSheet('Marks', contests, students, (mark) => marksCell(mark)),
     studentsSheet('Percent', contests, students, (mark, total, contest) =>
       percentCell(mark === null ? null : mark / total, boundsOf(contest, total)),
     ),
@@ -87,7 +96,9 @@ function rowsOf(page: Uint8Array): GradebookRow[] {
   return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as GradebookRow[];
 }
 
-const headingFor = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${total})`;
+const headingFor = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${displayMarks(total)})`;
+
+const textOf = (cell: number | string) => (typeof cell === 'number' ? String(displayMarks(cell)) : cell);
 
 /** Returns the marks as a table of texts. Each contest's grades are next to its marks. */
 function asTable(contests: GradebookContest[], students: Student[]): string[][] {
@@ -98,7 +109,7 @@ function asTable(contests: GradebookContest[], students: Student[]): string[][] 
       email: ({ email }) => email,
     }),
     ...contests.flatMap((contest, at) => [
-      { heading: headingFor(contest), cell: ({ cells }: Student) => cells[at]?.toString() ?? '' },
+      { heading: headingFor(contest), cell: ({ cells }: Student) => textOf(cells[at] ?? '') },
       ...(contest.scale
         ? [{ heading: `${contest.name} (grade)`, cell: (one: Student) => gradeIn(contest, one, at) }]
         : []),
@@ -179,8 +190,8 @@ function contestsSheet(contests: GradebookContest[], timeZone: string) {
     { heading: 'ID', width: NUMBER, cell: ({ id }) => numberCell(id) },
     { heading: `Start (${timeZone})`, width: TIME, cell: (one) => timeCell(one.start_datetime, wallClock) },
     { heading: `End (${timeZone})`, width: TIME, cell: (one) => timeCell(one.end_datetime, wallClock) },
-    { heading: 'Marks in all', width: NUMBER, cell: ({ total_marks: total }) => numberCell(total) },
-    { heading: 'Marks needed to pass', width: NUMBER, cell: ({ minimum_marks: least }) => numberCell(least) },
+    { heading: 'Marks in all', width: NUMBER, cell: ({ total_marks: total }) => marksCell(total) },
+    { heading: 'Marks needed to pass', width: NUMBER, cell: ({ minimum_marks: least }) => marksCell(least) },
     { heading: 'Students who sat it', width: NUMBER, cell: ({ responses }) => numberCell(responses) },
     { heading: 'Average', width: NUMBER, cell: ({ average_marks: marks }) => numberCell(marks, '0.00') },
     {

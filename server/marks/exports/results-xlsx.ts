@@ -7,7 +7,15 @@ import { outcomeLabels } from '#contract/outcome.ts';
 import { boundsOf } from '#contract/percent.ts';
 import type { Cell } from 'write-excel-file/node';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
-import { longTextCell, numberCell, percentCell, textCell, timeCell, wallClockOf } from './cells.ts';
+import {
+  longTextCell,
+  marksCell,
+  numberCell,
+  percentCell,
+  textCell,
+  timeCell,
+  wallClockOf,
+} from './cells.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 import { sheetOf, writeWorkbook } from './workbook.ts';
@@ -44,8 +52,8 @@ function marksSheet(
   const columns = columnsOf<ResultParticipant, Cell>({
     ...person,
     phone: ({ phone }) => textCell(phone),
-    marks: ({ marks }) => numberCell(marks),
-    outOf: () => numberCell(total),
+    marks: ({ marks }) => marksCell(marks),
+    outOf: () => marksCell(total),
     percent: ({ marks }) => percentCell(marks === null || total === 0 ? null : marks / total, bounds),
     grade: scale && (({ marks }) => textCell(marks === null ? '' : gradeOf(scale, marks, total))),
     result: ({ outcome }) => textCell(outcomeLabels[outcome]),
@@ -109,7 +117,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   return sheetOf('Analysis', items, [
     column('No.', ({ index }) => textCell(`Q${index + 1}`), LETTER),
     column('Question', ({ question }) => longTextCell(wordsOf(question)), 60),
-    column('Marks', ({ question }) => numberCell(question.marks)),
+    column('Marks', ({ question }) => marksCell(question.marks)),
     ...(isDrawn ? [column('Got the question', ({ figures }) => numberCell(figures.given ?? null))] : []),
     column('Right answer', (item) => textCell(rightWords(item))),
     column('Facility', ({ figures }) => percentCell(figures.facility)),
@@ -158,8 +166,8 @@ function contestSheet(facts: ContestFacts, timeZone: string) {
     ['ID', numberCell(facts.id)],
     [`Start (${timeZone})`, timeCell(facts.start, wallClock)],
     [`End (${timeZone})`, timeCell(facts.end, wallClock)],
-    ['Marks in all', numberCell(facts.total_marks)],
-    ['Marks needed to pass', numberCell(facts.minimum_marks)],
+    ['Marks in all', marksCell(facts.total_marks)],
+    ['Marks needed to pass', marksCell(facts.minimum_marks)],
     ['Version of the key', numberCell(facts.key_version)],
     ['Participants', numberCell(statistics.participants)],
     ['Responses', numberCell(statistics.responses)],

@@ -34,7 +34,7 @@ export function readAnswers(
     const questionIndex = published.questionOf.get(option);
     if (!isGiven(questionIndex)) faults[paths.options(index)] = 'This is not an option of this contest.';
     else if (kindAt(questionIndex).name !== USUAL_KIND)
-      faults[paths.options(index)] = 'The answer to this question belongs into `others`.';
+      faults[paths.options(index)] = 'The answer to this question belongs in `others`.';
     else if (answers[questionIndex] !== null)
       faults[paths.options(index)] =
         answers[questionIndex] === option

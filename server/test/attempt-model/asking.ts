@@ -2,7 +2,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { PublishedContest } from '../factories.ts';
 import type { Instance } from '../instances.ts';
 import type { Person, TestApp } from '../make-app.ts';
-import type { Ruling, Save, Submission } from './model.ts';
+import { isTakenBack, questionOf, type Ruling, type Save, type Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
 /** Setting of a run: two servers with one database, and a contest that the student has joined. */
@@ -66,10 +66,16 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
             contest: contest.id,
             device,
             round,
-            answers: answers.map(({ option, chosen }) => ({
-              option: idOf.get(option),
-              chosen_datetime: instant(chosen),
-            })),
+            answers: answers
+              .filter(({ option }) => !isTakenBack(option))
+              .map(({ option, chosen }) => ({ option: idOf.get(option), chosen_datetime: instant(chosen) })),
+            others: answers
+              .filter(({ option }) => isTakenBack(option))
+              .map(({ option, chosen }) => ({
+                question: questions[Number(questionOf(option)) - 1]?.id,
+                answer: null,
+                chosen_datetime: instant(chosen),
+              })),
           },
         }),
         ({ saved, round, deadline, submitted, closed, kept_apart, after_opening }) => ({

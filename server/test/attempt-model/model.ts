@@ -5,7 +5,8 @@ import { PARTS, toMarks } from '#contract/marks.ts';
  * function changes the attempt and returns the response that the server must give. Times are in ms since the
  * contest's start.
  *
- * Option `2b` is the second option of question 2. Options with the letter `a` are right until a correction.
+ * Option `2b` is the second option of question 2, and `2-` is its answer taken back. Options with the letter
+ * `a` are right until a correction.
  * If questions are drawn, the student is not given question 4.
  */
 
@@ -79,6 +80,8 @@ export const newAttempt = (begin: Begin): Attempt => ({
 });
 
 export const questionOf = (option: string) => option.slice(0, 1);
+/** Returns whether the choice takes the answer to its question back. */
+export const isTakenBack = (option: string) => option.endsWith('-');
 
 /** Returns whether the student has time of their own and has not started it yet. */
 const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
@@ -119,7 +122,10 @@ export const timeOf = {
 
 /** Returns the counting option of each question, or null. */
 export const countingAnswers = ({ held }: Attempt) =>
-  QUESTIONS.map((question) => held.get(question)?.option ?? null);
+  QUESTIONS.map((question) => {
+    const option = held.get(question)?.option;
+    return option === undefined || isTakenBack(option) ? null : option;
+  });
 const scoreOf = (attempt: Attempt) =>
   QUESTIONS.reduce((sum, question) => {
     const right = attempt.right.get(question) ?? [];
@@ -192,6 +198,7 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
     const counting = held.get(questionOf(option));
     if (counting && !supersedes(choice, counting)) continue;
     if (isWritten) held.set(questionOf(option), choice);
+    else if (isTakenBack(option)) continue;
     else if (option === counting?.option) goBack(attempt, choice, at);
     else {
       keptApart++;
@@ -263,7 +270,9 @@ export function submit(attempt: Attempt, submission: Submission, arrival: Arriva
 }
 
 export function result(attempt: Attempt, at: number) {
-  const isResponse = attempt.submitted || (at >= closingOf(attempt) && attempt.held.size > 0);
+  const isResponse =
+    attempt.submitted ||
+    (at >= closingOf(attempt) && countingAnswers(attempt).some((option) => option !== null));
   if (!isResponse) return { status: 404 };
   const score = at >= openingOf(attempt) ? toMarks(scoreOf(attempt)) : null;
   return { status: 200, selected: countingAnswers(attempt), score };

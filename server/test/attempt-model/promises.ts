@@ -1,5 +1,5 @@
 import type { Outcome } from './asking.ts';
-import { type Choice, type Message, clamp, supersedes, questionOf } from './model.ts';
+import { type Choice, type Message, clamp, isTakenBack, supersedes, questionOf } from './model.ts';
 
 /** A choice acknowledged in time. `step`: number of the step in the run. */
 type Taken = Choice & { step: number; isSubmitted: boolean };
@@ -30,7 +30,9 @@ export class Promises {
    * a counting choice.
    */
   brokenBy(counting: (string | null)[]): Taken[] {
-    const safe = new Set(this.#taken.filter(({ option }) => counting.includes(option)));
+    const counts = (option: string) =>
+      (counting[Number(questionOf(option)) - 1] ?? null) === (isTakenBack(option) ? null : option);
+    const safe = new Set(this.#taken.filter(({ option }) => counts(option)));
     // The loop also visits entries that are added here.
     for (const winner of safe) {
       for (const taken of this.#taken) if (mayOutdo(winner, taken)) safe.add(taken);

@@ -98,7 +98,8 @@ const correct = kind('correct the key', {
   ),
 });
 
-const choose = kind('choose', { device, option: fc.oneof(...[1, 2, 3].map(optionOf)) });
+const takenBack = fc.constantFrom('1-', '2-', '3-');
+const choose = kind('choose', { device, option: fc.oneof(...[1, 2, 3].map(optionOf), takenBack) });
 const atOnce = kind('at once', {
   requests: fc.array(
     fc.oneof(

@@ -62,8 +62,9 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
  * student had tossed a coin between them. Skips options that kept their marks in a correction, because the
  * teacher has already decided about these.
  */
-function misled({ options }: QuestionFigures): string | undefined {
-  const right = options.reduce((sum, { is_accepted: isRight, count }) => sum + (isRight ? count : 0), 0);
+function misled(question: QuestionFigures): string | undefined {
+  const { options } = question;
+  const right = rightIn(question, 'count');
   const wrong = options.findIndex(({ is_accepted: isRight, keeps_marks: wasCorrected, count }) => {
     const coins = Array.from({ length: count + right }, () => 1 / 2);
     return !isRight && !wasCorrected && tailProbability(coins, count) <= SIGNIFICANCE_LEVEL;
@@ -73,6 +74,10 @@ function misled({ options }: QuestionFigures): string | undefined {
   const letter = optionLetter(wrong);
   return t`${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
 }
+
+/** Counts right answers. Several right options are right only together (`right`). */
+const rightIn = ({ right, options }: QuestionFigures, of: 'count' | 'upper'): number =>
+  right?.[of] ?? options.reduce((sum, option) => sum + (option.is_accepted ? option[of] : 0), 0);
 
 /** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
 const NEGATIVE = 2.33;
@@ -87,9 +92,11 @@ function betterWeak(question: QuestionFigures, statistics: Statistics): string |
 
 const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigures) => isCounted && !isForAll;
 
-/** Returns the expected share of right answers if all students guess. */
-export const guessOf = ({ options }: QuestionFigures): number =>
-  options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
+/** Returns the expected share of right answers if all students guess: one option, or one set of options. */
+export const guessOf = ({ right, options }: QuestionFigures): number =>
+  right
+    ? 1 / (2 ** options.length - 1)
+    : options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
 
 /**
  * Finds a wrong option that the best third chose more often than the right one, and more often than the
@@ -99,7 +106,7 @@ export const guessOf = ({ options }: QuestionFigures): number =>
 function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
   const { options } = question;
   const thirds = thirdsOf(question, statistics);
-  const right = options.reduce((sum, { is_accepted: isRight, upper }) => sum + (isRight ? upper : 0), 0);
+  const right = rightIn(question, 'upper');
   const suspect = options.findIndex(
     ({ is_accepted: isRight, keeps_marks: wasCorrected, upper, lower }) =>
       !isRight && !wasCorrected && upper > right && upper * thirds.lower > lower * thirds.upper,
