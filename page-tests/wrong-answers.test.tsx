@@ -44,12 +44,12 @@ test('a question may be left blank, an answer is taken back, and the result show
   await user.keyboard('{Enter}');
   expect((await radio<HTMLInputElement>('right')).checked).toBe(false);
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
-  await expectText('All answers saved');
-  expect(await saved(student, contest.id)).toEqual([null, null, null]);
 
   await user.click(await button('Next'));
   await user.click(await radio('wrong'));
   await expectNoAxeFindings();
+  await expectText('All answers saved');
+  expect(await saved(student, contest.id)).toEqual([null, contest.wrong[1], null]);
   await user.click(await button('Next'));
   await user.click(await radio('right'));
   await user.click(await button('Submit Quiz'));
@@ -57,7 +57,7 @@ test('a question may be left blank, an answer is taken back, and the result show
   await expectText('Your Response has been recorded.');
   await scene.advance(2 * HOUR);
   await renewTokens(scene, student);
-  await openPage(scene, `/my-contest/result/${contest.id}`, student);
+  await openPage(scene, `/results/student/${contest.id}/result`, student);
   await expectText('0.75');
   await expectText('Marks received: -0.25 of 1');
 });
