@@ -57,13 +57,18 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
   ];
 }
 
+/** Counts right answers. Several options are right only together, so the server counts those answers. */
+const rightIn = ({ right, options }: QuestionFigures, group: 'count' | 'upper'): number =>
+  right?.[group] ?? options.reduce((sum, option) => sum + (option.is_accepted ? option[group] : 0), 0);
+
 /**
  * Finds a wrong option that was chosen more often than the right ones, significantly more often than if each
  * student had tossed a coin between them. Skips options that kept their marks in a correction, because the
  * teacher has already decided about these.
  */
-function misled({ options }: QuestionFigures): string | undefined {
-  const right = options.reduce((sum, { is_accepted: isRight, count }) => sum + (isRight ? count : 0), 0);
+function misled(question: QuestionFigures): string | undefined {
+  const { options } = question;
+  const right = rightIn(question, 'count');
   const wrong = options.findIndex(({ is_accepted: isRight, keeps_marks: wasCorrected, count }) => {
     const coins = Array.from({ length: count + right }, () => 1 / 2);
     return !isRight && !wasCorrected && tailProbability(coins, count) <= SIGNIFICANCE_LEVEL;
@@ -88,8 +93,8 @@ function betterWeak(question: QuestionFigures, statistics: Statistics): string |
 const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigures) => isCounted && !isForAll;
 
 /** Returns the expected share of right answers if all students guess. */
-export const guessOf = ({ options }: QuestionFigures): number =>
-  options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
+export const guessOf = ({ guessed_share: share, options }: QuestionFigures): number =>
+  share ?? options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
 
 /**
  * Finds a wrong option that the best third chose more often than the right one, and more often than the
@@ -99,7 +104,7 @@ export const guessOf = ({ options }: QuestionFigures): number =>
 function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
   const { options } = question;
   const thirds = thirdsOf(question, statistics);
-  const right = options.reduce((sum, { is_accepted: isRight, upper }) => sum + (isRight ? upper : 0), 0);
+  const right = rightIn(question, 'upper');
   const suspect = options.findIndex(
     ({ is_accepted: isRight, keeps_marks: wasCorrected, upper, lower }) =>
       !isRight && !wasCorrected && upper > right && upper * thirds.lower > lower * thirds.upper,
