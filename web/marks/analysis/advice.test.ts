@@ -57,6 +57,29 @@ const good = question([
   [0, 2, 4],
 ]);
 
+test('of several right options, only answers that name them all are right, and a guess seldom is', () => {
+  const choosers = { middle: 4, lower: 1, rest_marks: null };
+  const asked = (upper: number, facility = 0.5) => ({
+    ...good,
+    facility,
+    right: { count: upper + 5, upper, ...choosers },
+    guessed_share: 0.1,
+    options: good.options.map((option, index) => ({ ...option, is_accepted: index < 2 })),
+  });
+  expect(words(asked(8))).toEqual([]);
+  expect(words(asked(8, 0.1))).toEqual([
+    'No better than guessing: was this taught, and is the wording clear?',
+  ]);
+  // Of the strong students, 9 chose A but none all right options.
+  const doubted = asked(0);
+  expect(
+    words({
+      ...doubted,
+      options: doubted.options.map((one) => ({ ...one, upper: one.id === 3 ? 3 : 9, lower: 1 })),
+    }),
+  ).toEqual(['The strong students chose C: is the key right?']);
+});
+
 test('of a good question there is nothing to say', () => {
   expect(words(good)).toEqual([]);
 });
