@@ -73,3 +73,23 @@ test('on a touch screen the editor’s tools are as large as a thumb, and an opt
   await question(page, 1).getByRole('button', { name: 'Move option 2 up' }).tap();
   await expect(option(page, 1, 1)).toHaveValue('wrong');
 });
+
+test('a question with several right options is accessible and fits, also on a phone', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const id = await draftContest(world, teacher, { count: 2 });
+  const page = await world.open(`/my-contest/edit/${id}`, teacher, {
+    width: 360,
+    height: 740,
+    context: { hasTouch: true },
+  });
+  await page.getByRole('button', { name: 'Questions', exact: true }).tap();
+  const first = question(page, 1);
+  await first.getByLabel('Number of right options').selectOption('Several right options');
+  await first.getByLabel('Option 2 is a right option').tap();
+  await first.getByRole('radio', { name: 'Right minus wrong' }).tap();
+  await first.getByLabel('Tell students how many are right').tap();
+  await page.clock.fastForward(500);
+  await expectTouchTargets(page);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoHorizontalScroll(page, [320, 360]);
+});

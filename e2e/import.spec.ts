@@ -220,7 +220,7 @@ test('what is copied from a page brings its bold option and its numbers', async 
   await expect(dialog(page).getByRole('button', { name: 'Add 2 questions' })).toBeEnabled();
 });
 
-test('the page and what was read of it are beside each other; several right answers are a choice', async ({
+test('the page and what was read of it are beside each other; of two bold options one is chosen', async ({
   world,
 }) => {
   const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
@@ -246,7 +246,7 @@ test('the page and what was read of it are beside each other; several right answ
   await expect(lines).not.toHaveCSS('background-color', unmarked);
 
   const snow = item(page, 'Is snow warm?');
-  await expect(snow).toContainText('Two answers are bold; Tallymark allows one. Choose.');
+  await expect(snow).toContainText('2 options are bold. Please mark the right option.');
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page, [320, 360, 768, 1440]);
   await snow.getByRole('radio', { name: 'No' }).check();

@@ -236,6 +236,36 @@ for (const dark of [false, true]) {
     await shoot('13-leave');
   });
 
+  test(`several right options, ${theme}`, async ({ world }) => {
+    test.setTimeout(300_000);
+    const folder = await emptyFolder(theme, 'several');
+    const teacher = await world.person('Teacher');
+    const page = await world.open('/my-contest/addquiz', teacher, look);
+    const shoot = (name: string) => takeScreenshots(page, join(folder, name));
+    await fillDetails(page);
+    await fillQuestion(page, 1, 'Which of these towns are capitals?', ['Oslo', 'Rome']);
+    for (const town of ['Bergen', 'Milan', 'Turin']) {
+      await question(page, 1).getByRole('button', { name: 'Add option' }).click();
+      await page.keyboard.type(town);
+    }
+    await question(page, 1).getByLabel('Number of right options').selectOption('Several right options');
+    await question(page, 1).getByLabel('Option 2 is a right option').check();
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await fillQuestion(page, 2, 'Which town lies furthest north?', ['Oslo', 'Rome']);
+    await shoot('1-rules');
+
+    await question(page, 1).getByRole('radio', { name: 'Right minus wrong' }).check();
+    await question(page, 1).getByLabel('Tell students how many are right').check();
+    await page.getByRole('button', { name: 'Collapse question 1' }).click();
+    await question(page, 2).getByLabel('Number of right options').selectOption('Several right options');
+    await question(page, 2).getByLabel('Option 1 is a right option').uncheck();
+    await shoot('2-folded-and-fault');
+
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('Choose 2 options.')).toBeVisible();
+    await shoot('3-preview');
+  });
+
   test(`drafts, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/400|409|ERR_INTERNET_DISCONNECTED/);

@@ -834,6 +834,35 @@ export const faults: Fault[] = [
     caughtBy: 'server/material/reading/signs/settle-signs.test.ts',
   },
   {
+    file: 'server/material/reading/formats/shares.ts',
+    text: 'const isExact = wrong.every((share) => isAbout(share, -100 / wrong.length));',
+    planted: 'const isExact = true;',
+    suffers: 'A teacher is not told that wrong options cost other marks than in the file.',
+    caughtBy: 'server/material/reading/formats/gift.test.ts',
+  },
+  {
+    file: 'server/material/reading/finish-item.ts',
+    text: 'if (found.kind || right < 2) return found;',
+    planted: 'if (right < 2) return found;',
+    suffers:
+      'Each question with several right options is said to be a slip, although its file says its kind.',
+    caughtBy: 'server/material/reading/formats/gift.test.ts',
+  },
+  {
+    file: 'server/material/reading/qti/score-qti1.ts',
+    text: 'choice.isOnlyOne ? tests.some(isTrue) : tests.every(isTrue)',
+    planted: 'tests.some(isTrue)',
+    suffers: 'A question with several right options is imported without its key.',
+    caughtBy: 'server/material/reading/formats/qti-1.test.ts',
+  },
+  {
+    file: 'server/contest/questions/writing/parts.ts',
+    text: 'part(right) : -part(options.length - right)',
+    planted: 'part(right) : 0',
+    suffers: 'Whoever ticks every option in Moodle earns all the marks.',
+    caughtBy: 'server/contest/questions/writing/formats/written.test.ts',
+  },
+  {
     file: 'server/material/reading/formats/numbered/read-page.ts',
     text: 'const all = withAnswerLines(entries);',
     planted: 'const all = entries;',

@@ -48,7 +48,7 @@ test('before the start a student reads how such questions are marked', async () 
   await openPage(scene, `/my-contest/contest/${contest.id}`, student);
   await screen.findByRole('heading', { name: 'What to expect' });
   await expectText('Some questions have several right options. They earn marks only if you choose all right');
-  await expectText('Other questions say that wrong choices cost marks.');
+  await expectText('If such a question says that wrong choices cost marks, each right choice earns a share');
   await expectText('2 right choices and 1 wrong one earn half of the marks.');
   await expectNoAxeFindings();
 });

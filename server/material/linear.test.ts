@@ -183,6 +183,22 @@ const PARTS: [about: string, part: string, contentOf: (parts: string) => string 
     (parts) => withText(questionFiles['qti_1.2'], '</resprocessing>', parts),
   ],
   [
+    'rules of QTI 1.2 for several options',
+    '<respcondition continue="Yes"><conditionvar><varequal respident="r">1</varequal></conditionvar><setvar>1</setvar></respcondition>',
+    (parts) =>
+      withText(questionFiles['qti_1.2'].replace('"Single"', '"Multiple"'), '</resprocessing>', parts),
+  ],
+  [
+    'rules of QTI 2 for several options',
+    '<responseCondition><responseIf><member><baseValue>1</baseValue><variable identifier="R"/></member></responseIf></responseCondition>',
+    (parts) =>
+      withText(
+        questionFiles.qti_2.replace('maxChoices="1"', 'maxChoices="0"'),
+        '</responseProcessing>',
+        parts,
+      ),
+  ],
+  [
     'rules of QTI 2',
     '<responseCondition><responseIf><match><variable identifier="R"/><correct identifier="R"/></match></responseIf></responseCondition>',
     (parts) => withText(questionFiles.qti_2, '</responseProcessing>', parts),

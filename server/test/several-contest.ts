@@ -22,8 +22,8 @@ const QUESTIONS = [
 ];
 
 /**
- * Creates a contest of three questions with 2 marks each, which starts in an hour, and a student who has
- * joined: a usual question, one with right minus wrong, and one with two right options, all or nothing.
+ * Creates a contest that starts in an hour, and a student who has joined. Of its three questions with 2 marks
+ * each, the second is marked by right minus wrong, the third by all or nothing.
  */
 export async function severalContest(scene: Scene, more: object = {}) {
   // The token expires when the clock jumps, so one call is refused with 401 and the token is refreshed.

@@ -41,6 +41,68 @@ test.each(writeFormats)('%s: a draft is written, and read again it is the same',
   expect(again.items.map(({ question }) => question)).toEqual(PLAIN);
 });
 
+const several = (text: string, content?: object, marks = 2) => ({
+  kind: 'several',
+  ...(content && { content }),
+  question_text: text,
+  marks,
+  options: ['2', '3', '4', '6', '8'].map((option) => ({
+    option_text: option,
+    is_correct: option === '2' || option === '3',
+  })),
+});
+const MINUS = { rule: 'minus' };
+const INSTEAD: Partial<Record<WriteFormat, string>> = {
+  gift: 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.',
+  moodle_xml: 'Moodle has no “all or nothing”: it marks right minus wrong.',
+  'qti_1.2': 'The file says “all or nothing”. Canvas marks such questions by a rule of its own.',
+};
+const SEVERAL = [several('All or nothing?'), several('Right minus wrong?', MINUS)];
+const count = (content: object) => ({ ...content, choose: 2 });
+
+test.each<[format: WriteFormat, rules: readonly (object | undefined)[], changed: number[]]>([
+  ['tallymark', [undefined, MINUS], []],
+  ['csv', [undefined, MINUS], []],
+  ['xlsx', [undefined, MINUS], []],
+  ['qti_2', [undefined, MINUS], []],
+  ['qti_1.2', [undefined, undefined], [2]],
+  ['moodle_xml', [MINUS, MINUS], [1]],
+  ['gift', [MINUS, MINUS], [1]],
+])(
+  '%s: several right options come back; a rule that the file cannot hold is told',
+  async (format, rules, changed) => {
+    const reply = await exported(await contestWith(SEVERAL), format);
+    const lost = lostIn(reply);
+    expect(lost).toMatchObject([
+      ...changed.map((number) => ({
+        code: 'rule_left_out',
+        detail: `Question ${number}: ${INSTEAD[format]}`,
+      })),
+      ...(format === 'gift' ? [{ code: 'marks_changed' }] : []),
+    ]);
+    const { items } = await read(reply.bytes);
+    expect(items.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(items.map(({ question }) => question)).toEqual(
+      SEVERAL.map(({ question_text: text }, index) => several(text, rules[index], format === 'gift' ? 1 : 2)),
+    );
+  },
+);
+
+test.each(writeFormats)(
+  '%s: the number of right options is in the file, or its loss is told',
+  async (format) => {
+    const contest = await contestWith([several('How many?', count(MINUS))]);
+    const codes = format === 'tallymark' ? [] : ['setting_left_out'];
+    const lost = lostIn(await exported(contest, format));
+    expect(Array.isArray(lost) && lost.filter(({ code }) => code === 'setting_left_out')).toMatchObject(
+      codes.map((code) => ({
+        code,
+        detail: 'Question 1: The file does not tell students how many options are right.',
+      })),
+    );
+  },
+);
+
 test.each([
   ['moodle_xml', {}],
   ['tallymark', {}],

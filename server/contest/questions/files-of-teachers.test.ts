@@ -57,7 +57,7 @@ test('a pasted page: what is imported, what needs its key, and why', async () =>
         marks: 1,
         options: ['this', 'that', 'none'].map((text) => ({ option_text: text, is_correct: false })),
       },
-      problems: [{ code: 'key_missing', detail: '2 options are bold. Please mark the right ones.' }],
+      problems: [{ code: 'key_missing', detail: '2 options are bold. Please mark the right option.' }],
     },
   ]);
 });

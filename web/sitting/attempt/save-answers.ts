@@ -87,9 +87,10 @@ async function saveOnce(
   }
 }
 
+const timeOf = ({ chosen }: Unacknowledged) => ({ chosen_datetime: new Date(chosen).toISOString() });
+
 /** Splits choices into the lists of a message, which has a list of its own for the usual kind's answers. */
 function toMessage(choices: readonly Unacknowledged[]) {
-  const timeOf = ({ chosen }: Unacknowledged) => ({ chosen_datetime: new Date(chosen).toISOString() });
   return {
     answers: choices.flatMap((choice) =>
       typeof choice.option === 'number'

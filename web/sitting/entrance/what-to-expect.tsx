@@ -9,8 +9,8 @@ import { describeOpening, describeStudentView } from '../../contest/core/release
 import { timePerStudent } from '../../contest/core/time-per-student.ts';
 import classes from './what-to-expect.module.css';
 
-/** Explains a setting in one sentence; returns undefined if the setting is off. */
-type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
+/** Explains a setting in sentences; returns undefined if the setting is off. */
+type Sentence = (settings: StudentSettings, contest: Contest) => string | string[] | undefined;
 
 /** In the order in which a student encounters the settings. */
 const SENTENCES: Sentence[] = [
@@ -62,21 +62,15 @@ function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | und
   return shuffles ? t`Each student gets the questions in a different order.` : undefined;
 }
 
-/** Gives the rules for questions with several right options, each with an example. */
-function ofSeveralRight(_: StudentSettings, { question_kinds: kinds = [] }: Contest): string | undefined {
+/** Gives each rule for questions with several right options, with an example. */
+function ofSeveralRight(_: StudentSettings, { question_kinds: kinds = [] }: Contest): string[] {
   const rules = kinds.flatMap(({ kind, rule }) => (kindNamed(kind).choosesSeveral ? [rule] : []));
-  if (rules.length === 0) return undefined;
-  const isSometimesAll = rules.includes(undefined);
-  return [
-    t`Some questions have several right options.`,
-    isSometimesAll &&
-      t`They earn marks only if you choose all right options and no wrong one. For example, 1 of 2 right options earns nothing.`,
-    isSometimesAll && rules.length > 1 && t`Other questions say that wrong choices cost marks.`,
-    rules.includes('minus') &&
-      t`Each right choice earns a share of the marks, and each wrong choice costs a share, but never below 0. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const some = t`Some questions have several right options.`;
+  return rules.map((rule) =>
+    rule
+      ? `${some} ${t`If such a question says that wrong choices cost marks, each right choice earns a share, and each wrong one costs a share, but never below 0. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`}`
+      : `${some} ${t`They earn marks only if you choose all right options and no wrong one. For example, 1 of 2 right options earns nothing.`}`,
+  );
 }
 
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {

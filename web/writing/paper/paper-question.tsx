@@ -10,7 +10,7 @@ import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
 
-/** Names the rule by which a question with several right options is marked; undefined for one right option. */
+/** Names the grading rule of a question with several right options. */
 function describeRule({ kind, content }: QuestionWithKey): string | undefined {
   if (!kindNamed(kind).choosesSeveral) return undefined;
   return content?.rule

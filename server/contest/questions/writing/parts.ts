@@ -33,10 +33,12 @@ export const choosesSeveral = ({ source }: Pick<WholeQuestion, 'source'>): boole
 export const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   source.content?.rule === 'minus';
 
-/** Share (percent) of each option by the rule right minus wrong, with five decimals as in Moodle. */
+/** Returns an equal part (percent) of the marks, with five decimals as in Moodle. */
+const part = (count: number) => Number((100 / count).toFixed(5));
+
+/** Returns the share (percent) of each option by the rule right minus wrong. */
 export function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] {
   const right = options.filter(({ isCorrect }) => isCorrect).length;
-  const part = (count: number) => Number((100 / count).toFixed(5));
   return options.map(({ isCorrect }) => (isCorrect ? part(right) : -part(options.length - right)));
 }
 

@@ -30,7 +30,8 @@ const LETTERS = /^\p{Lu}{2,10}$/u;
 
 /**
  * Returns the options that `value` names: "B", "2", "Option 2", "Paris", "B) Paris", or several by their
- * labels: "A, C", "1 and 3", "ACD". All interpretations must agree. With the options 3, 4, 2 and 5, "2" may be the second option or the text of the third.
+ * labels: "A, C", "1 and 3", "ACD". All interpretations must agree. With the options 3, 4, 2 and 5, "2" may
+ * be the second option or the text of the third.
  */
 export function matchOption(value: string, written: readonly NamedOption[]): OptionMatch {
   const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));
@@ -45,7 +46,7 @@ export function matchOption(value: string, written: readonly NamedOption[]): Opt
   ]);
   const several = isShort ? severalIn(plain(value).split(BETWEEN).filter(Boolean), options) : [];
   if (found.size === 0) {
-    const listed = LETTERS.test(value) ? severalIn([...value], options) : several;
+    const listed = LETTERS.test(value) ? severalIn(value.split(''), options) : several;
     return listed.length > 0 ? { found: listed } : { unclear: `“${value}” is none of the options.` };
   }
   return found.size === 1 && several.length === 0 ? { found: [...found] } : ambiguous;

@@ -204,9 +204,9 @@ const several = processing(
    <setvar action="Set" varname="SCORE">100</setvar></respcondition>`,
 );
 
+const isChosen = (ident: string) => `<varequal respident="response1">${ident}</varequal>`;
 const onlyThese = (right: string[], wrong: string[]) => {
-  const test = (ident: string) => `<varequal respident="response1">${ident}</varequal>`;
-  const tests = [...right.map(test), ...wrong.map((ident) => `<not>${test(ident)}</not>`)];
+  const tests = [...right.map(isChosen), ...wrong.map((ident) => `<not>${isChosen(ident)}</not>`)];
   return `<respcondition continue="No"><conditionvar><and>${tests.join('')}</and></conditionvar>
     <setvar action="Set" varname="SCORE">100</setvar></respcondition>`;
 };
@@ -231,6 +231,15 @@ test.each<[why: string, parts: Parts, expected: object]>([
   [
     'without a kind',
     { ...CHOICES, fields: {}, scoring: processing(onlyThese(['101', '102'], ['103'])) },
+    { kind: 'several', options: BOTH, marks: undefined, codes: [] },
+  ],
+  [
+    'tests that are not in an element “and”',
+    {
+      ...CHOICES,
+      fields: {},
+      scoring: processing(onlyThese(['101', '102'], ['103']).replaceAll(/<\/?and>/g, '')),
+    },
     { kind: 'several', options: BOTH, marks: undefined, codes: [] },
   ],
   [

@@ -7,7 +7,7 @@ export const isWholeShare = (share: number): boolean => share >= 99.9;
 /** Returns whether a share (percent) is `expected`, allowing for shares written as 33 %. */
 const isAbout = (share: number, expected: number) => Math.abs(share - expected) < 1;
 
-/** `rights`: whether each option is right. `form`: fields of the question, if the file lets students choose several. */
+/** `rights`: whether each option is right. `form`: fields of a question with several right options. */
 export type SharesJudgement = {
   isRefused: boolean;
   rights: boolean[];

@@ -19,6 +19,32 @@ test('questions are imported as they are, plain and rich', async () => {
   expect(await questionsIn(questionFiles.tallymark)).toEqual(questions);
 });
 
+const SEVERAL = {
+  kind: 'several',
+  content: { rule: 'minus', choose: 2 },
+  question_text: 'Which are prime?',
+  marks: 1,
+  options: ['2', '3', '4'].map((text) => ({ option_text: text, is_correct: text !== '4' })),
+};
+
+test('several right options are imported with their rule and the number that students are told', async () => {
+  expect(await questionsIn(JSON.stringify([SEVERAL]))).toEqual([SEVERAL]);
+});
+
+test.each<[why: string, changes: object, code: string]>([
+  ['a rule of a later version', { content: { rule: 'each' } }, 'kind_not_taken'],
+  ['another number of right options', { content: { choose: 1 } }, 'not_accepted'],
+  ['a rule without its kind', { kind: undefined, options: SEVERAL.options.slice(1) }, 'not_accepted'],
+  [
+    'no right option',
+    { options: SEVERAL.options.map((one) => ({ ...one, is_correct: false })) },
+    'key_missing',
+  ],
+])('several right options with %s are not imported', async (_, changes, code) => {
+  const { items } = await read(JSON.stringify([{ ...SEVERAL, ...changes }]));
+  expect(outline({ format: 'tallymark', items })[0]?.slice(0, 2)).toEqual([null, code]);
+});
+
 test('so do a bare list, and what viewContest answers', async () => {
   expect(await questionsIn(JSON.stringify(questions))).toEqual(questions);
   const { contest } = contestBody(app);

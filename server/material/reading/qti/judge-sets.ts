@@ -6,7 +6,7 @@ import { type Judgement, unknownRules } from './judge-scores.ts';
 /** Evaluations of rules per item. Larger items are not scored, because that could take too long. */
 const EVALUATIONS = 1_000_000;
 
-/** Returns all choices of at least one option; undefined if scoring them by these rules could take too long. */
+/** Returns all choices of at least one option; undefined if scoring them could take too long. */
 export function choicesOf(options: readonly string[], rules: Element | undefined): string[][] | undefined {
   const count = 2 ** options.length;
   if (count * (rules ? sizeOf(rules) : 1) > EVALUATIONS) return undefined;
@@ -20,6 +20,16 @@ const sizeOf = (element: Element): number =>
 
 /** Scores of all choices of at least one option. */
 export type ChoiceScores = { choice: readonly string[]; score: number }[];
+
+/**
+ * Returns the score of the best choice; undefined if none earns marks. Shares such as 0.333 add up only
+ * nearly, so a sum near `most`, the highest score that the item declares, is taken as this score.
+ */
+export function bestScore(scored: ChoiceScores | undefined, most: number | undefined): number | undefined {
+  const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
+  if (most !== undefined && isNear(best / most, 1)) return most;
+  return best > 0 ? Number(best.toFixed(4)) : undefined;
+}
 
 /**
  * Finds the options of which the choice earns most, and the rule by which other choices earn marks. If the

@@ -6,7 +6,7 @@ import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
-import { judgeChoices } from './judge-sets.ts';
+import { bestScore, judgeChoices } from './judge-sets.ts';
 import { isForSeveral, unsupportedKind } from './kinds.ts';
 import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1 } from './score-qti1.ts';
 
@@ -63,8 +63,8 @@ function keyOf(
 ): Judgement & { score?: number | undefined } {
   if (isSeveral) {
     const scored = scoreChoicesOfQti1(item, choice);
-    const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
-    return { ...judgeChoices(scored, choice.options.length), score: best > 0 ? best : undefined };
+    const score = bestScore(scored, maxScoreOfQti1(item));
+    return { ...judgeChoices(scored, choice.options.length), score };
   }
   const scores = scoreQti1(item, choice);
   const judged = judgeScores(scores, maxScoreOfQti1(item));

@@ -8,7 +8,7 @@ import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
 import { asQti2 } from './as-qti2.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
-import { judgeChoices } from './judge-sets.ts';
+import { bestScore, judgeChoices } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
 import { declaredAnswers, maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2 } from './score-qti2.ts';
 
@@ -74,8 +74,8 @@ function keyOf(
 ): Judgement & { score?: number | undefined } {
   if (isSeveral) {
     const scored = declaration ? scoreChoicesOfQti2(item, declaration, choice) : [];
-    const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
-    return { ...judgeChoices(scored, choice.options.length), score: best > 0 ? best : undefined };
+    const score = bestScore(scored, maxScoreOfQti2(item));
+    return { ...judgeChoices(scored, choice.options.length), score };
   }
   const scores = declaration ? scoreQti2(item, declaration, choice) : new Map<string, number>();
   const judged = judgeScores(scores, maxScoreOfQti2(item));

@@ -255,7 +255,7 @@ const listOf = (values: readonly Value[]): readonly string[] =>
     return typeof value === 'string' ? [value] : [String(value)];
   });
 
-/** Returns whether two values match. Lists are sets here: `member` and `contains` look for one in the other. */
+/** Returns whether two values match. Lists are sets; `member` and `contains` look for one in the other. */
 function isMatch(how: string, left: Value, right: Value): boolean {
   if (left === null || right === null) return false;
   if (typeof left !== 'object' && typeof right !== 'object') return left === right;

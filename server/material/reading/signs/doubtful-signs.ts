@@ -71,9 +71,9 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 }
 
 /**
- * Returns the markers that may mark the right options. Exactly these options, or all the others, have such a
- * marker. Without a key, one option or all but one have it. A star also counts if there is no key yet. `isOnly`: whether the file has no other
- * question.
+ * Returns the markers that may mark the right options. Exactly these options, or exactly the others, have
+ * such a marker. Without a key, one option or all but one have it, and a star always counts. `isOnly`:
+ * whether the file has no other question.
  */
 function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
   const right = [...one.options.keys()].filter((at) => one.options[at]?.isCorrect);

@@ -24,6 +24,7 @@ export const KindField = memo(function KindField({
       className={classes.kind}
       variant="unstyled"
       size="sm"
+      rightSectionWidth={28}
       aria-label={t`Number of right options`}
       data={KINDS}
       value={kind}

@@ -50,7 +50,11 @@ export const RuleFields = memo(function RuleFields({
               key={value}
               value={value}
               label={label}
-              description={`${description} ${guessing(each)}`.trim()}
+              description={
+                <>
+                  {description} <span className={classes.guessing}>{guessing(each)}</span>
+                </>
+              }
             />
           ))}
         </Stack>

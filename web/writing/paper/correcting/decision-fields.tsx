@@ -69,6 +69,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
         (choosesSeveral ? (
           <Checkbox.Group
             label={t`The right options`}
+            mb="sm"
             value={decision.options.map(String)}
             onChange={(options) => onDecide({ ...decision, options: options.map(Number) })}
           >

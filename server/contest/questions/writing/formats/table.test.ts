@@ -69,13 +69,17 @@ const questionsOf = (
       text: source,
       options: fc.array(source, { minLength: 2, maxLength: 10 }),
       right: fc.nat(9),
+      several: fc.option(fc.record({ rights: fc.array(fc.nat(9), { minLength: 1 }), isMinus: fc.boolean() })),
       marks: fc.constantFrom(0.5, 1, 2),
       explanation: fc.oneof(fc.constant(''), source),
       tags: fc.uniqueArray(fc.constantFrom('Maths', 'Algebra', 'x y'), { maxLength: 3 }),
     })
-    .map(({ text, options, right, marks, explanation, tags }): ReadQuestion => {
-      const question = { format, question_text: text, marks, explanation, tags };
-      const isRight = (at: number) => at === right % options.length;
+    .map(({ text, options, right, several, marks, explanation, tags }): ReadQuestion => {
+      const content = several?.isMinus && { content: { rule: 'minus' as const } };
+      const form = several && { kind: 'several' as const, ...content };
+      const question = { ...form, format, question_text: text, marks, explanation, tags };
+      const rights = new Set((several?.rights ?? [right]).map((each) => each % options.length));
+      const isRight = (at: number) => rights.has(at);
       return Object.assign(question, {
         options: options.map((option, at) => ({ option_text: option, is_correct: isRight(at) })),
       });
@@ -90,11 +94,13 @@ const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
 
 /** Returns the question that a reader finds if the file lost nothing. */
 function expected(
-  { format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
+  { kind, content, format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
   plainTree = paragraphs,
 ): FileQuestion {
   const tree = format === 'rich' ? parseSource : plainTree;
   return {
+    ...(kind && { kind }),
+    ...(content && { content }),
     text: tree(text),
     options: options.map((option) => ({ text: tree(option.option_text), isCorrect: option.is_correct })),
     marks,
@@ -181,6 +187,25 @@ test.each([
 ])('of the options %s the second is named %s', (options, name) => {
   const { rows } = questionTable([question('Q?', options)]);
   expect(rows[1]?.[options.length + 1]).toBe(name);
+});
+
+test.each([
+  [['3', '4', '2'], 'A, C'],
+  [['A, C', 'x', 'y'], '1, 3'],
+  [['A, C', '1, 3', '#1, #3', 'A), C)', '1), 3)', '(A), (C)', '(1), (3)'], 'A; C'],
+])('of the options %s the first and the third are named %s', async (options, name) => {
+  const both = question('Q?', options, { kind: 'several' });
+  both.options = both.options.map((option, index) => ({ ...option, is_correct: index === 0 || index === 2 }));
+  const { rows } = questionTable([both, question('One?', ['x', 'y'])]);
+  expect(rows.map((row) => row.slice(options.length + 1, options.length + 3))).toEqual([
+    ['right', 'type'],
+    [name, 'several right'],
+    ['B', ''],
+  ]);
+  const items = await readItems(csv, new TextEncoder().encode(tableToCsv(rows)));
+  expect(items[0]?.found?.options.map(({ isCorrect }) => isCorrect)).toEqual(
+    options.map((_, index) => index === 0 || index === 2),
+  );
 });
 
 test('what a table cannot contain is reported', async () => {

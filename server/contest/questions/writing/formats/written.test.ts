@@ -25,18 +25,31 @@ const question: fc.Arbitrary<WholeQuestion> = fc
     text,
     options: fc.array(text, { minLength: 2, maxLength: 4 }),
     right: fc.nat(3),
+    several: fc.option(fc.record({ rights: fc.integer({ min: 1, max: 15 }), isMinus: fc.boolean() })),
     marks: fc.constantFrom(0.5, 1, 2),
     explanation: fc.oneof(fc.constant([]), text),
     tags: fc.uniqueArray(tag, { maxLength: 3 }),
   })
-  .map(({ text, options, right, marks, explanation, tags }) => ({
+  .map(({ text, options, right, several, marks, explanation, tags }): WholeQuestion => ({
     text,
     marks,
     explanation,
     tags,
-    source: { question_text: '', marks: 1, options: [] },
-    options: options.map((text, at) => ({ text, isCorrect: at === right % options.length })),
+    source: { question_text: '', marks: 1, options: [], ...(several && formOf(several.isMinus)) },
+    options: options.map((text, at) => ({
+      text,
+      isCorrect: several ? isIn(several.rights, at, options.length) : at === right % options.length,
+    })),
   }));
+
+const formOf = (isMinus: boolean) => ({
+  kind: 'several' as const,
+  ...(isMinus && { content: { rule: 'minus' as const } }),
+});
+
+/** Returns whether an option is right. `rights`: a bit for each option. At least one option is right. */
+const isIn = (rights: number, at: number, count: number) =>
+  rights % 2 ** count === 0 ? at === 0 : (rights >> at) % 2 === 1;
 
 const pictures = new Map([
   ['p1', Buffer.from('one')],
@@ -65,9 +78,11 @@ async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
 }
 
 const foundOf = (
-  { text, options, marks, explanation, tags }: FileQuestion,
+  { kind, content, text, options, marks, explanation, tags }: FileQuestion,
   change: (tree: Tree) => Tree,
 ) => ({
+  kind,
+  content,
   text: change(text),
   options: options.map(({ text, isCorrect }) => ({ text: change(text), isCorrect })),
   marks,
@@ -77,25 +92,58 @@ const foundOf = (
 
 const isSame = (tree: Tree) => tree;
 
-test('Moodle XML: what is written and read again is the same', async () => {
+/** Returns the question as a reader should find it, with the rule that the format holds. */
+const expectedOf = (
+  { source, ...question }: WholeQuestion,
+  ruleOf: (rule: 'minus' | undefined, rights: number, wrongs: number) => 'minus' | undefined,
+  change = isSame,
+) => {
+  const { kind, content } = source;
+  const rights = question.options.filter(({ isCorrect }) => isCorrect).length;
+  const rule = kind && ruleOf(content?.rule, rights, question.options.length - rights);
+  return { ...foundOf(question, change), kind, content: rule && { rule } };
+};
+
+const alwaysMinus = () => 'minus' as const;
+const never = () => undefined;
+/** With one right and one wrong option both rules are the same. */
+const asWritten = (rule: 'minus' | undefined, rights: number, wrongs: number) =>
+  rights === 1 && wrongs < 2 ? undefined : rule;
+
+/** Returns the questions for which the writer says that it changes the rule, counted from 1. */
+const changedRules = async (writer: Writer, whole: WholeContest) =>
+  (await writer(whole)).lost.flatMap(({ code, detail }) =>
+    code === 'rule_left_out' ? [Number(/^Question (\d+):/.exec(detail)?.[1])] : [],
+  );
+const numbersOf = (whole: WholeContest, isOne: (source: WholeQuestion['source']) => boolean) =>
+  whole.questions.flatMap(({ source }, index) => (isOne(source) ? [index + 1] : []));
+const isAllOrNothing = ({ kind, content }: WholeQuestion['source']) =>
+  kind === 'several' && content?.rule === undefined;
+const isMinus = ({ content }: WholeQuestion['source']) => content?.rule === 'minus';
+
+test('Moodle XML: what is written and read again is the same, but for all or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(contest, async (whole) => {
       const again = await readAgain(moodleXml, writeMoodleXml, whole);
-      expect(again).toEqual(whole.questions.map((each) => ({ found: foundOf(each, isSame), problems: [] })));
+      expect(again).toEqual(
+        whole.questions.map((each) => ({ found: expectedOf(each, alwaysMinus), problems: [] })),
+      );
+      expect(await changedRules(writeMoodleXml, whole)).toEqual(numbersOf(whole, isAllOrNothing));
     }),
     { numRuns: 100 },
   );
 });
 
-test('QTI 1.2: what is written and read again is the same, but for tags', async () => {
+test('QTI 1.2: what is written and read again is the same, but for tags and right minus wrong', async () => {
   await fc.assert(
     fc.asyncProperty(contest, async (whole) => {
       const again = await readAgain(qti1, writeQti1, whole);
       const expected = whole.questions.map((each) => ({
-        found: { ...foundOf(each, isSame), tags: [] },
+        found: { ...expectedOf(each, never), tags: [] },
         problems: [],
       }));
       expect(again).toEqual(expected);
+      expect(await changedRules(writeQti1, whole)).toEqual(numbersOf(whole, isMinus));
     }),
     { numRuns: 100 },
   );
@@ -106,10 +154,11 @@ test('QTI 2.1: what is written and read again is the same, but for explanations 
     fc.asyncProperty(contest, async (whole) => {
       const again = await readAgain(qti2, writeQti2, whole);
       const expected = whole.questions.map((each) => ({
-        found: { ...foundOf(each, isSame), explanation: [], tags: [] },
+        found: { ...expectedOf(each, asWritten), explanation: [], tags: [] },
         problems: [],
       }));
       expect(again).toEqual(expected);
+      expect(await changedRules(writeQti2, whole)).toEqual([]);
     }),
     { numRuns: 100 },
   );
@@ -149,15 +198,16 @@ const described = (tree: Tree): Tree => {
   return nodes;
 };
 
-test('GIFT: what is written and read again is the same, but for marks and pictures', async () => {
+test('GIFT: what is written and read again is the same, but for marks, pictures, all or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(contest, async (whole) => {
       const again = await readAgain(gift, writeGift, whole);
       const expected = whole.questions.map((each) => ({
-        found: { ...foundOf(each, described), marks: undefined },
+        found: { ...expectedOf(each, alwaysMinus, described), marks: undefined },
         problems: [],
       }));
       expect(again).toEqual(expected);
+      expect(await changedRules(writeGift, whole)).toEqual(numbersOf(whole, isAllOrNothing));
     }),
     { numRuns: 100 },
   );

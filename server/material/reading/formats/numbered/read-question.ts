@@ -227,7 +227,7 @@ function byLook(options: readonly PageOption[], look: Look): OptionMatch | null 
   const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
   return touched === 1
     ? { found: [one] }
-    : { unclear: `${touched} options are ${how}. Please mark the right ones.` };
+    : { unclear: `${touched} options are ${how}. Please mark the right option.` };
 }
 
 /** Reads the explanations below the options. Other text is left out and reported. */
