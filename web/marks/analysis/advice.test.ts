@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceOn, type QuestionFigures, ranOutAt, type Statistics, trustOf } from './advice.ts';
+import { adviceOn, guessOf, type QuestionFigures, ranOutAt, type Statistics, trustOf } from './advice.ts';
 
 type Counts = [upper: number, middle: number, lower: number];
 
@@ -197,4 +197,20 @@ test('the first question that a tenth did not reach, apart from empty responses'
   expect(ranOutAt(reached(0, 0, 2))).toBeUndefined();
   expect(ranOutAt(reached(0, 3, 5))).toBe(2);
   expect(ranOutAt(reached(4, 4, 6))).toBeUndefined();
+});
+
+test('several right options are right only together', () => {
+  // Half of the students chose the right option, but hardly any chose exactly the right ones.
+  const right = { count: 3, upper: 2, middle: 1, lower: 0, rest_marks: null };
+  const options = [
+    [6, 6, 3],
+    [6, 6, 8],
+    [2, 2, 2],
+    [0, 1, 1],
+  ] satisfies Counts[];
+  const several = question(options, { right, facility: 0.1 });
+  expect(words(several)).toEqual([
+    '20 students chose B, only 3 the right answer: is the key right, and was this taught?',
+  ]);
+  expect(guessOf(several)).toBe(1 / 15);
 });
