@@ -208,7 +208,7 @@ test('several right options are right only together', () => {
     [2, 2, 2],
     [0, 1, 1],
   ] satisfies Counts[];
-  const several = question(options, { right, facility: 0.1 });
+  const several = question(options, { right, facility: 0.1, guessed_share: 1 / 15 });
   expect(words(several)).toEqual([
     '20 students chose B, only 3 the right answer: is the key right, and was this taught?',
   ]);

@@ -79,10 +79,6 @@ function misled(question: QuestionFigures): string | undefined {
   return t`${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
 }
 
-/** Counts right answers. Several right options are right only together (`right`). */
-const rightIn = ({ right, options }: QuestionFigures, of: 'count' | 'upper'): number =>
-  right?.[of] ?? options.reduce((sum, option) => sum + (option.is_accepted ? option[of] : 0), 0);
-
 /** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
 const NEGATIVE = 2.33;
 
