@@ -7,7 +7,10 @@ import * as limits from './limits.ts';
 const schemas = Object.values(kinds).map(({ schema }) => schema);
 const types = schemas.map(({ type }) => type);
 /** One schema with several types, because its serializer is faster than that of a union. */
-const anyAnswer = Object.assign({ maxItems: limits.options.max }, ...schemas);
+const anyAnswer = {
+  ...Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema))),
+  maxItems: limits.options.max,
+};
 
 export const OneAnswer = Type.Unsafe<Answer>({ ...anyAnswer, type: types });
 export const MaybeAnswer = Type.Unsafe<Answer | null>({ ...anyAnswer, type: [...types, 'null'] });

@@ -11,7 +11,7 @@ What is the capital of Chile? {=Santiago ~Lima}
 
 ::An essay:: Write about Norway. {}
 
-Which of these are in Europe? {~%50%Oslo ~%50%Rome ~Lima}
+Which of these are in Europe? {~%50%Oslo ~%30%Rome ~Lima}
 `;
 
 test('the questions of a contest are saved as a file, which is imported again', async ({ world }) => {

@@ -74,10 +74,13 @@ test('presses on options make the answer that chooses them, and pressing them ag
   fc.assert(
     fc.property(paper, (questions) => {
       for (const [index, { kind, chosen }] of questions.entries()) {
-        const { press, choosesSeveral } = kindNamed(kind);
-        const pressed = chosen.toReversed().reduce<Answers[number]>((before, id) => press(before, id), null);
+        const asked = kindNamed(kind);
+        const pressed = chosen
+          .toReversed()
+          .reduce<Answers[number]>((before, id) => asked.press(before, id), null);
         expect(pressed).toEqual(answersOf(questions)[index]);
-        if (choosesSeveral) expect(chosen.reduce((before, id) => press(before, id), pressed)).toBe(null);
+        if (asked.choosesSeveral)
+          expect(chosen.reduce((before, id) => asked.press(before, id), pressed)).toBe(null);
       }
     }),
   );

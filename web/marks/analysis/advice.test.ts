@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceOn, type QuestionFigures, ranOutAt, type Statistics, trustOf } from './advice.ts';
+import { adviceOn, guessOf, type QuestionFigures, ranOutAt, type Statistics, trustOf } from './advice.ts';
 
 type Counts = [upper: number, middle: number, lower: number];
 
@@ -56,6 +56,29 @@ const good = question([
   [1, 2, 3],
   [0, 2, 4],
 ]);
+
+test('of several right options, only answers that name them all are right, and a guess seldom is', () => {
+  const choosers = { middle: 4, lower: 1, rest_marks: null };
+  const asked = (upper: number, facility = 0.5) => ({
+    ...good,
+    facility,
+    right: { count: upper + 5, upper, ...choosers },
+    guessed_share: 0.1,
+    options: good.options.map((option, index) => ({ ...option, is_accepted: index < 2 })),
+  });
+  expect(words(asked(8))).toEqual([]);
+  expect(words(asked(8, 0.1))).toEqual([
+    'No better than guessing: was this taught, and is the wording clear?',
+  ]);
+  // Of the strong students, 9 chose A but none all right options.
+  const doubted = asked(0);
+  expect(
+    words({
+      ...doubted,
+      options: doubted.options.map((one) => ({ ...one, upper: one.id === 3 ? 3 : 9, lower: 1 })),
+    }),
+  ).toEqual(['The strong students chose C: is the key right?']);
+});
 
 test('of a good question there is nothing to say', () => {
   expect(words(good)).toEqual([]);
@@ -174,4 +197,20 @@ test('the first question that a tenth did not reach, apart from empty responses'
   expect(ranOutAt(reached(0, 0, 2))).toBeUndefined();
   expect(ranOutAt(reached(0, 3, 5))).toBe(2);
   expect(ranOutAt(reached(4, 4, 6))).toBeUndefined();
+});
+
+test('several right options are right only together', () => {
+  // Half of the students chose the right option, but hardly any chose exactly the right ones.
+  const right = { count: 3, upper: 2, middle: 1, lower: 0, rest_marks: null };
+  const options = [
+    [6, 6, 3],
+    [6, 6, 8],
+    [2, 2, 2],
+    [0, 1, 1],
+  ] satisfies Counts[];
+  const several = question(options, { right, facility: 0.1, guessed_share: 1 / 15 });
+  expect(words(several)).toEqual([
+    '20 students chose B, only 3 the right answer: is the key right, and was this taught?',
+  ]);
+  expect(guessOf(several)).toBe(1 / 15);
 });

@@ -57,6 +57,10 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
   ];
 }
 
+/** Counts right answers. Several options are right only together, so the server counts those answers. */
+const rightIn = ({ right, options }: QuestionFigures, group: 'count' | 'upper'): number =>
+  right?.[group] ?? options.reduce((sum, option) => sum + (option.is_accepted ? option[group] : 0), 0);
+
 /**
  * Finds a wrong option that was chosen more often than the right ones, significantly more often than if each
  * student had tossed a coin between them. Skips options that kept their marks in a correction, because the
@@ -75,10 +79,6 @@ function misled(question: QuestionFigures): string | undefined {
   return t`${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
 }
 
-/** Counts right answers. Several right options are right only together (`right`). */
-const rightIn = ({ right, options }: QuestionFigures, of: 'count' | 'upper'): number =>
-  right?.[of] ?? options.reduce((sum, option) => sum + (option.is_accepted ? option[of] : 0), 0);
-
 /** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
 const NEGATIVE = 2.33;
 
@@ -92,11 +92,9 @@ function betterWeak(question: QuestionFigures, statistics: Statistics): string |
 
 const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigures) => isCounted && !isForAll;
 
-/** Returns the expected share of right answers if all students guess: one option, or one set of options. */
-export const guessOf = ({ right, options }: QuestionFigures): number =>
-  right
-    ? 1 / (2 ** options.length - 1)
-    : options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
+/** Returns the expected share of right answers if all students guess. */
+export const guessOf = ({ guessed_share: share, options }: QuestionFigures): number =>
+  share ?? options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
 
 /**
  * Finds a wrong option that the best third chose more often than the right one, and more often than the

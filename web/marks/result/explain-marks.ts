@@ -8,7 +8,8 @@ type Explained = Pick<AnsweredQuestion, 'kind' | 'content' | 'marks' | 'received
 };
 
 /**
- * Explains the marks of an answer with several options, as in "2 of 3 right, 1 wrong: 0.5 of 2 marks."
+ * Explains the marks of an answer with several options: "2 of 3 right, 1 wrong: 0.5 of 2 marks".
+ *
  * Returns undefined without a key or an answer, or if all students or none get the marks.
  */
 export function explainMarks(answer: Explained): string | undefined {

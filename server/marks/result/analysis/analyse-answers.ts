@@ -1,4 +1,5 @@
 import { chosenOptions, earnedByAnswer, kindNamed } from '#contract/answer.ts';
+import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
 import { byRightOptions } from '../../../contest/grading/grade.ts';
 import { inWholeUnits } from './in-whole-units.ts';
@@ -74,6 +75,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         discrimination: figures.discrimination,
         unanswered: counts(question, [none]),
         ...(kindNamed(question.kind).choosesSeveral && { right: counts(question, rightOf(question, given)) }),
+        ...(question.kind !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
         options: question.options.map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
@@ -88,6 +90,9 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
     ),
   };
 }
+
+const guessOf = ({ kind, options, right, content }: AnalysedQuestion) =>
+  guessedShare(kindNamed(kind), { options: options.length, right: right.length }, content);
 
 const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   count: all.count - answered.count,
