@@ -47,7 +47,10 @@ export function correct(
 const marksIn = (markParts: number) => displayMarks(toMarks(markParts));
 
 function decide(
-  { before: { cost: _, ...before }, cost }: { before: QuestionKey; cost: number | undefined },
+  {
+    before: { cost: costBefore, ...before },
+    cost = costBefore,
+  }: { before: QuestionKey; cost: number | undefined },
   written: KeyedQuestion,
   { ruling, options = [] }: Ruling,
   nobodyLoses: boolean,

@@ -75,7 +75,9 @@ test('of several right options, only answers that name them all are right, and a
   expect(
     words({
       ...doubted,
-      options: doubted.options.map((one) => ({ ...one, upper: one.id === 3 ? 3 : 9, lower: 1 })),
+      options: doubted.options.map((one) =>
+        Object.assign({}, one, { upper: one.id === 3 ? 3 : 9, lower: 1 }),
+      ),
     }),
   ).toEqual(['The strong students chose C: is the key right?']);
 });

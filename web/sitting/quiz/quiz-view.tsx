@@ -16,7 +16,10 @@ export type QuizViewProps = QuizSurroundings &
     onSubmit: () => void;
   };
 
-/** The usual quiz, in which Next needs a choice, unless wrong answers cost marks. It does not need an attempt, so that previews can use it. */
+/**
+ * The usual quiz, in which Next needs a choice, unless wrong answers cost marks. It does not need an attempt,
+ * so that previews can use it.
+ */
 export function QuizView(props: QuizViewProps) {
   const { questions, questionIndex, chosen, isLocked, waysWhileLocked, onShow, onChoose, onSubmit } = props;
   const [isMissing, setMissing] = useState(false);
