@@ -22,6 +22,8 @@ const head = {
   shuffle_options: Type.Boolean(),
   minimum_marks: Type.Number(),
   total_marks: Type.Number(),
+  /** Marks that every response begins with, if the contest has any. */
+  start_marks: Type.Optional(Type.Number()),
   results_open: Type.Boolean(),
   /** Null until a teacher releases the results. */
   results_open_datetime: Nullable(Instant),

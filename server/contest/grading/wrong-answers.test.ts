@@ -79,7 +79,7 @@ test('marks to begin with belong to the total, and without a lowest total marks 
   expect(await stored(start.contest.id)).toEqual({ earned: [-0.5, -0.5, 0], marks: 2 });
   moveToOpening(start.contest);
   const result = (await acts.result(start.student, start.contest.id)).body;
-  expect(result).toMatchObject({ total_score: 2, total_marks: 7, minimum_marks: 7 });
+  expect(result).toMatchObject({ total_score: 2, total_marks: 7, minimum_marks: 7, start_marks: 3 });
 
   const none = await begun({ wrong: 'own', wrong_percent: 30, lowest: 'none' });
   await save(none.student, none.contest.id, none.contest.wrong);

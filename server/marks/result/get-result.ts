@@ -70,6 +70,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     if (!published) throw noResponse();
     const own = ofRow(row.selected, published);
     const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
+    const startMarks = published.summary.settings?.start_marks;
     const resultsOpen = areResultsOpen(row, at);
     const isHeld = row.key_held_until !== null;
     const shows = isHeld ? 'marks' : row.shows;
@@ -83,6 +84,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       shuffle_options: row.shuffle_options,
       minimum_marks: toMarks(before.minimum_mark_parts),
       total_marks: toMarks(before.total_mark_parts),
+      ...(startMarks !== undefined && { start_marks: startMarks }),
       results_open: resultsOpen,
       results_open_datetime: row.opening_at?.toISOString() ?? null,
       ...(row.release !== 'end' && { release: row.release }),

@@ -74,7 +74,13 @@ export function ResponseList({
       ))}
       <Text size="sm" c="dimmed" ta="center">
         {shown.length === answers.length
-          ? t`${{ questions: answers.length }} questions, ${{ marks: displayMarks(result.total_marks) }} marks in all.`
+          ? [
+              t`${{ questions: answers.length }} questions, ${{ marks: displayMarks(result.total_marks) }} marks in all.`,
+              result.start_marks !== undefined &&
+                t`Everybody began with ${{ marks: result.start_marks }} of them.`,
+            ]
+              .filter(Boolean)
+              .join(' ')
           : t`${{ shown: shown.length }} of ${{ total: answers.length }} questions.`}
       </Text>
     </Stack>

@@ -48,7 +48,7 @@ const costWords = (percent: string): Record<DraftSettings['wrong'], string> => (
   quarter: t`They cost a quarter of the marks`,
   third: t`They cost a third of the marks`,
   half: t`They cost half of the marks`,
-  own: t`They cost ${percent} % of the marks`,
+  own: percent.trim() === '' ? t`They cost a share of the marks` : t`They cost ${percent} % of the marks`,
 });
 
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
