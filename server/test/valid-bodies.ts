@@ -134,6 +134,7 @@ export const validBodies: Record<BodyCall, object> = {
       questions: [
         {
           id: 1,
+          kind: 'several',
           format: 'rich',
           text: 'Which is the longest river of **Africa**?',
           explanation: 'It is $6{,}650$ km long.',
@@ -144,6 +145,9 @@ export const validBodies: Record<BodyCall, object> = {
             { id: 2, text: '' },
           ],
           correct: 0,
+          moreCorrect: [1],
+          rule: 'minus',
+          tellsCount: true,
         },
       ],
       sections: [{ title: 'Rivers', questions: 1, draw: 1 }],

@@ -45,8 +45,8 @@ export const QuestionCard = memo(function QuestionCard({
             <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
           </span>
           <span className={classes.facility}>
-            <Meter share={figures.facility} guess={guessOf(figures)} />
-            <span>{t`${{ share: formatPercent(figures.facility) }} right`}</span>
+            <Meter share={Math.max(0, figures.facility)} guess={guessOf(figures)} />
+            <span>{facilityWords(figures)}</span>
           </span>
           <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && t`Check this`}</span>
           <IconChevronDown
@@ -90,6 +90,12 @@ export const QuestionCard = memo(function QuestionCard({
 });
 
 /** Decorative bar with a line at the share expected from guessing. The text beside it has both numbers. */
+/** Says how many were right or, if answers earn other shares of the marks, how much of them was earned. */
+const facilityWords = ({ facility, right_share: right }: QuestionFigures) =>
+  facility === right
+    ? t`${{ share: formatPercent(facility) }} right`
+    : t`${{ share: formatPercent(facility) }} of the marks`;
+
 const Meter = ({ share, guess }: { share: number; guess: number }) => (
   <span className={classes.meter} aria-hidden="true">
     <span style={{ width: `${share * 100}%` }} />
