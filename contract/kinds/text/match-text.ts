@@ -1,0 +1,81 @@
+/** Comparison of normalized texts with accepted answers, in which `*` stands for any characters. */
+
+/** Literal parts of an accepted answer. A star is between two parts, so one part means no star. */
+export type TextPattern = readonly [string, ...string[]];
+
+/** Maximum number of stars in an accepted answer. */
+export const STARS = 3;
+
+/** Maximum length of an accepted answer as written, in UTF-16 units. */
+export const TEXT_LENGTH = 200;
+
+/** Stands for `\*` while a pattern is split. A normalized text has no control characters. */
+const ESCAPED_STAR = '\0';
+
+/** Parses a normalized accepted answer. Only a star can be escaped: other backslashes are literal. */
+export function parsePattern(text: string): TextPattern {
+  const [first = '', ...rest] = text
+    .replaceAll('\\*', ESCAPED_STAR)
+    .split('*')
+    .map((part) => part.replaceAll(ESCAPED_STAR, '*'));
+  return [first, ...rest];
+}
+
+/** Writes a text as an accepted answer that only this text matches. */
+export const escapeStars = (text: string): string => text.replaceAll('*', '\\*');
+
+/**
+ * Returns whether a normalized text matches the whole pattern. Each star may also stand for no characters;
+ * spaces beside it count. Taking the first occurrence of each part is enough, so nothing is tried twice.
+ */
+export function matchesPattern(text: string, [first, ...rest]: TextPattern): boolean {
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  const end = text.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of rest) {
+    const start = text.indexOf(part, from);
+    if (start === -1) return false;
+    from = start + part.length;
+  }
+  return from <= end;
+}
+
+/** Edits between the pattern so far and each beginning of the text, the empty one first. */
+type Edits = readonly number[];
+
+function editsAfterStar(edits: Edits): Edits {
+  let least = Infinity;
+  return edits.map((edit) => {
+    least = Math.min(least, edit);
+    return least;
+  });
+}
+
+function editsAfterCharacter(edits: Edits, character: string, text: readonly string[]): Edits {
+  let shorter = Infinity;
+  let replacement = Infinity;
+  return edits.map((edit, length) => {
+    shorter = Math.min(edit + 1, shorter + 1, replacement);
+    replacement = edit + (text[length] === character ? 0 : 1);
+    return shorter;
+  });
+}
+
+/**
+ * Returns how many characters must be inserted, removed or replaced until a normalized text matches the
+ * pattern, or `limit` if it is at least that many. Only the first 200 characters of the text count.
+ */
+export function distanceToPattern(text: string, pattern: TextPattern, limit: number): number {
+  const characters = Array.from(text.slice(0, TEXT_LENGTH));
+  let edits: Edits = [0, ...characters.map((_, index) => index + 1)];
+  for (const [index, part] of pattern.entries()) {
+    if (index > 0) edits = editsAfterStar(edits);
+    for (const character of part) {
+      edits = editsAfterCharacter(edits, character, characters);
+      if (Math.min(...edits) >= limit) return limit;
+    }
+  }
+  return Math.min(edits.at(-1) ?? limit, limit);
+}

@@ -1,0 +1,89 @@
+/** Normalization of short typed texts, so that keyboards and layout do not decide about marks. */
+
+/** Rules of a question for comparing texts. `language`: BCP 47 tag, for the case of letters. */
+export type TextRules = { language?: string; ignoresAccents?: boolean; matchesCase?: boolean };
+
+/** Texts of ASCII that only the case of letters can change. They are most texts, so they have a short way. */
+const PLAIN = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/;
+
+/** Invisible characters: zero width, joiners, direction marks, variation selectors, controls. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}|(?![\s\x85])\p{Cc}/gu;
+
+const SPACES = /[\s\x85\u2800]+/g;
+
+/**
+ * Apostrophes, single quotes, primes and the signs typed for them, in Latin, Greek, Hebrew and Armenian.
+ * U+02CA and U+02CB are missing, because they are tones in Chinese.
+ */
+const APOSTROPHES =
+  /['`\xb4\u02b9\u02bb-\u02bf\u02c8\u055a\u05f3\u1fbd\u1fbf\u2018-\u201b\u2032\u2035\u2039\u203a\ua78b\ua78c\uff07]/g;
+
+const QUOTES = /(?!')[\p{Quotation_Mark}\u02ba\u05f4\u2033\u2036]/gu;
+
+/** Dashes, hyphens and the minus sign. Superscript and subscript minus, as in x⁻¹, are not among them. */
+const DASHES = /[\p{Pd}\u2212\u2043]/gu;
+
+/** Marks that are cut. No language needs so many on one letter, and normalizing them is quadratic. */
+const PILES = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Accents: marks on Latin, Greek, Cyrillic, Arabic, Hebrew and Syriac letters. Not among them are the vowels
+ * of Hindi or Thai, the voicing of kana, the stroke of ≠, and the arrow of a vector.
+ */
+const ACCENTS =
+  /(?![\u0338\u20d0-\u20ff\u3099\u309a])(?=[\p{sc=Zinh}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}])\p{Mn}/gu;
+
+/**
+ * Letters that keyboards lack like accents, but that Unicode does not decompose, each followed by its
+ * spelling without them. þ and ð are letters of their own.
+ */
+const BASE_LETTERS = Object.fromEntries(
+  'øo ØO łl ŁL đd ĐD ħh ĦH ŧt ŦT ıi æae ÆAE œoe ŒOE'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+
+/** Returns whether a language has I with ı and İ with i: Turkish and Azeri. */
+const hasDotlessI = (language = '') => /^(?:tr|az)(?:-|$)/i.test(language);
+
+/** Parts of a text that fold through their capitals. Dotless ı and the Greek iota below would change. */
+const FOLDABLE = /[^\u0345\u0131\u1f80-\u1fff]+/g;
+
+/** Folds the case of letters. The way through capitals makes ß and ẞ equal to ss, and ς to σ. */
+const foldCase = (text: string, language?: string) =>
+  (hasDotlessI(language) ? text.replaceAll('I', 'ı').replaceAll('İ', 'i') : text)
+    .toLowerCase()
+    .replace(FOLDABLE, (part) => part.toUpperCase().toLowerCase())
+    .replaceAll('ς', 'σ');
+
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .replace(/[øØłŁđĐħĦŧŦıæÆœŒ]/g, (letter) => BASE_LETTERS[letter] ?? letter);
+
+/**
+ * Normalizes a typed text for comparison; a second time changes nothing. Digits, superscripts and full-width
+ * letters stay, because x² is not x2. Punctuation follows the letters, because some of them fold to an
+ * apostrophe and a letter.
+ */
+export function normaliseText(text: string, rules: TextRules): string {
+  if (PLAIN.test(text)) {
+    if (rules.matchesCase) return text;
+    if (!hasDotlessI(rules.language)) return text.toLowerCase();
+  }
+  const composed = text
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(HIDDEN, '')
+    .replace(PILES, '$1')
+    .normalize('NFC');
+  const folded = rules.matchesCase ? composed : foldCase(composed, rules.language);
+  return (rules.ignoresAccents ? withoutAccents(folded) : folded)
+    .normalize('NFC')
+    .replace(PILES, '$1')
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(DASHES, '-')
+    .replace(SPACES, ' ')
+    .trim();
+}

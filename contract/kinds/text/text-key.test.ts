@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escapeStars } from './match-text.ts';
+import { normaliseText, type TextRules } from './normalise-text.ts';
+import { faultsOfTextKey, findAcceptedText, FULL_SHARE, missOfText, shareOfText } from './text-key.ts';
+
+const keyOf = (accepted: Record<string, number>, rules: TextRules = {}) => ({
+  ...rules,
+  accepted: Object.entries(accepted).map(([text, share]) => ({ text, share })),
+});
+
+const cities = keyOf({ 'New York': FULL_SHARE, 'New York*': 1260, '*York': 840, NYC: 840, 'N.Y.': 1 });
+
+test.each([
+  [' new\u00a0york\n', 2520, 0],
+  ['New York City', 1260, 1],
+  ['Old York', 840, 2],
+  ['nyc', 840, 3],
+  ['n.y.', 1, 4],
+  ['ny', 0, undefined],
+  ['', 0, undefined],
+])('%j earns %i by the accepted answer %s', (text, share, index) => {
+  expect(shareOfText(text, cities)).toBe(share);
+  expect(findAcceptedText(text, cities)).toBe(index);
+});
+
+test.each<[string, string, TextRules, boolean]>([
+  ['Łódź', 'lodz', { ignoresAccents: true }, true],
+  ['Łódź', 'lodz', {}, false],
+  ['NaCl', 'nacl', {}, true],
+  ['NaCl', 'nacl', { matchesCase: true }, false],
+  ['Isparta', 'ısparta', { language: 'tr' }, true],
+  ['Isparta', 'isparta', { language: 'tr' }, false],
+  ['Isparta', 'ısparta', {}, false],
+  ['C’est *', "c'est\u202fla vie", {}, true],
+  ['«\u00a0oui\u00a0» *', '“ OUI ” monsieur', {}, true],
+  ['STRASSE*', 'Straßenbahn', {}, true],
+  ['x²', 'x2', {}, false],
+  ['x²', 'X²', {}, true],
+  ['*', '\u200b \u00a0', {}, false],
+  ['*', '?', {}, true],
+  [String.raw`2 \* 3`, '2 * 3', {}, true],
+  [String.raw`2 \* 3`, '2 + 3', {}, false],
+  ['caf*', 'cafe\u0301', {}, true],
+  ['*\u200b', 'Anything', {}, true],
+  ['', '', {}, false],
+])('the accepted answer %j and the text %j under %j: %s', (accepted, text, rules, isRight) =>
+  expect(shareOfText(text, keyOf({ [accepted]: 1 }, rules))).toBe(isRight ? 1 : 0),
+);
+
+test.each<[string, ReturnType<typeof keyOf>, number]>([
+  ['new york', cities, 0],
+  ['New Yorck', cities, 1 / 8],
+  ['NYCC', cities, 1 / 3],
+  ['xyz', cities, 2 / 3],
+  ['x'.repeat(5_000), cities, 1],
+  ['', cities, 1],
+  ['Lodz', keyOf({ Łódź: 1 }), 3 / 4],
+  ['Lodz', keyOf({ Łódź: 1 }, { ignoresAccents: true }), 0],
+  ['\u200b', keyOf({ '*': 1 }), 1],
+  ['x', keyOf({ '*': 1 }), 0],
+  ['x', keyOf({}), 1],
+])('%j misses the nearest accepted answer of %j by %d', (text, key, miss) =>
+  expect(missOfText(text, key)).toBe(miss),
+);
+
+describe('faults of a key', () => {
+  test.each<[Record<string, number>, TextRules, string]>([
+    [{ Paris: 2520, '*paris*': 1, [String.raw`\*\*\*\*`]: 1, 'a*b*c*': 1 }, {}, ''],
+    [{}, {}, '0 missing'],
+    [{ a: 1, '': 1, ' \u00a0\u200b': 1, '\u0301': 1 }, {}, '1 empty, 2 empty'],
+    [{ '\u0301': 1 }, { ignoresAccents: true }, '0 empty'],
+    [{ '*': 1, [String.raw`\*`]: 1 }, {}, ''],
+    [{ '*a*b*c*': 1, '****': 1, '***': 1 }, {}, '0 too_many_stars, 1 too_many_stars, 2 alike'],
+    [{ ['a'.repeat(200)]: 1, ['a'.repeat(201)]: 1 }, {}, '1 too_long'],
+    [{ a: 0, b: 2521, c: -1, d: 2520, e: 1 }, {}, '0 wrong_share, 1 wrong_share, 2 wrong_share'],
+    [{ a: 0.5, b: NaN, c: Infinity }, {}, '0 wrong_share, 1 wrong_share, 2 wrong_share'],
+    [{ Paris: 1, ' paris ': 2, 'PA\u200bRIS': 3 }, {}, '1 alike, 2 alike'],
+    [{ Paris: 1, paris: 2 }, { matchesCase: true }, ''],
+    [{ café: 1, cafe: 2 }, {}, ''],
+    [{ café: 1, cafe: 2 }, { ignoresAccents: true }, '1 alike'],
+    [{ 'a*b': 1, 'a**b': 1, 'a*b*': 1, 'A***B': 1 }, {}, '1 alike, 3 alike'],
+    [{ 'a*': 1, [String.raw`a\*`]: 1, a: 1 }, {}, ''],
+  ])('%j under %j: %j', (accepted, rules, faults) =>
+    expect(
+      faultsOfTextKey(keyOf(accepted, rules))
+        .map(({ index, code }) => `${index} ${code}`)
+        .join(', '),
+    ).toBe(faults),
+  );
+});
+
+const rules = fc.record(
+  { language: fc.constantFrom('tr', 'de'), ignoresAccents: fc.boolean(), matchesCase: fc.boolean() },
+  { requiredKeys: [] },
+);
+const text = fc.string({ unit: fc.constantFrom(...Array.from('abIiéß*\\ \u00a0\u0301')), maxLength: 6 });
+
+describe('any key', () => {
+  test('gives the greatest share of the accepted answers that match alone', () => {
+    const accepted = fc.array(fc.record({ text, share: fc.integer({ min: 1, max: 5 }) }), { maxLength: 5 });
+    fc.assert(
+      fc.property(accepted, rules, text, (accepted, rules, text) => {
+        const alone = accepted.map((one) => shareOfText(text, { ...rules, accepted: [one] }));
+        const share = shareOfText(text, { ...rules, accepted });
+        expect(share).toBe(Math.max(0, ...alone));
+        const index = findAcceptedText(text, { ...rules, accepted });
+        expect(index).toBe(share === 0 ? undefined : alone.indexOf(share));
+        const misses = accepted.map((one) => missOfText(text, { ...rules, accepted: [one] }));
+        expect(missOfText(text, { ...rules, accepted })).toBe(Math.min(1, ...misses));
+        expect(Math.min(1, ...misses) === 0).toBe(share > 0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('with a typed text, escaped, as its only answer accepts the texts that are normalized alike', () => {
+    fc.assert(
+      fc.property(text, text, rules, (one, other, rules) => {
+        const key = { ...rules, accepted: [{ text: escapeStars(one), share: 7 }] };
+        const [normal, otherNormal] = [one, other].map((each) => normaliseText(each, rules));
+        expect(shareOfText(one, key)).toBe(normal === '' ? 0 : 7);
+        expect(shareOfText(other, key)).toBe(otherNormal !== '' && normal === otherNormal ? 7 : 0);
+        expect(faultsOfTextKey(key)).toHaveLength(normal === '' ? 1 : 0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

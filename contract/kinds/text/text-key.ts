@@ -1,0 +1,87 @@
+/** Key of a question that is answered with a short text. */
+import {
+  distanceToPattern,
+  matchesPattern,
+  parsePattern,
+  STARS,
+  TEXT_LENGTH,
+  type TextPattern,
+} from './match-text.ts';
+import { normaliseText, type TextRules } from './normalise-text.ts';
+
+/** The full mark, as a share. Each number from 1 to 10 divides it. */
+export const FULL_SHARE = 2520;
+
+/** Accepted answer. `share`: part of the mark that it earns, from 1 to `FULL_SHARE`. */
+export type AcceptedText = { text: string; share: number };
+
+export type TextKey = TextRules & { accepted: readonly AcceptedText[] };
+
+const patternOf = ({ text }: AcceptedText, key: TextKey): TextPattern =>
+  parsePattern(normaliseText(text, key));
+
+/**
+ * Returns the index of the accepted answer with the greatest share that the text matches, or undefined. A
+ * text that is empty after normalizing matches nothing, not even a single star.
+ */
+export function findAcceptedText(text: string, key: TextKey): number | undefined {
+  const normal = normaliseText(text, key);
+  if (normal === '') return undefined;
+  let best: number | undefined;
+  let bestShare = 0;
+  for (const [index, accepted] of key.accepted.entries()) {
+    if (accepted.share <= bestShare || !matchesPattern(normal, patternOf(accepted, key))) continue;
+    best = index;
+    bestShare = accepted.share;
+  }
+  return best;
+}
+
+/** Returns the share of the mark that a text earns; 0 if it matches no accepted answer. */
+export const shareOfText = (text: string, key: TextKey): number =>
+  key.accepted[findAcceptedText(text, key) ?? -1]?.share ?? 0;
+
+/**
+ * Returns how much of the nearest accepted answer a text misses, to sort texts by it: edits per character of
+ * that answer, from 0 (a match) to 1. One edit of ten characters is nearer than one of two.
+ */
+export function missOfText(text: string, key: TextKey): number {
+  const normal = normaliseText(text, key);
+  if (normal === '') return 1;
+  return key.accepted.reduce((least, accepted) => {
+    const pattern = patternOf(accepted, key);
+    const length = Math.max(1, Array.from(pattern.join('')).length);
+    return Math.min(least, distanceToPattern(normal, pattern, Math.ceil(least * length)) / length);
+  }, 1);
+}
+
+/** Fault of the accepted answer at `index`. A key without accepted answers has one at index 0. */
+export type TextKeyFault = {
+  index: number;
+  code: 'missing' | 'empty' | 'too_long' | 'too_many_stars' | 'wrong_share' | 'alike';
+};
+
+/** Returns a string that is equal for patterns that match the same texts: several stars are one. */
+const identityOf = (pattern: TextPattern): string =>
+  JSON.stringify(pattern.filter((part, index) => part !== '' || index === 0 || index === pattern.length - 1));
+
+/** Returns the first fault of an accepted answer by itself. */
+function faultOf({ text, share }: AcceptedText, pattern: TextPattern): TextKeyFault['code'] | undefined {
+  if (pattern.length === 1 && pattern[0] === '') return 'empty';
+  if (text.length > TEXT_LENGTH) return 'too_long';
+  if (pattern.length - 1 > STARS) return 'too_many_stars';
+  return Number.isInteger(share) && share >= 1 && share <= FULL_SHARE ? undefined : 'wrong_share';
+}
+
+/** Returns the faults of a key, at most one for each accepted answer. Of two alike, the later has it. */
+export function faultsOfTextKey(key: TextKey): TextKeyFault[] {
+  if (key.accepted.length === 0) return [{ index: 0, code: 'missing' }];
+  const identities = new Set<string>();
+  return key.accepted.flatMap((accepted, index): TextKeyFault[] => {
+    const pattern = patternOf(accepted, key);
+    const identity = identityOf(pattern);
+    const code = faultOf(accepted, pattern) ?? (identities.has(identity) ? 'alike' : undefined);
+    identities.add(identity);
+    return code ? [{ index, code }] : [];
+  });
+}
