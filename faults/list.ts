@@ -1098,7 +1098,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'contract/kinds/number/read-number.ts',
-    text: "const at = last < 0 || (sign !== '٫' && digits.indexOf(sign) < last) ? digits.length : last;",
+    text: 'const at = last < 0 || digits.indexOf(digits.charAt(last)) < last ? digits.length : last;',
     planted: 'const at = last < 0 ? digits.length : last;',
     suffers: 'A student who typed 1,234,567 gets no marks, because it is not read as a number.',
     caughtBy: 'contract/kinds/number/read-number.test.ts',

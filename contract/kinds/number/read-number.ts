@@ -78,8 +78,8 @@ function readDecimal(text: string): NumberReading | null {
   const [, mantissa = '', exponent = '0'] = /^([\d., '٫]*)(?:e ?([+-]?\d+))?$/.exec(scientific) ?? [];
   const digits = mantissa.trimEnd();
   const last = digits.search(/[.,٫][^.,٫]*$/);
-  const sign = digits.charAt(last);
-  const at = last < 0 || (sign !== '٫' && digits.indexOf(sign) < last) ? digits.length : last;
+  // A sign that occurs twice separates groups.
+  const at = last < 0 || digits.indexOf(digits.charAt(last)) < last ? digits.length : last;
   const whole = digits.slice(0, at);
   const decimals = digits.slice(at + 1);
   if (!/\d/.test(digits) || !WHOLE.test(whole) || !/^(?:\d*|(?:\d{3}[' ])+\d{1,3})$/.test(decimals))
