@@ -1234,4 +1234,20 @@ export const faults: Fault[] = [
     caughtBy: 'web/sentences/languages.test.ts',
     named: 'a build loads translations by audience',
   },
+  {
+    file: 'contract/kinds/number/number-key.ts',
+    text: 'return distance <= bound + allowance ? 0 : distance - bound;',
+    planted: 'return distance <= bound ? 0 : distance - bound;',
+    suffers: 'A student who typed 3.13 gets no marks although 3.14 ± 0.01 is accepted.',
+    caughtBy: 'contract/kinds/number/number-key.test.ts',
+    named: 'ranges, shares and the deciding value',
+  },
+  {
+    file: 'contract/kinds/number/read-number.ts',
+    text: 'const at = last < 0 || digits.indexOf(digits.charAt(last)) < last ? digits.length : last;',
+    planted: 'const at = last < 0 ? digits.length : last;',
+    suffers: 'A student who typed 1,234,567 gets no marks, because it is not read as a number.',
+    caughtBy: 'contract/kinds/number/read-number.test.ts',
+    named: 'a number in any usual writing',
+  },
 ];

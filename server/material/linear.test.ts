@@ -11,7 +11,7 @@ import {
   xlsxOf,
 } from '../test/question-files.ts';
 import type { Work } from '../test/steps/steps-worker.ts';
-import { fileTokens, formulaTokens, listTokens, sourceTokens } from '../test/steps/signs.ts';
+import { fileTokens, formulaTokens, listTokens, numberTokens, sourceTokens } from '../test/steps/signs.ts';
 import { isLong } from '../test/tries.ts';
 
 /*
@@ -214,4 +214,10 @@ test.each(PARTS)('%s', (_, part, contentOf) => expectLinear('file', contentOf, p
 test.each(listTokens)('a list of students of %j', async (sign) => {
   await expectLinear('list', (signs) => signs, sign, 200);
   await expectLinear('list', (signs) => `Name;Email;Extra time\n${signs};${signs};${signs}\n`, sign, 200);
+});
+
+test.each(numberTokens)('a typed number of %j', async (sign) => {
+  // Doubled, the text has at most 100 characters.
+  await expectLinear('number', (signs) => signs, sign, 40);
+  await expectLinear('number', (signs) => signs, sign, 10_000);
 });

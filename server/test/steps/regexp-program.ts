@@ -45,7 +45,7 @@ class Compiler {
     this.#flags = flags.replaceAll(/[gyd]/g, '');
     const opened = [
       ...source
-        .replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, '')
+        .replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, 'x')
         .matchAll(/\((?!\?[^<]|\?<[=!])(?:\?<(\w+)>)?/g),
     ];
     this.#names = opened.map(([, name = '']) => name);

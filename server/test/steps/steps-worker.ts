@@ -1,7 +1,7 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import { watchSteps } from './count-steps.ts';
 
-export type Work = { reader: 'source' | 'formula' | 'file' | 'list'; contents: Uint8Array[] };
+export type Work = { reader: 'source' | 'formula' | 'file' | 'list' | 'number'; contents: Uint8Array[] };
 
 const countSteps = watchSteps();
 
@@ -10,6 +10,7 @@ const { writeSource } = await import('#contract/write-source.ts');
 const { withMaths } = await import('../../material/rich-text/maths.ts');
 const { readFile } = await import('../../material/reading/read-file.ts');
 const { readStudentList } = await import('../../material/reading/students/read-student-list.ts');
+const { readNumber } = await import('#contract/kinds/number/read-number.ts');
 const { Unreadable } = await import('../../base/shared/errors.ts');
 
 const readers = {
@@ -20,6 +21,7 @@ const readers = {
     if ('pictures' in first) await readFile(content, first.leftOut, true);
   },
   list: async (content: Uint8Array) => void (await readStudentList(content, { present: [] })),
+  number: (content: Uint8Array) => void readNumber(textOf(content)),
 };
 
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);

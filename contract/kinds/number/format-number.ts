@@ -1,0 +1,10 @@
+/**
+ * Formats a number for "read as …": a point as decimal sign, no groups, and a power of ten if the number is
+ * very large or small. `readNumber` reads it as the same number.
+ */
+export function formatNumber(value: number): string {
+  const size = Math.abs(value);
+  return size === 0 || (size >= 1e-6 && size < 1e15)
+    ? String(value)
+    : value.toExponential().replace(/e\+?/, '×10^');
+}
