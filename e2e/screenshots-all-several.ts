@@ -9,10 +9,10 @@ for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
   const look = { dark, context: { reducedMotion: 'reduce' } };
 
-  test(`several right options, ${theme}`, async ({ world }) => {
+  test(`sitting with several right options, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[149]/);
-    const folder = await emptyFolder(theme, 'several');
+    const folder = await emptyFolder(theme, 'sitting-several');
     const { contest, student, teacher } = await severalContest(world, { settings: { navigation: 'free' } });
     const page = await world.open(`/my-contest/contest/${contest.id}`, student, look);
     const shoot = (name: string, shown = page) => takeScreenshots(shown, join(folder, name));
