@@ -33,6 +33,30 @@ test('many marks share bars of equal width, and the passing mark begins one', ()
   ]);
 });
 
+test.each([4, 12.5, 100])(
+  'of %d marks, responses between two steps are counted once, in the bar below',
+  (total) => {
+    const thirds = Array.from({ length: Math.floor(total * 3) + 1 }, (_, third) => third / 3);
+    const minimum = Math.round(total) / 2;
+    const bins = binMarks(
+      thirds.map((marks) => ({ marks, responses: 1 })),
+      total,
+      minimum,
+    );
+    expect(bins.reduce((sum, { passed, failed }) => sum + passed + failed, 0)).toBe(thirds.length);
+    expect(bins.reduce((sum, { passed }) => sum + passed, 0)).toBe(
+      thirds.filter((marks) => marks >= minimum).length,
+    );
+  },
+);
+
+test('a mark between two steps counts in the bar below', () => {
+  const bins = binMarks([{ marks: 7 / 3, responses: 1 }], 4, 2);
+  expect(bins.filter(({ passed, failed }) => passed + failed > 0)).toEqual([
+    { from: 2, to: 2, label: '2', passed: 1, failed: 0 },
+  ]);
+});
+
 const halves = (total: number) =>
   Array.from({ length: total * 2 + 1 }, (_, half) => ({ marks: half / 2, responses: 1 }));
 

@@ -1,8 +1,16 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
-import { expectDescription, field, fillDetails, fillQuestion, question } from './editor-form.ts';
-import { button, expectNoText, expectText, findAll, findOnly, radio } from './finders.ts';
+import {
+  expectDescription,
+  field,
+  fill,
+  fillDetails,
+  fillQuestion,
+  findField,
+  question,
+} from './editor-form.ts';
+import { button, dialog, expectNoText, expectText, findAll, findOnly, radio, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -99,4 +107,19 @@ test('without a right option the question says so; one right option again keeps 
   expect((await radio<HTMLInputElement>('Option 2 is correct', first)).checked).toBe(true);
   expect(within(first).getAllByRole('radio', { checked: true })).toHaveLength(1);
   await expectNoText('All or nothing');
+});
+
+/** Returns the words of the item of an import that has these words as its question. */
+const item = async (words: string) =>
+  textOf((await screen.findByText(words, { selector: 'fieldset *' })).closest('fieldset'));
+
+test('before an import, each question with several right options names its rule', async () => {
+  const user = await openPage(scene, '/my-contest/addquiz?from=file', await scene.person('Teacher'));
+  const opened = await dialog('Import questions');
+  const text = 'Primes? {~%50%2 ~%50%3 ~%-50%4 ~%-50%9}\n\nOdd? {~%50%3 ~%50%5 ~4}\n\nEven? {=2 ~3}';
+  await fill(user, await findField('Or paste your questions', opened), text);
+  await user.click(await button('Read the questions', opened));
+  expect(await item('Primes?')).toContain('Several right options: right minus wrong');
+  expect(await item('Odd?')).toContain('Several right options: all or nothing');
+  expect(await item('Even?')).not.toContain('Several right options');
 });

@@ -39,6 +39,39 @@ test.each([
   else expect(textOf(opened)).not.toContain('first option');
 });
 
+const option = (is_correct: boolean, index: number) => ({ option_text: `${index + 1}`, is_correct });
+
+test('questions with several right options are no sign of a forgotten key', async () => {
+  const teacher = await scene.person('Teacher');
+  const single = (right: number) => ({
+    question_text: 'Choose one',
+    marks: 1,
+    options: [0, 1, 2, 3].map((place) => option(place === right, place)),
+  });
+  const several = {
+    kind: 'several',
+    question_text: 'Choose some',
+    marks: 1,
+    options: [true, false, true, false].map(option),
+  };
+  const warning = async (questions: object[], contest: string) => {
+    const body = { ...contestBody(scene, { contest: { name: contest } }), questions };
+    expect(await scene.call('createContest', { as: teacher, body })).toMatchObject({ status: 200 });
+    const user = await openPage(scene, '/my-contest', teacher);
+    await user.click(await button('Publish Contest'));
+    const opened = await publishing();
+    await waitFor(() => expect(opened.querySelector('[class*=Skeleton]')).toBeNull());
+    const said = textOf(opened);
+    await user.click(await button('Publish', opened));
+    await expectNo('dialog');
+    return said;
+  };
+  expect(await warning([several, single(1), several, several], 'Rivers')).not.toContain('first option');
+  expect(await warning([several, single(0), single(0), single(0)], 'Lakes')).toContain(
+    'in 3 of 3 questions with one right option (2, 3, 4).',
+  );
+});
+
 test('a teacher publishes after reading until when this can be undone', async () => {
   const teacher = await scene.person('Teacher');
   const id = await draftContest(scene, teacher, { contest: { name: 'Cells' } });

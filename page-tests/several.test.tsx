@@ -8,6 +8,7 @@ import {
   button,
   dialog,
   expectNo,
+  expectNoText,
   expectText,
   findAll,
   findEnabled,
@@ -51,6 +52,14 @@ test('before the start a student reads how such questions are marked', async () 
   await expectText('If such a question says that wrong choices cost marks, each right choice earns a share');
   await expectText('2 right choices and 1 wrong one earn half of the marks.');
   await expectNoAxeFindings();
+});
+
+test('if wrong answers cost marks, no sentence says that such questions never do', async () => {
+  const { contest, student } = await severalContest(scene, { settings: { wrong: 'half' } });
+  await openPage(scene, `/my-contest/contest/${contest.id}`, student);
+  await expectText('If nothing is left, it is a wrong answer.');
+  await expectText('1 of 2 right options is a wrong answer.');
+  await expectNoText('but never below 0');
 });
 
 test('options are ticked and unticked; an answer without any is taken back', async () => {

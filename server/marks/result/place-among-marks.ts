@@ -17,7 +17,11 @@ export function placeAmongMarks({ responses, total, minimum }: ContestMarks, mar
   return {
     bars,
     responses: responses.length,
-    own: bars.findIndex(({ to }) => toMarks(own) <= to),
+    // Marks between two steps belong to the bar below. The stored marks may all be higher than the student's.
+    own: Math.max(
+      0,
+      bars.findLastIndex(({ from }) => from <= toMarks(own)),
+    ),
     below: responses.filter(({ mark_parts: half }) => half < own).length,
   };
 }

@@ -12,27 +12,37 @@ const NAMED = 12;
 /**
  * Warns if the key looks untouched, because the editor marks the first option by default. Warns only if so
  * many first options would be right by chance in at most 1 of 20 contests. Examples: 11 of 25 questions with
- * four options, or all of 3.
+ * four options, or all of 3. Questions with several right options do not count: a teacher marked their key.
  */
 export function KeyCheck({ contest }: { contest: number }) {
   const { data, isPending } = useQuery(contestWithKeyQuery(contest));
   if (isPending) return <Skeleton height={90} />;
   // If the questions cannot be read, the error from publishing explains why.
-  const questions = data?.questions ?? [];
-  const first = questions.flatMap(({ options }, index) => (options[0]?.is_correct ? [index + 1] : []));
+  const all = data?.questions ?? [];
+  const questions = all
+    .map(({ options }, index) => ({ options, number: index + 1 }))
+    .filter(({ options }) => options.filter((option) => option.is_correct).length === 1);
+  const first = questions.filter(({ options }) => options[0]?.is_correct);
   const chance = tailProbability(
     questions.map(({ options }) => 1 / options.length),
     first.length,
   );
   if (chance > SIGNIFICANCE_LEVEL) return null;
-  const [count, total, numbers] = [first.length, questions.length, first.join(', ')];
-  const areNamed = count < total && count <= NAMED;
+  const [count, numbers] = [first.length, first.map(({ number }) => number).join(', ')];
+  const areNamed = count < all.length && count <= NAMED;
+  const total =
+    questions.length === all.length
+      ? plural({ total: all.length }, { one: '# question', other: '# questions' })
+      : plural(
+          { total: questions.length },
+          { one: '# question with one right option', other: '# questions with one right option' },
+        );
   return (
     <Alert variant="default" icon={<IconListCheck />}>
       <Text>
         {areNamed
-          ? t`The first option is the right one in ${count} of ${plural(total, { one: '# question', other: '# questions' })} (${numbers}). Is this what you meant?`
-          : t`The first option is the right one in ${count} of ${plural(total, { one: '# question', other: '# questions' })}. Is this what you meant?`}{' '}
+          ? t`The first option is the right one in ${count} of ${total} (${numbers}). Is this what you meant?`
+          : t`The first option is the right one in ${count} of ${total}. Is this what you meant?`}{' '}
         <Anchor component={Link} to={`/my-contest/edit/${contest}`}>{t`Check the questions`}</Anchor>
       </Text>
     </Alert>

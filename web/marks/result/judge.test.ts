@@ -98,3 +98,21 @@ test('whatever was answered, a ruling can give everybody the marks, or nobody', 
     }),
   );
 });
+
+test('an answer that earns nothing costs marks where wrong answers do', () => {
+  const half = 1260;
+  expect(earnedMarks(question('single'), WRONG, half)).toBe(-0.5);
+  expect(earnedMarks(question('single'), RIGHT, half)).toBe(1);
+  expect(earnedMarks(question('single'), null, half)).toBe(0);
+  expect(earnedMarks(question('single', 'drop'), WRONG, half)).toBe(0);
+  expect(earnedMarks(question('several'), [RIGHT, WRONG], half)).toBe(-0.5);
+  const options = [
+    { id: 1, is_correct: true },
+    { id: 2, is_correct: true },
+    { id: 3, is_correct: false },
+    { id: 4, is_correct: false },
+  ];
+  const minus = { kind: 'several', content: { rule: 'minus' as const }, marks: 1, options };
+  expect(earnedMarks(minus, [1], half)).toBe(0.5);
+  expect(earnedMarks(minus, [1, 3], half)).toBe(-0.5);
+});

@@ -23,16 +23,17 @@ function partsBy(
   { options, marks, ...question }: Judged,
   answer: Answer | null,
   counts: (option: Option) => boolean | undefined,
+  cost = 0,
 ): number {
   const accepted = options.filter(counts).map(({ id }) => id);
-  const rule = { ...question, options: sortedOptionIds(options), accepted, isForAll: false };
+  const rule = { ...question, options: sortedOptionIds(options), accepted, isForAll: false, cost };
   return earnedByAnswer(answer, rule, toMarkParts(marks));
 }
 
 const byRight = (question: Judged, answer: Answer | null) =>
   partsBy(question, answer, (option) => option.is_correct);
-const byAccepted = (question: Judged, answer: Answer | null) =>
-  partsBy(question, answer, (option) => option.is_correct || option.keeps_marks);
+const byAccepted = (question: Judged, answer: Answer | null, cost?: number) =>
+  partsBy(question, answer, (option) => option.is_correct || option.keeps_marks, cost);
 
 /** Returns the options of the question that an answer chooses. */
 export function chosenIn<Each extends { id: number }>(
@@ -47,10 +48,10 @@ export function chosenIn<Each extends { id: number }>(
 export const isRight = (question: Judged, answer: Answer | null): boolean =>
   byRight(question, answer) === toMarkParts(question.marks);
 
-/** Returns the marks that an answer earns by the key that pages know. */
-export function earnedMarks(question: Judged, answer: Answer | null): number {
+/** Returns the marks that an answer earns by the key that pages know. `cost`: as in `Rule`. */
+export function earnedMarks(question: Judged, answer: Answer | null, cost?: number): number {
   if (question.ruling === 'drop') return 0;
-  return question.ruling === 'all' ? question.marks : toMarks(byAccepted(question, answer));
+  return question.ruling === 'all' ? question.marks : toMarks(byAccepted(question, answer, cost));
 }
 
 /**

@@ -65,14 +65,21 @@ function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | und
 }
 
 /** Gives each rule for questions with several right options, with an example. */
-function ofSeveralRight(_: StudentSettings, { question_kinds: kinds = [] }: Contest): string[] {
+function ofSeveralRight(
+  { wrong = 'nothing' }: StudentSettings,
+  { question_kinds: kinds = [] }: Contest,
+): string[] {
   const rules = kinds.flatMap(({ kind, rule }) => (kindNamed(kind).choosesSeveral ? [rule] : []));
   const some = t`Some questions have several right options.`;
-  return rules.map((rule) =>
-    rule
-      ? `${some} ${t`If such a question says that wrong choices cost marks, each right choice earns a share, and each wrong one costs a share, but never below 0. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`}`
-      : `${some} ${t`They earn marks only if you choose all right options and no wrong one. For example, 1 of 2 right options earns nothing.`}`,
-  );
+  const all =
+    wrong === 'nothing'
+      ? t`They earn marks only if you choose all right options and no wrong one. For example, 1 of 2 right options earns nothing.`
+      : t`They earn marks only if you choose all right options and no wrong one. For example, 1 of 2 right options is a wrong answer.`;
+  const minus =
+    wrong === 'nothing'
+      ? t`If such a question says that wrong choices cost marks, each right choice earns a share, and each wrong one costs a share, but never below 0. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`
+      : t`If such a question says that wrong choices cost marks, each right choice earns a share, and each wrong one costs a share. If nothing is left, it is a wrong answer. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`;
+  return rules.map((rule) => `${some} ${rule ? minus : all}`);
 }
 
 /** Says what a wrong answer costs, with an example. */

@@ -1,22 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { kindNamed } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { describeRule } from '../../contest/core/describe-rule.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';
 import { KEPT_MARKS_TEXT, rulingTexts } from '../../marks/result/ruling-words.ts';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
-
-/** Names the grading rule of a question with several right options. */
-function describeRule({ kind, content }: QuestionWithKey): string | undefined {
-  if (!kindNamed(kind).choosesSeveral) return undefined;
-  return content?.rule
-    ? t`Several right options: right minus wrong`
-    : t`Several right options: all or nothing`;
-}
 
 export type Option = QuestionWithKey['options'][number];
 

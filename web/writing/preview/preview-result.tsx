@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef } from 'react';
 import type { Answers } from '#contract/answer.ts';
+import { costOf } from '#contract/cost.ts';
 import { answersOf } from '../../marks/result/answers.ts';
+import { earnedMarks } from '../../marks/result/judge.ts';
 import { ResponseCard } from '../../marks/result/response-card.tsx';
 import { Score } from '../../marks/result/result-head.tsx';
 import type { DrawnQuestion } from './drawn-questions.ts';
@@ -10,11 +12,7 @@ import { PREVIEW_CONTEST_ID, type PreviewedContest } from './previewed-contest.t
 import classes from './quiz-preview.module.css';
 
 export function PreviewResult({
-  contest: {
-    minimum,
-    shuffle,
-    settings: { shows = 'all' },
-  },
+  contest: { minimum, shuffle, settings },
   questions,
   chosen,
   student,
@@ -29,13 +27,18 @@ export function PreviewResult({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const response = { id: PREVIEW_CONTEST_ID, shuffle_options: shuffle, studentSelectedOptions: chosen };
-  const graded = answersOf({ ...response, questions }, student);
-  const seen = shows === 'all' ? questions : questions.map(withoutKey);
+  const { shows = 'all', start_marks: startMarks = 0, lowest } = settings;
+  const costly = questions.map((question, index) => {
+    const cost = costOf(settings, question.options.length);
+    return { ...question, earned_marks: earnedMarks(question, chosen[index] ?? null, cost) };
+  });
+  const seen = shows === 'all' ? costly : questions.map(withoutKey);
   const answers = shows === 'marks' ? undefined : answersOf({ ...response, questions: seen }, student);
-  const score = graded.reduce((sum, { received = 0 }) => sum + received, 0);
+  const sum = costly.reduce((marks, question) => marks + question.earned_marks, startMarks);
+  const score = lowest === 'none' ? sum : Math.max(0, sum);
   const result = {
     total_score: score,
-    total_marks: questions.reduce((sum, { marks }) => sum + marks, 0),
+    total_marks: questions.reduce((total, { marks }) => total + marks, startMarks),
     minimum_marks: minimum,
     is_passed: score >= minimum,
     ...(shows !== 'all' && { shows }),

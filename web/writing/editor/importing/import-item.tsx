@@ -9,6 +9,7 @@ import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
+import { describeRule } from '../../../contest/core/describe-rule.ts';
 import { PlaceButtons } from '../question/place-buttons.tsx';
 import offered from './offered.module.css';
 import { sourceToWords } from '../fields/source-to-words.ts';
@@ -195,6 +196,7 @@ function Options({
   const group = useId();
   const { ref, inViewport } = useInViewport<HTMLFieldSetElement>();
   const trees = useTrees(question, inViewport);
+  const rule = describeRule(question);
   return (
     <fieldset className={classes.question} ref={ref} aria-labelledby={`${group}-text`}>
       <UserText
@@ -204,6 +206,7 @@ function Options({
         text={question.question_text}
         tree={trees?.[0]}
       />
+      {rule && <p className={classes.rule}>{rule}</p>}
       {question.options.map(({ option_text: text }, at) => (
         <label key={at} className={classes.option} data-right={right.includes(at) || undefined}>
           <input

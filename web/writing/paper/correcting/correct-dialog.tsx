@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
@@ -67,7 +68,9 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
       onPlan={setPlan}
       hint={
         isAboutOption(decision)
-          ? t`Choose the option.`
+          ? kindNamed(question.kind).choosesSeveral
+            ? t`Choose at least one option.`
+            : t`Choose the option.`
           : t`Choose what counts. Nothing changes until you press the button below.`
       }
       onDone={onClose}

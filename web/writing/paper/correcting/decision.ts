@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { roundDown } from '#contract/marks.ts';
+import { intlLocale } from '../../../base/language/i18n.ts';
 import { plainWords } from '../../../base/ui/plain-words.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
@@ -39,12 +40,15 @@ export const rightOptions = ({ options }: QuestionWithKey): number[] =>
 /** Maximum characters of an option's text in a sentence. */
 const TEXT = 80;
 
-/** Lists options by their texts: “Danube” and “Volga”. */
+const and = new Intl.ListFormat(intlLocale(), { type: 'conjunction' });
+
+/** Lists options by their texts: “Danube”, “Rhine” and “Volga”. */
 export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]): string =>
-  question.options
-    .filter(({ id }) => ids.includes(id))
-    .map((option) => t`“${{ text: plainWords(option.option_text, option.tree).slice(0, TEXT) }}”`)
-    .reduce((list, option) => (list === '' ? option : t`${list} and ${option}`), '');
+  and.format(
+    question.options
+      .filter(({ id }) => ids.includes(id))
+      .map((option) => t`“${{ text: plainWords(option.option_text, option.tree).slice(0, TEXT) }}”`),
+  );
 
 /** Describes a decision in words that can follow "Question 3: ". */
 export function describeDecision(question: QuestionWithKey, { what, options }: Decision): string {

@@ -8,8 +8,8 @@ import { formatPercent } from '#contract/percent.ts';
 import cards from '../../../../base/ui/cards.module.css';
 import { Instant } from '../../../../base/ui/instant.tsx';
 import { UserText } from '../../../../base/ui/rich-text.tsx';
+import { describeRule } from '../../../../contest/core/describe-rule.ts';
 import { plainWords } from '../../../../base/ui/plain-words.ts';
-import { kindNames } from '../../question/kind-words.ts';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
 
@@ -29,7 +29,8 @@ export const FoundItem = memo(function FoundItem({
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
 }) {
   const { question, contest, right_share: share, right_share_contest: judgedIn, lost } = found;
-  const { kind, question_text: text, tree, options, marks, tags = [] } = question;
+  const { question_text: text, tree, options, marks, tags = [] } = question;
+  const rule = describeRule(question);
   const percent = share === null ? undefined : formatPercent(share);
   return (
     <li className={`${offered.item} ${classes.item}`}>
@@ -78,7 +79,7 @@ export const FoundItem = memo(function FoundItem({
           </li>
         )}
         <li>{plural(marks, { one: '# mark', other: '# marks' })}</li>
-        {kind && <li>{kindNames[kind]}</li>}
+        {rule && <li>{rule}</li>}
         {lost?.map(({ detail }) => (
           <li key={detail}>
             <strong>{detail}</strong>
