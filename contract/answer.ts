@@ -40,10 +40,11 @@ export type Rule = Partial<AskedQuestion> & {
 export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number): number {
   if (rule.isForAll) return worth;
   if (answer === null) return 0;
-  const { kind, accepted, kept = [], options = [], cost = 0, ...content } = rule;
-  const earned = (right: readonly number[]) =>
-    kindNamed(kind).earned(answer, right, worth, { ...content, options });
-  const most = Math.max(earned(accepted), ...kept.map(earned));
+  const { accepted, kept, cost = 0 } = rule;
+  const kind = kindNamed(rule.kind);
+  // Each submission runs this for all questions, so the usual case makes no objects.
+  let most = kind.earned(answer, accepted, worth, rule);
+  if (kept) most = Math.max(most, ...kept.map((right) => kind.earned(answer, right, worth, rule)));
   return most > 0 || cost === 0 ? most : -Math.round((worth * cost) / PARTS);
 }
 

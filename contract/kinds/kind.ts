@@ -43,5 +43,5 @@ export interface Kind<Answer> {
   ofCell(cell: number, options: readonly number[]): Answer;
 
   /** Returns the part of `worth` that the answer earns, the grading rule. It is whole if `worth` is. */
-  earned(answer: Answer, right: readonly number[], worth: number, question: AskedQuestion): number;
+  earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
 }

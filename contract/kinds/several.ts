@@ -38,7 +38,7 @@ export const several: Kind<readonly number[]> = {
   // One bit per option, by the option's position.
   toCell: (chosen, options) => chosen.reduce((cell, option) => cell + 2 ** options.indexOf(option), 0),
   ofCell: setOf,
-  earned: (chosen, right, worth, { options, content }) => {
+  earned: (chosen, right, worth, { options = [], content }) => {
     const hits = chosen.filter((option) => right.includes(option)).length;
     if (hits === 0) return 0;
     const misses = chosen.length - hits;
