@@ -23,10 +23,12 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
       const practised = await findPractice(server, student, at);
       const { published } = practised;
       const form = formOfTry(published, contestId, number);
-      const read = readAnswers({ options: submission, others }, published, form, {
-        options: (index) => `submission.${index}`,
-        others: (index) => `others.${index}`,
-      });
+      const read = readAnswers(
+        { options: submission, others },
+        published,
+        form,
+        (index) => `submission.${index}`,
+      );
       if (read.faults) {
         throw new Invalid(read.faults, 'invalid_options', 'This try has options that cannot be accepted.');
       }

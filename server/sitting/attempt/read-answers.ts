@@ -7,21 +7,21 @@ import type { Faults } from '../../base/shared/errors.ts';
 /** Answers as they were sent: options of questions of the usual kind, and answers to other questions. */
 type Sent = { options: number[]; others: { question: number; answer: Answer | null }[] };
 
-/** Paths of the sent answers in the body, for messages about faults. */
-type Paths = { options: (index: number) => string; others: (index: number) => string };
-
 /**
  * `indexes`: indexes of the questions answered by the options, then by the others. Null in `answers` means
  * that a question was not answered, or that its answer was taken back.
  */
 type Read = { answers: Answers; indexes: number[]; faults: null } | { faults: Faults };
 
-/** Reads the answers that a student sends to the questions of a form. Returns messages about all faults. */
+/**
+ * Reads the answers that a student sends to the questions of a form. Returns messages about all faults, by
+ * their paths in the body. `pathOf`: path of an option.
+ */
 export function readAnswers(
   { options, others }: Sent,
   published: PublishedContest,
   form: Form | null,
-  paths: Paths,
+  pathOf: (index: number) => string,
 ): Read {
   const answers: Answers = published.questionIds.map(() => null);
   const indexes: number[] = [];
@@ -32,11 +32,11 @@ export function readAnswers(
     published.kinds?.[questionIndex] ?? { name: USUAL_KIND, options: [] };
   options.forEach((option, index) => {
     const questionIndex = published.questionOf.get(option);
-    if (!isGiven(questionIndex)) faults[paths.options(index)] = 'This is not an option of this contest.';
+    if (!isGiven(questionIndex)) faults[pathOf(index)] = 'This is not an option of this contest.';
     else if (kindAt(questionIndex).name !== USUAL_KIND)
-      faults[paths.options(index)] = 'The answer to this question belongs in `others`.';
+      faults[pathOf(index)] = 'The answer to this question belongs in `others`.';
     else if (answers[questionIndex] !== null)
-      faults[paths.options(index)] =
+      faults[pathOf(index)] =
         answers[questionIndex] === option
           ? 'This option was sent twice.'
           : 'Choose only one option for each question.';
@@ -53,7 +53,7 @@ export function readAnswers(
         : answer === null
           ? undefined
           : faultOf(answer, kindAt(questionIndex));
-    if (fault !== undefined) faults[paths.others(index)] = fault;
+    if (fault !== undefined) faults[`others.${index}`] = fault;
     else answers[questionIndex] = answer;
     indexes.push(questionIndex);
     named.add(questionIndex);

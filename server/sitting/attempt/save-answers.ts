@@ -51,10 +51,12 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       return stateAnswer(state, published, form, at, body);
     }
 
-    const read = readAnswers({ options: options.map(({ option }) => option), others }, published, form, {
-      options: (index) => `answers.${index}.option`,
-      others: (index) => `others.${index}`,
-    });
+    const read = readAnswers(
+      { options: options.map(({ option }) => option), others },
+      published,
+      form,
+      (index) => `answers.${index}.option`,
+    );
     if (read.faults) {
       throw (
         reasonAgainst(await states.add(attempt), at) ??

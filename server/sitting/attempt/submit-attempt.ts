@@ -26,10 +26,12 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
-    const read = readAnswers({ options: body.submission, others: body.others ?? [] }, published, form, {
-      options: (index) => `submission.${index}`,
-      others: (index) => `others.${index}`,
-    });
+    const read = readAnswers(
+      { options: body.submission, others: body.others ?? [] },
+      published,
+      form,
+      (index) => `submission.${index}`,
+    );
     if (read.faults) {
       const state = await states.add(attempt);
       throw (
