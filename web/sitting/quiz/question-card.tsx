@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { type Answer, chosenOptions, type KindName, kindNamed } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { displayMarks } from '#contract/marks.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { Tree } from '#contract/rich-text.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -152,19 +154,19 @@ function NoAnswer({
   return (
     <div className={classes.noAnswer}>
       {isGiven ? (
-        <button
-          type="button"
-          className={classes.takeBack}
+        <Button
+          variant="default"
+          size="md"
           disabled={disabled}
-          onClick={(event) => {
+          onClick={(event: MouseEvent<HTMLButtonElement>) => {
             event.currentTarget.closest('section')?.querySelector('input')?.focus();
             onTake();
           }}
         >
           {t`No answer`}
-        </button>
+        </Button>
       ) : (
-        <span>{t`No answer costs nothing.`}</span>
+        <Text size="sm" c="dimmed">{t`No answer costs nothing.`}</Text>
       )}
     </div>
   );
