@@ -2,7 +2,10 @@ import { type Answer, type Answers, type KindName, kindNamed, USUAL_KIND } from 
 import type { AskedQuestion, QuestionContent } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
-/** Cells of an attempt, one per question in the contest's order; null if a question has no answer. */
+/**
+ * Cells of an attempt, one per question in the contest's order; null if a question has no answer. The cell of
+ * a typed answer is the id of its text.
+ */
 export type Row = readonly (number | null)[];
 
 type QuestionKind = AskedQuestion & { name: string };
@@ -11,7 +14,17 @@ type QuestionKind = AskedQuestion & { name: string };
  * Kinds of a contest's questions. `kinds`: in the order of the questions; absent if all are of the usual
  * kind.
  */
-export type QuestionKinds = { kinds?: readonly QuestionKind[] };
+export type QuestionKinds = {
+  kinds?: readonly QuestionKind[];
+  /** Typed answers and their cells; absent if no answer is typed. */
+  texts?: TextCells;
+};
+
+/** Typed answers of a contest, and the cells that stand for them. */
+export type TextCells = {
+  textOf: ReadonlyMap<number, string>;
+  cellOf: ReadonlyMap<string, number>;
+};
 
 type Question = {
   kind?: string | undefined;
@@ -51,13 +64,26 @@ const kindAt = ({ kinds: asked }: QuestionKinds, questionIndex: number) => {
 /** Converts a cell to an answer; `toCell` is the reverse. Both throw if the kind is unknown. */
 export function ofCell(cell: number, asked: QuestionKinds, questionIndex: number): Answer {
   const { kind, options } = kindAt(asked, questionIndex);
-  return kind.ofCell(cell, options);
+  return kind.isTyped ? known(asked.texts?.textOf.get(cell)) : kind.ofCell(cell, options);
 }
 
 export function toCell(answer: Answer, asked: QuestionKinds, questionIndex: number): number {
   const { kind, options } = kindAt(asked, questionIndex);
-  return kind.toCell(answer, options);
+  return typeof answer === 'string' ? known(asked.texts?.cellOf.get(answer)) : kind.toCell(answer, options);
 }
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The typed answers of this contest are not loaded.');
+  return value;
+}
+
+/** Returns whether the answer to a question is typed. */
+export const isTypedAt = (asked: QuestionKinds, questionIndex: number): boolean =>
+  kindAt(asked, questionIndex).kind.isTyped;
+
+/** Returns whether some questions have typed answers, so that `texts` is needed. */
+export const areTyped = ({ kinds: asked = [] }: QuestionKinds): boolean =>
+  asked.some(({ name }) => kindNamed(name).isTyped);
 
 export const ofRow = (row: Row, asked: QuestionKinds): Answers =>
   row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index)));

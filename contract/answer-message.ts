@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { Answer, KindName } from './answer.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { QuestionContent } from './kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from './kinds/kind.ts';
 import * as limits from './limits.ts';
+import { Text } from './text.ts';
 
 const schemas = Object.values(kinds).map(({ schema }) => schema);
-const types = schemas.map(({ type }) => type);
+const types = [...new Set(schemas.map(({ type }) => type))];
 /** One schema with several types, because its serializer is faster than that of a union. */
 const anyAnswer = {
   ...Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema))),
@@ -27,6 +28,39 @@ export const OptionalContent = Type.Optional(
     Type.Object({
       rule: OptionalRule,
       choose: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max })),
+      unit: Type.Optional(Text(1, limits.unit)),
+    }),
+  ),
+);
+
+const number = (minimum: number, maximum: number) => Type.Optional(Type.Number({ minimum, maximum }));
+
+/** Key of a question whose right answer is not among its options (`AnswerKey`). */
+export const OptionalKey = Type.Optional(
+  Type.Unsafe<AnswerKey>(
+    Type.Object({
+      accepted: Type.Optional(
+        Type.Array(
+          Type.Object({
+            text: Text(1, limits.typedAnswer),
+            /** Exactly one of them: distance, per cent of the value, or significant digits. */
+            tolerance: Type.Optional(
+              Type.Object({
+                within: number(0, Number.MAX_VALUE),
+                percent: number(0, 100),
+                digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+              }),
+            ),
+            /** Part of the mark that the answer earns, in 2520ths. */
+            share: Type.Integer({ minimum: 1, maximum: 2520 }),
+          }),
+          { maxItems: limits.acceptedAnswers },
+        ),
+      ),
+      /** Language whose rules decide which letters are the same in capitals (BCP 47). */
+      language: Type.Optional(Text(2, limits.language)),
+      ignores_accents: Type.Optional(Type.Boolean()),
+      matches_case: Type.Optional(Type.Boolean()),
     }),
   ),
 );

@@ -1,5 +1,5 @@
 /** Answers and their grading, shared by browser and server. */
-import type { AskedQuestion, Kind } from './kinds/kind.ts';
+import type { AnswerKey, AskedQuestion, Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { PARTS } from './marks.ts';
 
@@ -30,6 +30,8 @@ export type Rule = Partial<AskedQuestion> & {
   accepted: readonly number[];
   /** Right options before corrections, by which answers still earn marks if nobody may lose any. */
   kept?: readonly (readonly number[])[];
+  /** Likewise earlier keys, where `key` has the right answers. */
+  keptKeys?: readonly AnswerKey[];
   /** Whether everybody earns the marks, even without an answer. */
   isForAll: boolean;
   /** Part of the marks that an answer that earns nothing costs, in 2520ths. Default: none. */
@@ -40,11 +42,13 @@ export type Rule = Partial<AskedQuestion> & {
 export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number): number {
   if (rule.isForAll) return worth;
   if (answer === null) return 0;
-  const { accepted, kept, cost = 0 } = rule;
+  const { accepted, kept, keptKeys, cost = 0 } = rule;
   const kind = kindNamed(rule.kind);
   // Each submission runs this for all questions, so the usual case makes no objects.
   let most = kind.earned(answer, accepted, worth, rule);
   if (kept) most = Math.max(most, ...kept.map((right) => kind.earned(answer, right, worth, rule)));
+  if (keptKeys)
+    most = Math.max(most, ...keptKeys.map((key) => kind.earned(answer, accepted, worth, { ...rule, key })));
   return most > 0 || cost === 0 ? most : -Math.round((worth * cost) / PARTS);
 }
 

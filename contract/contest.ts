@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AllAnswers, OptionalContent, OptionalKind } from './answer-message.ts';
+import { AllAnswers, OptionalContent, OptionalKey, OptionalKind } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
@@ -50,6 +50,8 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
     ...ids,
     kind: OptionalKind,
     content: OptionalContent,
+    /** Required for kinds whose right answer is not among the options. */
+    key: OptionalKey,
     fixed_options: OptionalFixedOptions,
     /** Default: plain. Rich text (docs/rich-text.md) applies to the question, options and explanation. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
@@ -60,7 +62,8 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
     marks: Type.Enum([...limits.marks]),
     options: Type.Array(
       Type.Object({ ...ids, option_text: Text(1, limits.optionText), is_correct: Type.Boolean() }),
-      { minItems: limits.options.min, maxItems: limits.options.max },
+      // The kind has its own limits (question-rules.ts).
+      { maxItems: limits.options.max },
     ),
   });
 
@@ -268,12 +271,14 @@ export const Question = Type.Object({
   tree: OptionalTree,
 });
 export type Question = Omit<Type.Static<typeof Question>, 'options'> & {
+  key?: never;
   options: (Type.Static<typeof Option> & { is_correct?: never })[];
   explanation?: never;
 };
 
 export const QuestionWithKey = Type.Object({
   ...Question.properties,
+  key: OptionalKey,
   options: Type.Array(
     Type.Object({
       ...Option.properties,

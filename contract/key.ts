@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OptionalKey } from './answer-message.ts';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
 import { Instant, Nullable, Text } from './text.ts';
@@ -14,6 +15,8 @@ const Ruling = Type.Object({
   ruling: Type.Enum(['accept', 'all', 'drop']),
   /** Right options; only for `accept`. */
   options: Type.Optional(Type.Array(id, { minItems: 1, maxItems: limits.options.max })),
+  /** The new key; only for `accept` of a question whose right answer is not among its options. */
+  key: OptionalKey,
 });
 
 /** `version`: the latest key version that the teacher has seen. */

@@ -24,6 +24,12 @@ export const sections = 50;
 /** Maximum number of different question sets or orders in one contest. */
 export const contestForms = 1_000;
 export const options = { min: 2, max: 10 } as const;
+/** Characters of a typed answer, of the unit behind it, and of a language's tag. */
+export const typedAnswer = 200;
+export const unit = 30;
+export const language = 35;
+/** Accepted answers of one question. Corrections can add some. */
+export const acceptedAnswers = 50;
 export const questionText = 5_000;
 export const optionText = 1_000;
 /** Longest own time of a student, in minutes: four weeks. */

@@ -1,11 +1,24 @@
+import type { KeyFault } from './key-fault.ts';
+import type { AcceptedNumber } from './number/number-key.ts';
+import type { TextRules } from './text/normalise-text.ts';
+
 /**
  * Facts about a question that its kind needs. `options`: ids, lowest first. `content`: how it is asked and
- * graded, if the kind has such choices.
+ * graded, if the kind has such choices. `key`: absent where nobody may see it.
  */
-export type AskedQuestion = { options: readonly number[]; content?: QuestionContent };
+export type AskedQuestion = { options: readonly number[]; content?: QuestionContent; key?: AnswerKey };
 
-/** `rule`: grading rule, if not the usual one. `choose`: number of right options, told to students. */
-export type QuestionContent = { rule?: 'minus'; choose?: number };
+/**
+ * `rule`: grading rule, if not the usual one. `choose`: number of right options, told to students. `unit`:
+ * what stands behind a typed number.
+ */
+export type QuestionContent = { rule?: 'minus'; choose?: number; unit?: string };
+
+/**
+ * Key of a question whose right answer is not one of its options. `accepted`: typed answers with the share of
+ * the mark that each earns, in 2520ths.
+ */
+export type AnswerKey = TextRules & { accepted?: readonly AcceptedNumber[] };
 
 /** Kind of question. Only the kind interprets its `Answer`, which is any JSON value except null. */
 export interface Kind<Answer> {
@@ -19,6 +32,18 @@ export interface Kind<Answer> {
 
   /** Whether a question may have `content`. */
   hasContent: boolean;
+
+  /** Whether answers are typed texts, which a row cannot hold: it has their ids (`QuestionKinds.texts`). */
+  isTyped: boolean;
+
+  /** Numbers of options that a question may have. */
+  optionCount: { min: number; max: number };
+
+  /** Whether the right answer is in the question's `key`, not among its options. */
+  hasKey: boolean;
+
+  /** Returns the faults of a question's key. */
+  faultsOfKey?(key: AnswerKey): readonly KeyFault[];
 
   /** Returns whether a value from the browser's storage is an answer of this kind. */
   isAnswer(value: unknown): value is Answer;

@@ -1,8 +1,12 @@
+import { number } from './number/number.ts';
 import { several } from './several.ts';
 import { singleChoice } from './single-choice.ts';
+import { shortText } from './text/short-text.ts';
 
 /** All kinds of questions. */
 export const kinds = {
   single: singleChoice,
   several,
+  number,
+  text: shortText,
 };

@@ -15,6 +15,9 @@ export const several: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
   hasContent: true,
+  hasKey: false,
+  isTyped: false,
+  optionCount: { min: 2, max: 10 },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) && value.length > 0 && value.every((option) => typeof option === 'number'),
   faultOf: (chosen, { options }) => {

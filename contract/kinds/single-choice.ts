@@ -5,6 +5,9 @@ export const singleChoice: Kind<number> = {
   schema: { type: 'integer' },
   choosesSeveral: false,
   hasContent: false,
+  hasKey: false,
+  isTyped: false,
+  optionCount: { min: 2, max: 10 },
   isAnswer: (value) => typeof value === 'number',
   faultOf: (option, { options }) =>
     options.includes(option) ? undefined : 'This is not an option of this question.',

@@ -5,7 +5,10 @@ import { type PublishedContest, type Shape, joinedStudent, publishedContest } fr
 const DEVICE = 7;
 
 /** Answer to a question of another kind than the usual one; null takes an answer back. */
-export type OtherAnswer = { question: number | undefined; answer: number | readonly number[] | null };
+export type OtherAnswer = {
+  question: number | undefined;
+  answer: string | number | readonly number[] | null;
+};
 
 type Submission = readonly number[] | { submission: readonly number[]; others: OtherAnswer[] };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FULL_SHARE, type AcceptedNumber, type Tolerance } from './number-key.ts';
 import { findNumberKeyFaults, numberKeyLimits } from './number-key-faults.ts';
 
-const right: AcceptedNumber = { value: '3,14', share: FULL_SHARE };
+const right: AcceptedNumber = { text: '3,14', share: FULL_SHARE };
 
 test.each<Tolerance>([
   { within: 0 },
@@ -28,27 +28,27 @@ test.each<Tolerance>([
   { digits: 2.5 },
 ])('%j is a bad tolerance', (tolerance) =>
   expect(findNumberKeyFaults({ accepted: [right, { ...right, tolerance }] })).toEqual([
-    { code: 'bad-tolerance', index: 1 },
+    { code: 'bad_tolerance', index: 1 },
   ]),
 );
 
 test.each(['', 'x', '1e999', '1 or 2', '5 %', '1'.repeat(101)])('%j is not a value', (value) =>
-  expect(findNumberKeyFaults({ accepted: [{ ...right, value }] })).toEqual([
-    { code: 'not-a-number', index: 0 },
+  expect(findNumberKeyFaults({ accepted: [{ ...right, text: value }] })).toEqual([
+    { code: 'not_a_number', index: 0 },
   ]),
 );
 
 test.each([0, -1, 1.5, FULL_SHARE + 1, NaN])('%d is a bad share', (share) =>
   expect(findNumberKeyFaults({ accepted: [right, { ...right, share }] })).toEqual([
-    { code: 'bad-share', index: 1 },
+    { code: 'wrong_share', index: 1 },
   ]),
 );
 
 test('a key needs values, not too many, and one that earns the whole mark', () => {
   const { max } = numberKeyLimits.accepted;
   const many = Array.from({ length: max + 1 }, () => right);
-  expect(findNumberKeyFaults({ accepted: [] })).toEqual([{ code: 'too-few' }]);
-  expect(findNumberKeyFaults({ accepted: many })).toEqual([{ code: 'too-many' }]);
+  expect(findNumberKeyFaults({ accepted: [] })).toEqual([{ code: 'too_few' }]);
+  expect(findNumberKeyFaults({ accepted: many })).toEqual([{ code: 'too_many' }]);
   expect(findNumberKeyFaults({ accepted: many.slice(1) })).toEqual([]);
-  expect(findNumberKeyFaults({ accepted: [{ ...right, share: 1260 }] })).toEqual([{ code: 'no-full-share' }]);
+  expect(findNumberKeyFaults({ accepted: [{ ...right, share: 1260 }] })).toEqual([{ code: 'no_full_share' }]);
 });

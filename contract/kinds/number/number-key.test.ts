@@ -11,7 +11,7 @@ import {
 } from './number-key.ts';
 
 const keyOf = (value: string, tolerance?: Tolerance): NumberKey => ({
-  accepted: [{ value, ...(tolerance && { tolerance }), share: FULL_SHARE }],
+  accepted: [{ text: value, ...(tolerance && { tolerance }), share: FULL_SHARE }],
 });
 const accepts = (key: NumberKey, text: string) => shareOfNumber(text, key) === FULL_SHARE;
 
@@ -67,10 +67,10 @@ describe('the range of a value', () => {
 
 const shares: NumberKey = {
   accepted: [
-    { value: '3', tolerance: { within: 1 }, share: 630 },
-    { value: '3.14', tolerance: { digits: 3 }, share: FULL_SHARE },
-    { value: '3.14', tolerance: { percent: 1 }, share: 1260 },
-    { value: '22/7', share: FULL_SHARE },
+    { text: '3', tolerance: { within: 1 }, share: 630 },
+    { text: '3.14', tolerance: { digits: 3 }, share: FULL_SHARE },
+    { text: '3.14', tolerance: { percent: 1 }, share: 1260 },
+    { text: '22/7', share: FULL_SHARE },
   ],
 };
 
@@ -178,7 +178,7 @@ test('ranges, shares and the deciding value are those of whole numbers', () => {
         const typed = around.value + side * (isAtEdge ? edgeOf(around) : 0n) + beside;
         const accepted = entries.map(({ value, rule, size, share }): AcceptedNumber => {
           const tolerance = toleranceOf(rule, size, places);
-          return { value: decimal(value, places), ...(tolerance && { tolerance }), share };
+          return { text: decimal(value, places), ...(tolerance && { tolerance }), share };
         });
         const matches = entries.filter((entry) => isNear({ ...entry, typed }));
         const share = Math.max(0, ...matches.map(({ share }) => share));

@@ -10,7 +10,7 @@ export const FULL_SHARE = 2520;
 export type Tolerance = { within: number } | { percent: number } | { digits: number };
 
 /** A value as the teacher typed it, and the share of the mark that it earns. */
-export type AcceptedNumber = { value: string; tolerance?: Tolerance; share: number };
+export type AcceptedNumber = { text: string; tolerance?: Tolerance; share: number };
 
 export type NumberKey = { accepted: readonly AcceptedNumber[] };
 
@@ -40,7 +40,7 @@ export function distanceFromKey(text: string, key: NumberKey): number {
   const reading = readNumber(text);
   if (!reading) return Infinity;
   const distances = key.accepted.map((entry) => {
-    const size = Math.abs(readNumber(entry.value)?.value ?? 0) || 1;
+    const size = Math.abs(readNumber(entry.text)?.value ?? 0) || 1;
     return excess(reading.value, entry) / size;
   });
   // A number is never as far as a text that is none.
@@ -51,8 +51,8 @@ export function distanceFromKey(text: string, key: NumberKey): number {
 const ROUNDING = 2 * Number.EPSILON;
 
 /** Returns how far a number is outside the range of an accepted value; 0 inside. */
-function excess(number: number, { value, tolerance }: AcceptedNumber): number {
-  const target = readNumber(value)?.value;
+function excess(number: number, { text, tolerance }: AcceptedNumber): number {
+  const target = readNumber(text)?.value;
   if (target === undefined) return Infinity;
   const distance = Math.abs(number - target);
   // Both were rounded once from their digits, so equal numbers are equal doubles.

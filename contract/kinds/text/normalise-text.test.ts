@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { normaliseText, type TextRules } from './normalise-text.ts';
 
 const TURKISH = { language: 'tr' };
-const NO_ACCENTS = { ignoresAccents: true };
-const CASE = { matchesCase: true };
+const NO_ACCENTS = { ignores_accents: true };
+const CASE = { matches_case: true };
 
 /** Spellings of one text under the rules, separated by |. The first is the normalized text. */
 const ALIKE: [TextRules, string][] = [

@@ -1,7 +1,7 @@
 /** Normalization of short typed texts, so that keyboards and layout do not decide about marks. */
 
 /** Rules of a question for comparing texts. `language`: BCP 47 tag, for the case of letters. */
-export type TextRules = { language?: string; ignoresAccents?: boolean; matchesCase?: boolean };
+export type TextRules = { language?: string; ignores_accents?: boolean; matches_case?: boolean };
 
 /** Texts of ASCII that only the case of letters can change. They are most texts, so they have a short way. */
 const PLAIN = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/;
@@ -69,7 +69,7 @@ const withoutAccents = (text: string) =>
  */
 export function normaliseText(text: string, rules: TextRules): string {
   if (PLAIN.test(text)) {
-    if (rules.matchesCase) return text;
+    if (rules.matches_case) return text;
     if (!hasDotlessI(rules.language)) return text.toLowerCase();
   }
   const composed = text
@@ -77,8 +77,8 @@ export function normaliseText(text: string, rules: TextRules): string {
     .replace(HIDDEN, '')
     .replace(PILES, '$1')
     .normalize('NFC');
-  const folded = rules.matchesCase ? composed : foldCase(composed, rules.language);
-  return (rules.ignoresAccents ? withoutAccents(folded) : folded)
+  const folded = rules.matches_case ? composed : foldCase(composed, rules.language);
+  return (rules.ignores_accents ? withoutAccents(folded) : folded)
     .normalize('NFC')
     .replace(PILES, '$1')
     .replace(APOSTROPHES, "'")

@@ -25,10 +25,10 @@ test.each([
 });
 
 test.each<[string, string, TextRules, boolean]>([
-  ['Łódź', 'lodz', { ignoresAccents: true }, true],
+  ['Łódź', 'lodz', { ignores_accents: true }, true],
   ['Łódź', 'lodz', {}, false],
   ['NaCl', 'nacl', {}, true],
-  ['NaCl', 'nacl', { matchesCase: true }, false],
+  ['NaCl', 'nacl', { matches_case: true }, false],
   ['Isparta', 'ısparta', { language: 'tr' }, true],
   ['Isparta', 'isparta', { language: 'tr' }, false],
   ['Isparta', 'ısparta', {}, false],
@@ -56,7 +56,7 @@ test.each<[string, ReturnType<typeof keyOf>, number]>([
   ['x'.repeat(5_000), cities, 1],
   ['', cities, 1],
   ['Lodz', keyOf({ Łódź: 1 }), 3 / 4],
-  ['Lodz', keyOf({ Łódź: 1 }, { ignoresAccents: true }), 0],
+  ['Lodz', keyOf({ Łódź: 1 }, { ignores_accents: true }), 0],
   ['\u200b', keyOf({ '*': 1 }), 1],
   ['x', keyOf({ '*': 1 }), 0],
   ['x', keyOf({}), 1],
@@ -67,31 +67,40 @@ test.each<[string, ReturnType<typeof keyOf>, number]>([
 describe('faults of a key', () => {
   test.each<[Record<string, number>, TextRules, string]>([
     [{ Paris: 2520, '*paris*': 1, [String.raw`\*\*\*\*`]: 1, 'a*b*c*': 1 }, {}, ''],
-    [{}, {}, '0 missing'],
     [{ a: 1, '': 1, ' \u00a0\u200b': 1, '\u0301': 1 }, {}, '1 empty, 2 empty'],
-    [{ '\u0301': 1 }, { ignoresAccents: true }, '0 empty'],
+    [{ '\u0301': 1 }, { ignores_accents: true }, '0 empty'],
     [{ '*': 1, [String.raw`\*`]: 1 }, {}, ''],
     [{ '*a*b*c*': 1, '****': 1, '***': 1 }, {}, '0 too_many_stars, 1 too_many_stars, 2 alike'],
     [{ ['a'.repeat(200)]: 1, ['a'.repeat(201)]: 1 }, {}, '1 too_long'],
     [{ a: 0, b: 2521, c: -1, d: 2520, e: 1 }, {}, '0 wrong_share, 1 wrong_share, 2 wrong_share'],
     [{ a: 0.5, b: NaN, c: Infinity }, {}, '0 wrong_share, 1 wrong_share, 2 wrong_share'],
     [{ Paris: 1, ' paris ': 2, 'PA\u200bRIS': 3 }, {}, '1 alike, 2 alike'],
-    [{ Paris: 1, paris: 2 }, { matchesCase: true }, ''],
+    [{ Paris: 1, paris: 2 }, { matches_case: true }, ''],
     [{ café: 1, cafe: 2 }, {}, ''],
-    [{ café: 1, cafe: 2 }, { ignoresAccents: true }, '1 alike'],
+    [{ café: 1, cafe: 2 }, { ignores_accents: true }, '1 alike'],
     [{ 'a*b': 1, 'a**b': 1, 'a*b*': 1, 'A***B': 1 }, {}, '1 alike, 3 alike'],
     [{ 'a*': 1, [String.raw`a\*`]: 1, a: 1 }, {}, ''],
   ])('%j under %j: %j', (accepted, rules, faults) =>
     expect(
       faultsOfTextKey(keyOf(accepted, rules))
-        .map(({ index, code }) => `${index} ${code}`)
+        .flatMap(({ index, code }) => (index === undefined ? [] : [`${index} ${code}`]))
         .join(', '),
     ).toBe(faults),
   );
+
+  test.each<[number[], string[]]>([
+    [[], ['too_few']],
+    [[2519, 1], ['no_full_share']],
+    [[1, 2520], []],
+    [Array.from({ length: 51 }, () => 2520), ['too_many']],
+  ])('as a whole, with the shares %j: %j', (shares, codes) => {
+    const accepted = shares.map((share, index) => ({ text: `answer ${index}`, share }));
+    expect(faultsOfTextKey({ accepted }).map(({ code }) => code)).toEqual(codes);
+  });
 });
 
 const rules = fc.record(
-  { language: fc.constantFrom('tr', 'de'), ignoresAccents: fc.boolean(), matchesCase: fc.boolean() },
+  { language: fc.constantFrom('tr', 'de'), ignores_accents: fc.boolean(), matches_case: fc.boolean() },
   { requiredKeys: [] },
 );
 const text = fc.string({ unit: fc.constantFrom(...Array.from('abIiéß*\\ \u00a0\u0301')), maxLength: 6 });
@@ -117,10 +126,10 @@ describe('any key', () => {
   test('with a typed text, escaped, as its only answer accepts the texts that are normalized alike', () => {
     fc.assert(
       fc.property(text, text, rules, (one, other, rules) => {
-        const key = { ...rules, accepted: [{ text: escapeStars(one), share: 7 }] };
+        const key = { ...rules, accepted: [{ text: escapeStars(one), share: FULL_SHARE }] };
         const [normal, otherNormal] = [one, other].map((each) => normaliseText(each, rules));
-        expect(shareOfText(one, key)).toBe(normal === '' ? 0 : 7);
-        expect(shareOfText(other, key)).toBe(otherNormal !== '' && normal === otherNormal ? 7 : 0);
+        expect(shareOfText(one, key)).toBe(normal === '' ? 0 : FULL_SHARE);
+        expect(shareOfText(other, key)).toBe(otherNormal !== '' && normal === otherNormal ? FULL_SHARE : 0);
         expect(faultsOfTextKey(key)).toHaveLength(normal === '' ? 1 : 0);
       }),
       { numRuns: 1_000 },

@@ -1,4 +1,5 @@
 /** Key of a question that is answered with a short text. */
+import type { KeyFault, KeyFaultCode } from '../key-fault.ts';
 import {
   distanceToPattern,
   matchesPattern,
@@ -55,18 +56,15 @@ export function missOfText(text: string, key: TextKey): number {
   }, 1);
 }
 
-/** Fault of the accepted answer at `index`. A key without accepted answers has one at index 0. */
-export type TextKeyFault = {
-  index: number;
-  code: 'missing' | 'empty' | 'too_long' | 'too_many_stars' | 'wrong_share' | 'alike';
-};
+/** Maximum number of accepted answers. */
+export const ACCEPTED_TEXTS = 50;
 
 /** Returns a string that is equal for patterns that match the same texts: several stars are one. */
 const identityOf = (pattern: TextPattern): string =>
   JSON.stringify(pattern.filter((part, index) => part !== '' || index === 0 || index === pattern.length - 1));
 
 /** Returns the first fault of an accepted answer by itself. */
-function faultOf({ text, share }: AcceptedText, pattern: TextPattern): TextKeyFault['code'] | undefined {
+function faultOf({ text, share }: AcceptedText, pattern: TextPattern): KeyFaultCode | undefined {
   if (pattern.length === 1 && pattern[0] === '') return 'empty';
   if (text.length > TEXT_LENGTH) return 'too_long';
   if (pattern.length - 1 > STARS) return 'too_many_stars';
@@ -74,14 +72,19 @@ function faultOf({ text, share }: AcceptedText, pattern: TextPattern): TextKeyFa
 }
 
 /** Returns the faults of a key, at most one for each accepted answer. Of two alike, the later has it. */
-export function faultsOfTextKey(key: TextKey): TextKeyFault[] {
-  if (key.accepted.length === 0) return [{ index: 0, code: 'missing' }];
+export function faultsOfTextKey(key: TextKey): KeyFault[] {
+  if (key.accepted.length === 0) return [{ code: 'too_few' }];
   const identities = new Set<string>();
-  return key.accepted.flatMap((accepted, index): TextKeyFault[] => {
+  const ofAnswers = key.accepted.flatMap((accepted, index): KeyFault[] => {
     const pattern = patternOf(accepted, key);
     const identity = identityOf(pattern);
     const code = faultOf(accepted, pattern) ?? (identities.has(identity) ? 'alike' : undefined);
     identities.add(identity);
-    return code ? [{ index, code }] : [];
+    return code ? [{ code, index }] : [];
   });
+  return [
+    ...(key.accepted.length > ACCEPTED_TEXTS ? [{ code: 'too_many' as const }] : []),
+    ...(key.accepted.some(({ share }) => share === FULL_SHARE) ? [] : [{ code: 'no_full_share' as const }]),
+    ...ofAnswers,
+  ];
 }

@@ -370,6 +370,7 @@ export interface ProfileImage {
 }
 
 export interface Question {
+  answer_key: Json | null;
   content: Json | null;
   contest_id: number;
   explanation: string | null;
@@ -427,6 +428,12 @@ export interface Throttle {
   window_end: Timestamp;
 }
 
+export interface TypedText {
+  contest_id: number;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface Unspoken {
   question_id: number;
 }
@@ -468,5 +475,6 @@ export interface DB {
   shown_marks: ShownMarks;
   signing_key: SigningKey;
   throttle: Throttle;
+  typed_text: TypedText;
   unspoken: Unspoken;
 }

@@ -902,7 +902,8 @@ create table question (
   tags text[] default '{}'::text[] not null,
   kind text default 'single'::text not null,
   fixed_options integer default 0 not null,
-  content jsonb
+  content jsonb,
+  answer_key jsonb
 );
 
 alter table question add constraint question_check CHECK (((format = 'rich'::text) = (tree IS NOT NULL)));
@@ -1014,6 +1015,18 @@ create table throttle (
 alter table throttle add constraint throttle_pkey PRIMARY KEY (key);
 
 CREATE INDEX throttle_window_end ON public.throttle USING btree (window_end);
+
+create table typed_text (
+  id bigint generated always as identity not null,
+  contest_id integer not null,
+  text text not null
+);
+
+alter table typed_text add constraint typed_text_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table typed_text add constraint typed_text_contest_id_text_key UNIQUE (contest_id, text);
+
+alter table typed_text add constraint typed_text_pkey PRIMARY KEY (id);
 
 create table unspoken (
   question_id bigint not null

@@ -1,14 +1,18 @@
+import { type Answer, chosenOptions } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 
 /**
- * Returns the text of the chosen options, and their trees if an option is rich; null if no option is chosen.
+ * Returns the text of an answer, and its tree if a chosen option is rich; null if there is no answer. `kind`:
+ * name of the question's kind.
  */
 export function chosenText(
-  options: Question['options'],
-  chosen: readonly number[],
+  { kind, options }: Pick<Question, 'kind' | 'options'>,
+  answer: Answer | null,
 ): { text: string; tree?: Tree } | null {
+  if (typeof answer === 'string') return { text: answer };
+  const chosen = chosenOptions(answer, kind);
   const parts = options.filter(({ id }) => chosen.includes(id));
   if (parts.length === 0) return null;
   return {

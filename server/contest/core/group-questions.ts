@@ -31,8 +31,8 @@ export const textColumns = [
   'explanation',
   sql<string | null>`explanation_tree::text`.as('explanation_tree'),
   sql<string>`(
-    select json_agg(json_build_object('id', option.id, 'option_text', option_text, 'tree', option.tree)
-      order by option.position)::text
+    select coalesce(json_agg(json_build_object('id', option.id, 'option_text', option_text, 'tree', option.tree)
+      order by option.position), '[]')::text
     from option where option.question_id = question.id
   )`.as('options'),
 ] as const;

@@ -73,8 +73,8 @@ export async function loadPublishedContest(
 
 async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select question.id, kind, content, array_agg(option.id) as options
-    from question join option on option.question_id = question.id
+    select question.id, kind, content, array_remove(array_agg(option.id), null) as options
+    from question left join option on option.question_id = question.id
     where contest_id = ${contestId}
     group by question.id order by question.position`.execute(db);
   return rows;

@@ -28,7 +28,8 @@ export function describeOmittedCorrection(
 ): string | undefined {
   const letters = (ids: readonly number[]) =>
     listed.format(ids.map((id) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id))));
-  const areRight = `${letters(taken)} ${taken.length === 1 ? 'is' : 'are'} right.`;
+  const areRight =
+    taken.length === 0 ? 'its key counts.' : `${letters(taken)} ${taken.length === 1 ? 'is' : 'are'} right.`;
   if (!isInTotal) return `A correction removed it from the marks. Here it counts, and ${areRight}`;
   if (isForAll) return `A correction gave everybody full marks. Here only ${areRight}`;
   if (right.length > taken.length) {

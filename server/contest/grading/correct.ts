@@ -5,6 +5,7 @@ import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, Invalid } from '../../base/shared/errors.ts';
+import { findKeyFaults, NO_KEY } from '../../material/reading/key-faults.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
 
@@ -52,7 +53,7 @@ function decide(
     cost = costBefore,
   }: { before: QuestionKey; cost: number | undefined },
   written: KeyedQuestion,
-  { ruling, options = [] }: Ruling,
+  { ruling, options = [], key }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
   /**
@@ -60,7 +61,7 @@ function decide(
    * keep.
    */
   const keeps = nobodyLoses && before.markParts > 0;
-  const { kept: keptBefore = [], ...unkept } = before;
+  const { kept: keptBefore = [], keptKeys: keysBefore = [], ...unkept } = before;
   const costs = cost === undefined ? {} : { cost };
   if (ruling === 'all')
     return { ...before, ...costs, isForAll: true, markParts: written.mark_parts, isInTotal: true };
@@ -68,6 +69,19 @@ function decide(
     // Nothing costs anything then. Pages say of accepted options that they keep their marks.
     const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
     return { ...(keeps ? before : unkept), ...earning, isInTotal: false };
+  }
+  if (key) {
+    const keys = keeps && before.key ? [...keysBefore, before.key] : [];
+    const keptKeys = keys.filter((one) => !isDeepStrictEqual(one, key));
+    return {
+      ...unkept,
+      ...costs,
+      key,
+      ...(keptKeys.length > 0 && { keptKeys }),
+      isForAll: keeps && before.isForAll,
+      markParts: written.mark_parts,
+      isInTotal: true,
+    };
   }
   const { choosesSeveral } = kindNamed(before.kind);
   const inOrder = (chosen: number[]) =>
@@ -122,14 +136,17 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
       question.isInTotal === same.isInTotal &&
       question.cost === same.cost &&
       isDeepStrictEqual(
-        [question.right, question.accepted, question.kept],
-        [same.right, same.accepted, same.kept],
+        [question.right, question.accepted, question.kept, question.key, question.keptKeys],
+        [same.right, same.accepted, same.kept, same.key, same.keptKeys],
       )
     );
   });
 
 const NOT_DROPPED =
   'Only some students got this question, so without it their totals would differ. Give full marks for all instead.';
+
+const prefixed = (at: string, faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([path, why]) => [`${at}.${path}`, why]));
 
 function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sections | null): void {
   const questionOf = new Map(written.map((question) => [question.id, question]));
@@ -139,7 +156,7 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
       .filter(({ pool, draw }) => draw < pool.length)
       .flatMap(({ pool }) => pool.map((questionIndex) => written[questionIndex]?.id)),
   );
-  const faults = rulings.map(({ question: id, ruling, options }, index): Faults => {
+  const faults = rulings.map(({ question: id, ruling, options, key }, index): Faults => {
     const at = `rulings.${index}`;
     const question = questionOf.get(id);
     if (!question) return { [`${at}.question`]: 'This question does not belong to this contest.' };
@@ -147,7 +164,15 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
     named.add(id);
     if (ruling === 'drop' && drawn.has(id)) return { [`${at}.ruling`]: NOT_DROPPED };
     if (ruling !== 'accept')
-      return options ? { [`${at}.options`]: 'Only an accepting ruling names options.' } : {};
+      return {
+        ...(options && { [`${at}.options`]: 'Only an accepting ruling names options.' }),
+        ...(key && { [`${at}.key`]: 'Only an accepting ruling has a key.' }),
+      };
+    if (question.key) {
+      if (options) return { [`${at}.options`]: 'This question has a key in place of right options.' };
+      return prefixed(at, findKeyFaults(question.kind, key));
+    }
+    if (key) return { [`${at}.key`]: NO_KEY };
     if (!options) return { [`${at}.options`]: 'This is missing.' };
     const own = new Set(question.options.map((option) => option.id));
     return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS, toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
@@ -8,6 +8,8 @@ export type QuestionKey = {
   /** Option ids in ascending order; absent for single choice. */
   options?: number[];
   content?: QuestionContent;
+  /** Right answers, if they are not among the options. */
+  key?: AnswerKey;
   /** Right options in the teacher's order. Of a single choice, more than one only after a correction. */
   right: number[];
   /**
@@ -17,6 +19,8 @@ export type QuestionKey = {
   accepted: number[];
   /** Formerly right options of another kind, which still earn marks together. */
   kept?: number[][];
+  /** Earlier keys, whose right answers still earn their marks. */
+  keptKeys?: AnswerKey[];
   /** Whether every response earns the marks, even without an answer. */
   isForAll: boolean;
   /** Part of the marks that an answer that earns nothing costs, in 2520ths; absent if it costs nothing. */
@@ -79,7 +83,14 @@ export const earnedByRightOptions = (question: QuestionKey, answer: Answer | nul
 /** Returns the rule by which only right options count. */
 export const byRightOptions = <Question extends Rule & { right: readonly number[] }>(
   question: Question,
-): Question => ({ ...question, accepted: question.right, kept: [], isForAll: false, cost: 0 });
+): Question => ({
+  ...question,
+  accepted: question.right,
+  kept: [],
+  keptKeys: [],
+  isForAll: false,
+  cost: 0,
+});
 
 export const earnedMarkPartsAt = (
   { questions }: Key,

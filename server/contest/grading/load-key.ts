@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { explanationOf, optionsOf, questionOf, type TextRow, textColumns } from '../core/group-questions.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -11,28 +11,33 @@ export type KeyedQuestion = {
   /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
   content?: QuestionContent;
+  /** Present if the right answer is not among the options. */
+  key?: AnswerKey;
   mark_parts: number;
   options: { id: number; is_correct: boolean }[];
 };
 
 const areCorrect = sql<boolean[]>`(
-  select array_agg(is_correct order by option.position) from option where option.question_id = question.id
+  select coalesce(array_agg(is_correct order by option.position), '{}') from option where option.question_id = question.id
 )`.as('are_correct');
 
-/** Loads a contest's key. Only this file selects `is_correct`, and lint limits which files may import it. */
+const answerKey = sql<AnswerKey | null>`answer_key`.as('answer_key');
+
+/** Loads a contest's key. Only this file selects `is_correct` and `answer_key`, and lint limits which files may import it. */
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
   const rows = await questionsOf(db, contestId)
     .select(['question.id', 'kind', 'mark_parts', areCorrect])
     .select(sql<QuestionContent | null>`content`.as('content'))
+    .select(answerKey)
     .select(
       sql<number[]>`(
-        select array_agg(option.id order by option.position) from option
+        select coalesce(array_agg(option.id order by option.position), '{}') from option
         where option.question_id = question.id
       )`.as('options'),
     )
     .execute();
-  return rows.map(({ id, kind, content, mark_parts, options, are_correct: areCorrect }) =>
-    Object.assign(kindToSend(kind), content && { content }, {
+  return rows.map(({ id, kind, content, answer_key: key, mark_parts, options, are_correct: areCorrect }) =>
+    Object.assign(kindToSend(kind), content && { content }, key && { key }, {
       id,
       mark_parts,
       options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),
@@ -47,14 +52,17 @@ export const loadQuestionsById = (db: Database, ids: number[]): Promise<OwnQuest
   asWritten(db.selectFrom('question').where('question.id', 'in', ids));
 
 async function asWritten(questions: ReturnType<typeof questionsOf>): Promise<OwnQuestion[]> {
-  const rows = await questions.select(textColumns).select(['tags', areCorrect]).execute();
+  const rows = await questions.select(textColumns).select(['tags', areCorrect, answerKey]).execute();
   return rows.map(ownQuestion);
 }
 
-const ownQuestion = (row: TextRow & { tags: string[]; are_correct: boolean[] }): OwnQuestion => ({
+type KeyedRow = TextRow & { tags: string[]; are_correct: boolean[]; answer_key: AnswerKey | null };
+
+const ownQuestion = (row: KeyedRow): OwnQuestion => ({
   ...questionOf(row),
   ...explanationOf(row),
   ...(row.tags.length > 0 && { tags: row.tags }),
+  ...(row.answer_key && { key: row.answer_key }),
   options: optionsOf(row).map((option, place) =>
     Object.assign(option, { is_correct: row.are_correct[place] === true }),
   ),

@@ -77,7 +77,7 @@ export function questionForReuse(question: OwnQuestion, corrected: QuestionKey |
   const content =
     question.content?.choose === undefined ? {} : { content: { ...question.content, choose: taken.length } };
   return {
-    question: { ...question, ...content, options },
+    question: { ...question, ...content, ...(corrected.key && { key: corrected.key }), options },
     lost: describeOmittedCorrection(corrected, ids, taken),
   };
 }
@@ -123,6 +123,7 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
           kind: question.kind,
           options: sortedOptionIds(question.options),
           ...(question.content && { content: question.content }),
+          ...(question.key && { key: question.key }),
         }),
         right,
         accepted: right,
@@ -143,9 +144,13 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
   };
 }
 
-export function rightOptionsOf({ id, options }: Pick<KeyedQuestion, 'id' | 'options'>): number[] {
+export function rightOptionsOf({
+  id,
+  options,
+  key,
+}: Pick<KeyedQuestion, 'id' | 'options' | 'key'>): number[] {
   const right = options.filter((option) => option.is_correct);
-  if (right.length === 0) throw new Error(`question ${id} has no correct option`);
+  if (right.length === 0 && !key) throw new Error(`question ${id} has no correct option`);
   return right.map((option) => option.id);
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { ofCell, type QuestionKinds } from '#contract/answer-forms.ts';
+import { withTexts } from '../core/typed-texts.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { earnedMarkParts, type Key, scoreInSql } from './grade.ts';
 
@@ -21,9 +22,10 @@ export async function regradedBy(
     select distinct place, selected[place] as cell
     from attempt cross join unnest(${changed.map((index) => index + 1)}::integer[]) as place
     where contest_id = ${contestId} and selected is not null`.execute(db);
+  const asked = await withTexts(db, kinds, contestId);
   const parts = rows.flatMap(({ place, cell }) => {
     const question = after.questions[place - 1];
-    const answer = cell === null ? null : ofCell(Number(cell), kinds, place - 1);
+    const answer = cell === null ? null : ofCell(Number(cell), asked, place - 1);
     return question ? [[`${place}:${cell ?? ''}`, earnedMarkParts(question, answer)]] : [];
   });
   const judged = JSON.stringify(Object.fromEntries(parts));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Key, QuestionKey } from './grade.ts';
 
 type Options<Option> = { id: number; options: Option[] };
@@ -9,9 +10,10 @@ export const withKey = <Option extends { id: number }, Question extends Options<
 ) =>
   questions.map((question, questionIndex) => {
     const own = key.questions[questionIndex];
-    const ruling = own && rulingOf(own, published.questions[questionIndex]?.right ?? []);
+    const ruling = own && rulingOf(own, published.questions[questionIndex]);
     return {
       ...question,
+      ...(own?.key && { key: own.key }),
       ...(ruling && { ruling }),
       options: question.options.map((option) => ({ ...option, ...optionKey(option.id, own) })),
     };
@@ -26,11 +28,15 @@ const NONE = { right: [], accepted: [] };
 
 /** Returns the ruling that changed a question since version 1; undefined if there is none. */
 function rulingOf(
-  { accepted, kept = [], isForAll, isInTotal }: QuestionKey,
-  asWritten: number[],
+  { key, keptKeys = [], accepted, kept = [], isForAll, isInTotal }: QuestionKey,
+  written: QuestionKey | undefined,
 ): 'accept' | 'all' | 'drop' | undefined {
   if (!isInTotal) return 'drop';
   if (isForAll) return 'all';
-  const isSame = kept.length === 0 && accepted.length === asWritten.length;
-  return isSame && accepted.every((id) => asWritten.includes(id)) ? undefined : 'accept';
+  const right = written?.right ?? [];
+  const isSame =
+    kept.length + keptKeys.length === 0 &&
+    accepted.length === right.length &&
+    isDeepStrictEqual(key, written?.key);
+  return isSame && accepted.every((id) => right.includes(id)) ? undefined : 'accept';
 }

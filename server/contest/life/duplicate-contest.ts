@@ -1,3 +1,4 @@
+import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { type Transaction, sql } from 'kysely';
 import type { Problem } from '#contract/questions.ts';
 import type { Body } from '#contract/schemas.ts';
@@ -129,14 +130,14 @@ export async function copyContest(
 async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: number): Promise<Problem[]> {
   const rows = await trx
     .selectFrom('question')
-    .innerJoin('option', 'option.question_id', 'question.id')
+    .leftJoin('option', 'option.question_id', 'question.id')
     .select(['question.id as question', 'question.position as questionIndex', 'option.id as option'])
     .where('contest_id', '=', sourceId)
     .orderBy('question.position')
     .orderBy('option.position')
     .execute();
   const questions = [...new Set(rows.map(({ question }) => question))];
-  const options = rows.map(({ option }) => option);
+  const options = rows.map(({ option }) => option).filter(isNotNull);
   const corrected = await loadCorrected(trx, sourceId);
   const rights = corrected.flatMap(({ key, written }) => rightOptionsForReuse(key, written));
   const isCorrected = corrected.length > 0;
@@ -148,11 +149,17 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
     ), copied as (
       insert into question (id, contest_id, position, question_text, mark_parts, fixed_options,
-        kind, content, format, tree, explanation, explanation_tree, tags)
+        kind, content, answer_key, format, tree, explanation, explanation_tree, tags)
       select now, ${contestId}, position, question_text, mark_parts, fixed_options,
         kind, case when ${isCorrected} and content ? 'choose' then jsonb_set(content, '{choose}', (
           select to_jsonb(count(*)) from option where question_id = was and option.id = any(${rights}::bigint[])
-        )) else content end, format, tree, explanation, explanation_tree, tags
+        )) else content end,
+        coalesce((
+          select questions -> question.position -> 'key' from contest
+          join key_version on key_version.contest_id = contest.id and version = key_version
+          where contest.id = ${sourceId}
+        ), answer_key),
+        format, tree, explanation, explanation_tree, tags
       from question join q on was = id
     ), copied_options as (
       insert into option (id, question_id, position, option_text, is_correct, tree)
@@ -164,7 +171,10 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     insert into picture_use (question_id, picture_id)
     select now, picture_id from picture_use join q on was = question_id`.execute(trx);
   return corrected.flatMap(({ key, written }, questionIndex) => {
-    const own = rows.filter((row) => row.questionIndex === questionIndex).map(({ option }) => option);
+    const own = rows
+      .filter((row) => row.questionIndex === questionIndex)
+      .map(({ option }) => option)
+      .filter(isNotNull);
     const lost = describeOmittedCorrection(key, own, rightOptionsForReuse(key, written));
     return lost ? omissionProblem(lost, questionIndex + 1) : [];
   });
@@ -173,12 +183,12 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
 /** Loads the latest key of each question, in order, and the options originally marked as right. */
 async function loadCorrected(trx: Transaction<DB>, contestId: number) {
   const { rows } = await sql<{ key: CorrectedQuestion; written: number[] }>`
-    select of_key as key, array_agg(option.id order by option.position) as written
+    select of_key as key, array_remove(array_agg(option.id order by option.position), null) as written
     from contest
     join key_version on contest_id = contest.id and version = key_version,
     jsonb_array_elements(questions) with ordinality as each (of_key, place)
     join question on position = place - 1
-    join option on question_id = question.id and is_correct
+    left join option on question_id = question.id and is_correct
     where contest.id = ${contestId} and question.contest_id = contest.id
     group by place, of_key
     order by place`.execute(trx);

@@ -76,22 +76,24 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
   );
   await sql`
     insert into question (id, contest_id, position, question_text, mark_parts, fixed_options,
-      kind, content, format, tree, explanation, explanation_tree, tags)
+      kind, content, answer_key, format, tree, explanation, explanation_tree, tags)
     select id, ${contestId}, position, question_text, mark_parts, fixed_options,
-      kind, content, format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
+      kind, content, answer_key, format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
       ${rows.map((row) => row.question_text)}::text[],
       ${rows.map(({ marks }) => toMarkParts(marks))}::integer[],
       ${rows.map(({ fixed_options: fixed = 0 }) => fixed)}::integer[],
       ${rows.map(({ kind = USUAL_KIND }) => kind)}::text[],
-      ${rows.map(({ content }) => (content ? JSON.stringify(content) : null))}::jsonb[], ${rows.map(({ format }) => format ?? 'plain')}::text[],
+      ${rows.map(({ content }) => (content ? JSON.stringify(content) : null))}::jsonb[],
+      ${rows.map(({ key }) => (key ? JSON.stringify(key) : null))}::jsonb[],
+      ${rows.map(({ format }) => format ?? 'plain')}::text[],
       ${rows.map(({ tree }) => tree)}::jsonb[],
       ${rows.map(({ explanation }) => explanation ?? null)}::text[],
       ${rows.map((row) => row.explanation_tree)}::jsonb[],
       ${rows.map(({ tags = [] }) => JSON.stringify([...new Set(tags)]))}::jsonb[]
-    ) as given (id, position, question_text, mark_parts, fixed_options, kind, content, format, tree, explanation,
-      explanation_tree, tags)`.execute(trx);
+    ) as given (id, position, question_text, mark_parts, fixed_options, kind, content, answer_key, format,
+      tree, explanation, explanation_tree, tags)`.execute(trx);
   await sql`
     insert into option (id, question_id, position, option_text, is_correct, tree)
     select * from unnest(

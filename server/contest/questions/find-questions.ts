@@ -1,3 +1,4 @@
+import { withTexts } from '../core/typed-texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
@@ -8,7 +9,8 @@ import { lastClosingAt } from '../core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
-import { kindsOf, ofCell, sortedOptionIds } from '#contract/answer-forms.ts';
+import { kindsOf, ofCell, type QuestionKinds, sortedOptionIds } from '#contract/answer-forms.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { earnedByAnswer } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
@@ -116,7 +118,8 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
     select id, position, contest_id, name, start_at,
       (select octet_length(concat(question_text, tree, explanation, explanation_tree))
         from question where question.id = found.id)
-      + (select sum(octet_length(concat(option_text, tree)))::int from option where question_id = found.id)
+      + (select coalesce(sum(octet_length(concat(option_text, tree))), 0)::int from option
+        where question_id = found.id)
       as bytes
     from found ${latestFirst}`.execute(db);
   return rows;
@@ -157,7 +160,8 @@ async function describe(
     [...judged.values()].flatMap((row) => {
       const written = questions.get(row.id);
       if (!written) return [];
-      return [{ ...row, written, right: corrected.get(row.id)?.right ?? rightOptionsOf(written) }];
+      const { right = rightOptionsOf(written), key = written.key } = corrected.get(row.id) ?? {};
+      return [{ ...row, written, right, ...(key && { key }) }];
     }),
     at,
   ).catch((fault: unknown) => {
@@ -196,7 +200,7 @@ const contestOf = ({ contest_id: id, name, start_at: start }: Judged) => ({
 type Judged = Place & { id: number; name: string };
 
 /** A question whose share is counted. `right`: its right options. */
-type Asked = Judged & { written: OwnQuestion; right: number[] };
+type Asked = Judged & { written: OwnQuestion; right: number[]; key?: AnswerKey };
 
 const optionsOf = (question: string) => sql`(
   select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
@@ -225,7 +229,7 @@ async function latestJudged(
     select distinct on (found) found, copy.id, contest_id, position, name, start_at
     from copy join contest on contest.id = contest_id
     where ${at} >= ${lastClosingAt} and exists (select from attempt where attempt.contest_id = contest.id)
-      and ${optionsOf('copy.id')} = ${optionsOf('copy.found')}
+      and ${optionsOf('copy.id')} is not distinct from ${optionsOf('copy.found')}
     order by found, copy.id = found desc, start_at desc, contest_id`.execute(db);
   return new Map(judged.map(({ found, ...row }) => [found, row]));
 }
@@ -254,22 +258,25 @@ async function sharesOf(db: Database, asked: Asked[], at: Date): Promise<Map<num
     where got is null or position = any(got)
     group by asked.id, cell`.execute(db);
   const given = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
-    asked.flatMap((question) => {
-      const answers = given.get(question.id);
-      return answers ? [[question.id, rightShare(question, answers)] as const] : [];
-    }),
-  );
+  const shares = new Map<number, number>();
+  for (const question of asked) {
+    const answers = given.get(question.id);
+    if (!answers) continue;
+    const kinds = await withTexts(db, kindsOf([question.written]), question.contest_id);
+    shares.set(question.id, rightShare(question, answers, kinds));
+  }
+  return shares;
 }
 
 function rightShare(
-  { written, right }: Asked,
+  { written, right, key }: Asked,
   answers: { cell: string | null; responses: number }[],
+  kinds: QuestionKinds,
 ): number {
-  const kinds = kindsOf([written]);
   const rule = {
     ...(written.kind !== undefined && { kind: written.kind }),
     ...(written.content && { content: written.content }),
+    ...(key && { key }),
     options: sortedOptionIds(written.options),
     accepted: right,
     isForAll: false,

@@ -1,7 +1,9 @@
+import { kindsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import { loadForms } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { poolSize } from '../../contest/core/sections.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
@@ -24,6 +26,7 @@ export function exportResults(server: Server & WrittenResults): void {
         if (contest.participants_count * poolSize(contest) > limits.results.answers[format]) {
           throw tooManyResults();
         }
+        const questions = await withCorrectedKey(trx, contest, await loadOwnQuestions(trx, id));
         const facts = {
           id: contest.id,
           name: contest.name,
@@ -33,7 +36,8 @@ export function exportResults(server: Server & WrittenResults): void {
           total_marks: toMarks(contest.total_mark_parts),
           scale: contest.scale,
           key_version: contest.key_version,
-          questions: await withCorrectedKey(trx, contest, await loadOwnQuestions(trx, id)),
+          questions,
+          kinds: await withTexts(trx, kindsOf(questions), id),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
           statistics: await readStatistics(trx, contest, at),
           forms: contest.forms > 0 ? await loadForms(trx, id) : [],

@@ -1,4 +1,4 @@
-import { type QuestionKinds, kindsOf, ofText } from '#contract/answer-forms.ts';
+import { ofText } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { marksOrNull } from '#contract/marks.ts';
 import { type Outcome, outcomeOf } from '#contract/outcome.ts';
@@ -25,10 +25,7 @@ export type ResultParticipant = {
 };
 
 export function listParticipants(pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] {
-  const asked = kindsOf(facts.questions);
-  return pages
-    .flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts, asked)))
-    .toSorted(byName);
+  return pages.flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts))).toSorted(byName);
 }
 
 function rowsOf(page: Uint8Array): ResultRow[] {
@@ -38,8 +35,7 @@ function rowsOf(page: Uint8Array): ResultRow[] {
 
 function participantOf(
   row: ResultRow,
-  { minimum_marks: minimum, forms }: ContestFacts,
-  asked: QuestionKinds,
+  { minimum_marks: minimum, forms, kinds }: ContestFacts,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? detailsOf(row) : invitationDetails(row);
@@ -62,7 +58,7 @@ function participantOf(
     extraMinutes: row.extra_minutes,
     extraPercent: row.extra_percent,
     lateAccepted: row.late_accepted,
-    answers: row.answers === null ? null : ofText(row.answers, asked),
+    answers: row.answers === null ? null : ofText(row.answers, kinds),
     form: (row.form === null ? null : forms[row.form - 1]) ?? null,
   };
 }

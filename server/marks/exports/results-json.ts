@@ -22,6 +22,7 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
       id: question.id,
       kind: question.kind,
       content: question.content,
+      key: question.key,
       format: question.format,
       question_text: question.question_text,
       marks: question.marks,

@@ -1,4 +1,4 @@
-import { kindsOf, optionsOf } from '#contract/answer-forms.ts';
+import { optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
@@ -67,16 +67,17 @@ function marksSheet(
 }
 
 /**
- * Writes chosen letters in the contest's order of options, although students may have seen another order. A
+ * Writes typed answers, and chosen letters in the contest's order of options, although students may have seen another order. A
  * dash is a blank answer; an empty cell is a question that the student did not get.
  */
-function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]) {
+function answersSheet({ questions, kinds }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
-  const kinds = kindsOf(questions);
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
-    const chosen = optionsOf(answers?.[index], kinds, index);
+    const answer = answers?.[index];
+    if (typeof answer === 'string') return textCell(answer);
+    const chosen = optionsOf(answer, kinds, index);
     if (chosen.length === 0)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
     return chosen

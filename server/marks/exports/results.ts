@@ -1,3 +1,4 @@
+import type { QuestionKinds } from '#contract/answer-forms.ts';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Scale } from '#contract/grades.ts';
@@ -46,6 +47,7 @@ export type ContestFacts = {
   total_marks: number;
   key_version: number;
   questions: OwnQuestion[];
+  kinds: QuestionKinds;
   key: QuestionKey[];
   statistics: Wire<'getStatistics'>;
   /** Forms by form number, starting at 1; empty if all students got all questions in order. */

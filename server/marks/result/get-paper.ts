@@ -4,6 +4,7 @@ import { isResponse } from '../../contest/core/is-response.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
 import { keyHeldColumn, keyHeldField } from '../../contest/core/key-held.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -97,10 +98,11 @@ async function answersOf(
     .where('participation.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
-  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, own);
+  const asked = await withTexts(db, published, contestId, [studentId]);
+  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, asked, own);
   return {
-    counting: currentAnswers(attempt, published).answers,
-    inTime: countedAnswers(attempt, published).answers,
+    counting: currentAnswers(attempt, asked).answers,
+    inTime: countedAnswers(attempt, asked).answers,
     mark_parts: isCounted ? attempt.mark_parts : null,
     key_held_until: attempt.key_held_until,
     late: late.map(({ questionIndex, ...answer }) => Object.assign(answer, { question: questionIndex + 1 })),

@@ -1,3 +1,4 @@
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { gradeOf } from '#contract/grades.ts';
 import type { Selectable } from 'kysely';
 import { ofRow } from '#contract/answer-forms.ts';
@@ -68,7 +69,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     if (!row?.selected || row.mark_parts === null) throw noResponse();
     const published = await questions.read(db, row.id, { by: caller.id, at });
     if (!published) throw noResponse();
-    const own = ofRow(row.selected, published);
+    const own = ofRow(row.selected, await withTexts(db, published, row.id, [caller.id]));
     const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
     const startMarks = published.summary.settings?.start_marks;
     const resultsOpen = areResultsOpen(row, at);

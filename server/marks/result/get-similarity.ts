@@ -1,3 +1,4 @@
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { type Transaction, sql } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
@@ -37,7 +38,7 @@ export function getSimilarity(server: Server & Similarities): void {
       }
       const key = await loadEffectiveKey(trx, id, contest.key_version);
       const written = await loadKey(trx, id);
-      return { wrong: wrongOptions(written, key), asked: kindsOf(written), pages };
+      return { wrong: wrongOptions(written, key), asked: await withTexts(trx, kindsOf(written), id), pages };
     });
     return () => similarPairs.find(task, caller.id);
   });

@@ -29,11 +29,13 @@ export async function readStatistics(db: Database, contest: OwnContest, at: Date
 }
 
 const analysedQuestion = (
-  { id, kind, content, mark_parts: markParts, options }: KeyedQuestion,
+  { id, kind, content, key: writtenKey, mark_parts: markParts, options }: KeyedQuestion,
   key: QuestionKey | undefined,
 ): AnalysedQuestion => ({
   ...(kind !== undefined && { kind }),
   ...(content && { content }),
+  ...((key?.key ?? writtenKey) && { key: key?.key ?? writtenKey }),
+  ...(key?.keptKeys && { keptKeys: key.keptKeys }),
   ...(key?.kept && { kept: key.kept }),
   ...(key?.cost !== undefined && { cost: key.cost }),
   id,

@@ -1,24 +1,34 @@
 import { Type } from 'typebox';
 import { isKind } from '#contract/answer-forms.ts';
+import { OptionalKey } from '#contract/answer-message.ts';
 import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import { findKeyFaults, NO_KEY } from './key-faults.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
 
-const AnyOptions = Type.Object({
+const AnyQuestion = Type.Object({
   kind: Type.Optional(Type.Unknown()),
   content: Type.Optional(Type.Object({ choose: Type.Optional(Type.Unknown()) })),
-  options: Type.Array(Type.Object({ is_correct: Type.Boolean() }), { minItems: 1 }),
+  key: OptionalKey,
+  options: Type.Array(Type.Object({ is_correct: Type.Boolean() })),
 });
 
-export const correctOptionsRule = rule(AnyOptions, ({ kind = USUAL_KIND, content, options }): Faults => {
+export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, ...question }): Faults => {
   // Another rule names an unknown kind.
-  if (typeof kind !== 'string' || !isKind(kind)) return {};
-  const { choosesSeveral, hasContent } = kindNamed(kind);
+  if (typeof name !== 'string' || !isKind(name)) return {};
+  const { content, key, options } = question;
+  const kind = kindNamed(name);
+  const { min, max } = kind.optionCount;
+  if (content && !kind.hasContent) return { content: 'Questions of this kind have no such choices.' };
+  if (options.length > max)
+    return { options: max === 0 ? 'Questions of this kind have no options.' : `At most ${max} options.` };
+  if (options.length < min) return { options: `This needs at least ${min} entries.` };
+  if (kind.hasKey) return findKeyFaults(name, key);
+  if (key) return { key: NO_KEY };
   const correct = options.filter((option) => option.is_correct).length;
-  if (content && !hasContent) return { content: 'Questions of this kind have no such choices.' };
   if (correct === 0)
-    return { options: choosesSeveral ? 'Mark the correct options.' : 'Mark the correct option.' };
-  if (!choosesSeveral && correct > 1) return { options: 'Only one option can be the correct one.' };
+    return { options: kind.choosesSeveral ? 'Mark the correct options.' : 'Mark the correct option.' };
+  if (!kind.choosesSeveral && correct > 1) return { options: 'Only one option can be the correct one.' };
   if (content?.choose !== undefined && content.choose !== correct)
     return { 'content.choose': `This must be the number of correct options: ${correct}.` };
   return {};

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import { type Row, toRow } from '#contract/answer-forms.ts';
+import { areTyped, type Row, toRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf } from '../../contest/core/forms.ts';
+import type { TypedTexts } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
 import { earnedOf, type Key, scoreInSql } from '../../contest/grading/grade.ts';
@@ -149,8 +150,12 @@ const WRITE_CHOICE = `
 /** Stores items and returns the stored ones; refused items are missing from the result. */
 export async function storeAnswers(
   pool: Pool,
+  typed: TypedTexts,
   items: SentAnswers[],
 ): Promise<Map<SentAnswers, StoredAnswers>> {
+  const textsOf = await typed.store(items.filter(({ published }) => areTyped(published)));
+  const rowOf = ({ answers, published, contestId }: SentAnswers) =>
+    toRow(answers, areTyped(published) ? { ...published, texts: textsOf(contestId) } : published);
   const choices = items.flatMap((item) => {
     const index = onlyChoice(item);
     return index === undefined ? [] : [{ item, index }];
@@ -161,9 +166,7 @@ export async function storeAnswers(
     items: choices.map(({ item }) => item),
     values: [
       arrayText(choices.map(({ index }) => index + 1)),
-      arrayText(
-        choices.map(({ item: { answers, published }, index }) => toRow(answers, published)[index] ?? null),
-      ),
+      arrayText(choices.map(({ item, index }) => rowOf(item)[index] ?? null)),
       arrayText(choices.map(({ item, index }) => item.chosenAt?.[index] ?? null)),
       arrayText(choices.map(({ item, index }) => earnedParts(item)[index] ?? 0)),
     ],
@@ -175,7 +178,7 @@ export async function storeAnswers(
     text: WRITE_ANSWERS,
     items: others,
     values: [
-      arrayOfTexts(others.map(({ answers, published }) => arrayText(toRow(answers, published)))),
+      arrayOfTexts(others.map((item) => arrayText(rowOf(item)))),
       arrayOfTexts(others.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
       arrayOfTexts(others.map((item) => arrayText(earnedParts(item)))),
       arrayText(others.map(({ cause }) => cause)),

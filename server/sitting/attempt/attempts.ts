@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import * as limits from '#contract/limits.ts';
+import { TypedTexts } from '../../contest/core/typed-texts.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { RateLimiter } from '../../base/shared/rate-limiter.ts';
@@ -17,6 +18,7 @@ export type Attempts = {
   questions: QuestionCache;
   starter: AttemptStarter;
   answers: AnswerWriter;
+  typed: TypedTexts;
   states: StateReader;
   /** Limits how often each student can view large contests. */
   largeViews: RateLimiter;
@@ -31,10 +33,16 @@ export function makeAttempts(
   { db, hot, questions, keys }: { db: Database; hot: Pool; questions: QuestionCache; keys: KeyCache },
   onFault: (fault: unknown) => void,
 ): Attempts {
+  const typed = new TypedTexts(hot);
   return {
     questions,
     starter: attemptStarter(hot),
-    answers: answerWriter(hot, (published, version) => keys.at(db, published, version)),
+    answers: answerWriter({
+      pool: hot,
+      typed,
+      readKey: (published, version) => keys.at(db, published, version),
+    }),
+    typed,
     states: stateReader(hot),
     largeViews: new RateLimiter(limits.largeViews),
     events: eventWriter(hot),

@@ -25,7 +25,7 @@ const SAVED = 'Your answers are saved.';
 
 /** Saves choices and returns merged answers. Stores late choices apart. Ignores choices of earlier rounds. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
-  const { db, keys, answers, states, record, presence, seb } = server;
+  const { db, keys, answers, typed, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
@@ -48,7 +48,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     if (count === 0) {
       const state = begun(await states.add(attempt), at);
       presence.add(sign);
-      return stateAnswer(state, published, form, at, body);
+      return stateAnswer(state, await typed.load(db, published, [state.selected]), form, at, body);
     }
 
     const read = readAnswers(
@@ -80,7 +80,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       record.add({ ...attempt, round, at, kind: 'saved', amount: count });
       return {
         detail: SAVED,
-        saved: pickByForm(ofRow(saved ?? [], published), form),
+        saved: pickByForm(ofRow(saved ?? [], await typed.load(db, published, [saved])), form),
         round,
         deadline: deadline.toISOString(),
         submitted: false,
@@ -92,16 +92,25 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     const state = begun(written.state, at);
     presence.add(sign);
     const isAfterOpening = areResultsOpen(state, at);
+    // The writer has stored the texts that were sent, even if their answers were refused.
+    const withTexts = await typed.load(db, published, [state.selected]);
+    const cells = await typed.store([{ ...attempt, answers: choices.answers }]);
     const { late, same } = isOfThisRound(body, state)
-      ? lateChoices(choices, state, published)
+      ? lateChoices(choices, state, withTexts)
       : { late: [], same: [] };
     if (late.length > 0) {
-      const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, published);
+      const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, {
+        ...published,
+        texts: cells(attempt.contestId),
+      });
       if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
     }
     if (same.length > 0)
-      await returnToCountedAnswers(db, { ...attempt, at, isAfterOpening }, same, published);
-    return stateAnswer(state, published, form, at, body, late.length, isAfterOpening);
+      await returnToCountedAnswers(db, { ...attempt, at, isAfterOpening }, same, {
+        ...published,
+        texts: cells(attempt.contestId),
+      });
+    return stateAnswer(state, withTexts, form, at, body, late.length, isAfterOpening);
   });
 }
 

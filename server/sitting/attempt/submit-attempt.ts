@@ -21,7 +21,7 @@ import { wouldStartClock } from './write-answers.ts';
 
 /** Submits an attempt once. Omitted questions keep their saved choices, and repeats are acknowledged. */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
-  const { db, keys, answers, states } = server;
+  const { db, keys, answers, typed, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
@@ -73,7 +73,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (hasNotBegun && published.seb) throw sebNeededRefusal();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStartedRefusal();
     if (!state?.submitted_at) throw contestEndedRefusal();
-    const recorded = ofRow(state.submission ?? [], published);
+    const recorded = ofRow(state.submission ?? [], await typed.load(db, published, [state.submission]));
     const isRepeat =
       recorded.length === sent.length &&
       recorded.every((answer, index) => isSameAnswer(answer, sent[index] ?? null));

@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
-import { ofRow, type Row } from '#contract/answer-forms.ts';
+import { ofRow, type QuestionKinds, type Row } from '#contract/answer-forms.ts';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { can } from '#contract/roles.ts';
@@ -28,7 +28,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 
 /** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
 export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
-  const { db, questions, starter, largeViews, seb } = server;
+  const { db, questions, starter, typed, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
@@ -98,7 +98,10 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     const texts = await questions.texts(db, published, { by: caller.id });
     if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at);
     const form = formOf(published.forms, own);
-    const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, published, form);
+    const saved =
+      attempt.saved === null
+        ? published.noneSaved
+        : await savedInForm(attempt.saved, published, form, (row) => typed.load(db, published, [row]));
     // Joins two JSON texts, because the questions are serialized only once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
@@ -112,8 +115,14 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
  * Returns the saved answers of the student's form as JSON. In ordinary contests the stored cells already are
  * the answers.
  */
-function savedInForm(saved: string, published: PublishedContest, form: Form | null): string {
+async function savedInForm(
+  saved: string,
+  published: PublishedContest,
+  form: Form | null,
+  loadTexts: (row: Row) => Promise<QuestionKinds>,
+): Promise<string> {
   if (!form && !published.kinds) return saved;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
-  return JSON.stringify(pickByForm(ofRow(JSON.parse(saved) as Row, published), form));
+  const row = JSON.parse(saved) as Row;
+  return JSON.stringify(pickByForm(ofRow(row, await loadTexts(row)), form));
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { attemptKey } from '../../contest/core/attempt-key.ts';
+import type { TypedTexts } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { areResultsOpen, isClosed, isPastDeadline, isBeforeStart } from '../../contest/core/time-rules.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
@@ -16,25 +17,23 @@ export type WriteOutcome = { stored: StoredAnswers } | { stored: null; state: At
 
 export type AnswerWriter = GroupCommit<SentAnswers, WriteOutcome>;
 
-export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
+type Needs = { pool: Pool; typed: TypedTexts; readKey: ReadKey };
+
+export const answerWriter = (needs: Needs): AnswerWriter =>
   new GroupCommit<SentAnswers, WriteOutcome>({
     keyOf: attemptKey,
-    write: (items) => writeAll(pool, readKey, items),
+    write: (items) => writeAll(needs, items),
     // A key correction locks the contest's attempts, and a submission may begin an attempt, so both can make
     // this write wait.
-    findLocked: (items) => findLocked(pool, ['attempt', 'participation', 'contest'], items),
+    findLocked: (items) => findLocked(needs.pool, ['attempt', 'participation', 'contest'], items),
   });
 
 /** Maximum tries for a refused item that could be accepted after a change of the attempt's state. */
 const TRIES = 4;
 
-async function writeAll(
-  pool: Pool,
-  readKey: ReadKey,
-  items: SentAnswers[],
-  tries = TRIES,
-): Promise<WriteOutcome[]> {
-  const written = await write(pool, items);
+async function writeAll(needs: Needs, items: SentAnswers[], tries = TRIES): Promise<WriteOutcome[]> {
+  const { pool, readKey } = needs;
+  const written = await write(needs, items);
   // Since the refusal a view may have begun the attempt, or the teacher may have reopened it, extended it or
   // corrected the key. If no view has begun the attempt, the submission itself does.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
@@ -54,7 +53,7 @@ async function writeAll(
   );
   // A retry because of an outdated key does not count as a try, because corrections are rare.
   const isCorrected = again.some(({ item }, place) => versions[place] !== item.key.version);
-  const rewritten = await writeAll(pool, readKey, freed, isCorrected ? tries : tries - 1);
+  const rewritten = await writeAll(needs, freed, isCorrected ? tries : tries - 1);
   again.forEach(({ index }, place) => {
     const result = rewritten[place];
     if (result) written[index] = result;
@@ -84,8 +83,8 @@ export const wouldStartClock = ({
 }: Pick<SentAnswers, 'published' | 'answers'>): boolean =>
   published.summary.settings?.own_minutes !== undefined && answers.every((answer) => answer === null);
 
-async function write(pool: Pool, items: SentAnswers[]): Promise<WriteOutcome[]> {
-  const stored = await storeAnswers(pool, items);
+async function write({ pool, typed }: Needs, items: SentAnswers[]): Promise<WriteOutcome[]> {
+  const stored = await storeAnswers(pool, typed, items);
   const leftOut = items.filter((item) => !stored.has(item));
   const states = leftOut.length > 0 ? await readStates(pool, leftOut) : [];
   let next = 0;

@@ -1,3 +1,4 @@
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { type Transaction, sql } from 'kysely';
 import { toRow } from '#contract/answer-forms.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -77,7 +78,9 @@ async function withKey(
   version: number,
 ): Promise<LockedState> {
   const form = formOf(published.forms, keyOf(attempt));
-  return { attempt, published, key: keyOfForm(await keys.at(trx, published, version), form) };
+  const key = keyOfForm(await keys.at(trx, published, version), form);
+  const { contestId, studentId } = keyOf(attempt);
+  return { attempt, published: await withTexts(trx, published, contestId, [studentId]), key };
 }
 
 function graded(change: Change) {

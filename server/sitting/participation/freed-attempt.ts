@@ -1,3 +1,4 @@
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, ofRow, type Row } from '#contract/answer-forms.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -59,7 +60,7 @@ export async function restoreFreedAttempt(
 async function gradeRow(db: Database, attempt: AttemptKey, row: Row | null) {
   const key = await loadEffectiveKey(db, attempt.contestId);
   if (!row) return { key_version: key.version };
-  const kinds = kindsOf(await loadKey(db, attempt.contestId));
+  const kinds = await withTexts(db, kindsOf(await loadKey(db, attempt.contestId)), attempt.contestId);
   const form = formOf(await loadForms(db, attempt.contestId), attempt);
   const { earned, markParts } = grade(ofRow(row, kinds), keyOfForm(key, form));
   return { key_version: key.version, earned, mark_parts: markParts };

@@ -1,4 +1,3 @@
-import { optionsOf } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { chosenText } from '../../contest/core/chosen-text.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -13,9 +12,10 @@ export const answerTexts = (
   answers: Answers,
   of: AttemptKey,
 ) => {
-  const texts = questions.map(({ question_text, tree, options }, questionIndex) => {
+  const texts = questions.map((question, questionIndex) => {
+    const { question_text, tree } = question;
     const answer = answers[questionIndex] ?? null;
-    const chosen = chosenText(options, optionsOf(answer, published, questionIndex));
+    const chosen = chosenText(question, answer);
     return {
       question_text,
       ...(tree && { question_tree: tree }),

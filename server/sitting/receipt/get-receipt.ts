@@ -1,3 +1,4 @@
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { ofRow } from '#contract/answer-forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
@@ -52,7 +53,7 @@ export function getReceipt(server: Server & Receipts): void {
     if (!row?.selected || !recordedAt || !published) throw noResponse();
     if (!row.submitted_at && row.sealed_at?.getTime() !== closingTime(row).getTime()) throw settling();
     const { name, round, cause } = row;
-    const answers = ofRow(row.selected, published);
+    const answers = ofRow(row.selected, await withTexts(db, published, body.contest, [caller.id]));
     const recorded = { ...attempt, round, recordedAt, cause, answers };
     const head = {
       id: body.contest,

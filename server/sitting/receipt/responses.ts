@@ -1,3 +1,4 @@
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { ofRow } from '#contract/answer-forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -39,8 +40,9 @@ export async function* responsesOf(
       .limit(PAGE)
       .execute();
     const studentIds = attempts.map(({ studentId }) => studentId);
+    const asked = await withTexts(db, published, contestId, studentIds);
     const late = Map.groupBy(
-      await loadLateAnswers(db, contestId, studentIds, published),
+      await loadLateAnswers(db, contestId, studentIds, asked),
       ({ studentId }) => studentId,
     );
     for (const attempt of attempts) {
@@ -48,9 +50,9 @@ export async function* responsesOf(
       const recordedAt = attempt.submitted_at ?? attempt.saved_at;
       if (!recordedAt) continue; // no answer has ever counted
       const ofRound = { contestId, studentId, round, cause, recordedAt };
-      const { answers } = currentAnswers(attempt, published);
+      const { answers } = currentAnswers(attempt, asked);
       if (answers) yield { ...ofRound, answers, isCurrent: true };
-      const counted = countedAnswers(attempt, published);
+      const counted = countedAnswers(attempt, asked);
       if (counted.answers) yield { ...ofRound, answers: counted.answers, isCurrent: false };
       const lateAnswers = late.get(studentId);
       if (!lateAnswers) continue;
@@ -68,7 +70,13 @@ export async function* responsesOf(
     .select(['student_id as studentId', 'round', 'cause', 'submitted_at as recordedAt', 'selected'])
     .where('contest_id', '=', contestId)
     .execute();
+  const asked = await withTexts(
+    db,
+    published,
+    contestId,
+    rounds.map(({ studentId }) => studentId),
+  );
   for (const { selected, ...round } of rounds) {
-    yield { ...round, answers: ofRow(selected, published), contestId, isCurrent: false };
+    yield { ...round, answers: ofRow(selected, asked), contestId, isCurrent: false };
   }
 }

@@ -1,5 +1,5 @@
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import * as limits from '#contract/limits.ts';
-import { optionsOf } from '#contract/answer-forms.ts';
 import type { Answer } from '#contract/answer.ts';
 import { haveAllClosed, isPastDeadline } from '../../contest/core/time-rules.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
@@ -76,15 +76,18 @@ async function lateTextsOf(
     .where('contest_id', '=', contestId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  const published = await questions.read(db, contestId, asked);
-  if (!attempt || !published) return none;
-  const form = formOf(published.forms, { contestId, studentId });
-  const key = keyOfForm(await keys.at(db, published, attempt.key_version), form);
+  const read = await questions.read(db, contestId, asked);
+  if (!attempt || !read) return none;
+  const form = formOf(read.forms, { contestId, studentId });
+  const key = keyOfForm(await keys.at(db, read, attempt.key_version), form);
+  const published = await withTexts(db, read, contestId, [studentId]);
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, key);
   const { questions: written } = late.length > 0 ? await questions.texts(db, published, asked) : noTexts;
   const { answers } = countedAnswers(attempt, published);
-  const textOf = (questionIndex: number, answer: Answer | null | undefined) =>
-    chosenText(written[questionIndex]?.options ?? [], optionsOf(answer, published, questionIndex));
+  const textOf = (questionIndex: number, answer: Answer | null = null) => {
+    const question = written[questionIndex];
+    return question ? chosenText(question, answer) : null;
+  };
   return {
     late_answers: late.map(({ questionIndex, option, ...times }) => {
       const question = written[questionIndex];

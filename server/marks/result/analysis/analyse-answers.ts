@@ -74,7 +74,8 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         facility: figures.facility,
         discrimination: figures.discrimination,
         unanswered: counts(question, [none]),
-        ...(kindNamed(question.kind).choosesSeveral && { right: counts(question, rightOf(question, given)) }),
+        // Its right answers are more than one of its options.
+        ...(!isOneOption(question) && { right: counts(question, rightOf(question, given)) }),
         ...(question.kind !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
         options: question.options.map((id) => {
@@ -90,6 +91,11 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
     ),
   };
 }
+
+const isOneOption = ({ kind }: AnalysedQuestion) => {
+  const { choosesSeveral, hasKey } = kindNamed(kind);
+  return !choosesSeveral && !hasKey;
+};
 
 const guessOf = ({ kind, options, right, content }: AnalysedQuestion) =>
   guessedShare(kindNamed(kind), { options: options.length, right: right.length }, content);

@@ -1,3 +1,4 @@
+import { withTexts } from '../../../contest/core/typed-texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type QuestionKinds, ofCell } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
@@ -169,8 +170,9 @@ async function readAnswers(
       markParts: marksBefore + markParts,
     });
   }
+  const asked = await withTexts(db, questions, contestId);
   return sums.map((ofQuestion, questionIndex) =>
-    [...ofQuestion].map(([cell, by]) => ({ answer: ofCell(cell, questions, questionIndex), by })),
+    [...ofQuestion].map(([cell, by]) => ({ answer: ofCell(cell, asked, questionIndex), by })),
   );
 }
 

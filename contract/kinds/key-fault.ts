@@ -1,0 +1,14 @@
+/** Fault of a key. `index`: the accepted answer; absent if the whole list has the fault. */
+export type KeyFault = { code: KeyFaultCode; index?: number };
+
+export type KeyFaultCode =
+  | 'too_few'
+  | 'too_many'
+  | 'no_full_share'
+  | 'not_a_number'
+  | 'bad_tolerance'
+  | 'wrong_share'
+  | 'empty'
+  | 'too_long'
+  | 'too_many_stars'
+  | 'alike';

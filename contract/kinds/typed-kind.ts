@@ -1,0 +1,24 @@
+import type { Kind } from './kind.ts';
+import { TEXT_LENGTH } from './text/match-text.ts';
+
+const noCells = (): never => {
+  throw new Error('A typed answer has no cell of its own.');
+};
+
+/** Parts that all kinds have in common whose answers are typed. */
+export const typedKind = {
+  schema: { type: 'string', minLength: 1, maxLength: TEXT_LENGTH, pattern: '^[^\\u0000\\p{Cs}]*$' },
+  choosesSeveral: false,
+  hasContent: true,
+  hasKey: true,
+  isTyped: true,
+  optionCount: { min: 0, max: 0 },
+  isAnswer: (value) => typeof value === 'string',
+  faultOf: (text) => (text.trim() === '' ? 'Type an answer.' : undefined),
+  options: () => [],
+  // Nobody guesses a number or a word blindly.
+  guesses: () => [null],
+  press: (before) => before,
+  toCell: noCells,
+  ofCell: noCells,
+} satisfies Omit<Kind<string>, 'earned'>;

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { areTyped, isTypedAt, type QuestionKinds, type Row, type TextCells } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { isNotNull } from '../../base/shared/is-not-null.ts';
+
+type Stored = { id: number; contest_id: number; text: string };
+
+/**
+ * Stores texts that are new. The second half does not see what the first one adds, and neither sees a text
+ * that another transaction has just added: the caller asks again for those.
+ */
+const STORE_TEXTS = `
+  with given as materialized (
+    select distinct contest_id, text from unnest($1::integer[], $2::text[]) as given (contest_id, text)
+  ), added as (
+    insert into typed_text (contest_id, text) select * from given order by contest_id, text
+    on conflict do nothing returning id, contest_id, text
+  )
+  select id, contest_id, text from added
+  union all select id, contest_id, text from typed_text join given using (contest_id, text)`;
+
+/** Maximum cached texts; about 20 MB of the longest ones. */
+const KEPT = 20_000;
+
+/** Typed answers and their ids. Neither ever changes, so both are cached. */
+export class TypedTexts {
+  readonly #texts = new LRUCache<number, string>({ max: KEPT });
+  readonly #ids = new LRUCache<string, number>({ max: KEPT });
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Stores the typed answers of these contests. Returns the cells of each contest's texts. */
+  async store(
+    items: readonly { contestId: number; answers: Answers }[],
+  ): Promise<(contestId: number) => TextCells> {
+    const cells = new Map<number, TextCells & { cellOf: Map<string, number> }>();
+    const of = (contestId: number) => {
+      const made = cells.get(contestId) ?? { textOf: new Map(), cellOf: new Map() };
+      cells.set(contestId, made);
+      return made;
+    };
+    let missing = items.flatMap(({ contestId, answers }) =>
+      answers.flatMap((text) => {
+        if (typeof text !== 'string') return [];
+        const id = this.#ids.get(nameOf(contestId, text));
+        if (id !== undefined) of(contestId).cellOf.set(text, id);
+        return id === undefined ? [{ contestId, text }] : [];
+      }),
+    );
+    while (missing.length > 0) {
+      const { rows } = await this.#pool.query<Stored>({
+        name: 'store texts',
+        text: STORE_TEXTS,
+        values: [missing.map(({ contestId }) => contestId), missing.map(({ text }) => text)],
+      });
+      for (const { id, contest_id: contestId, text } of rows) {
+        of(contestId).cellOf.set(text, id);
+        this.#ids.set(nameOf(contestId, text), id);
+        this.#texts.set(id, text);
+      }
+      missing = missing.filter(({ contestId, text }) => !of(contestId).cellOf.has(text));
+    }
+    return of;
+  }
+
+  /** Adds the texts in these rows to a contest. */
+  async load<Asked extends QuestionKinds>(
+    db: Database,
+    asked: Asked,
+    rows: readonly (Row | null)[],
+  ): Promise<Asked> {
+    if (!areTyped(asked)) return asked;
+    const cells = rows.flatMap((row) => row?.filter((_, index) => isTypedAt(asked, index)) ?? []);
+    const ids = [...new Set(cells)].filter(isNotNull);
+    const missing = ids.filter((id) => !this.#texts.has(id));
+    if (missing.length > 0) {
+      const { rows: found } = await sql<Text>`
+        select id, text from typed_text where id = any(${missing}::bigint[])`.execute(db);
+      for (const { id, text } of found) this.#texts.set(id, text);
+    }
+    const texts = ids.map((id) => ({ id, text: this.#texts.get(id) ?? '' }));
+    return { ...asked, texts: cellsOf(texts) };
+  }
+}
+
+const nameOf = (contestId: number, text: string) => `${contestId}:${text}`;
+
+type Text = { id: number; text: string };
+
+const cellsOf = (texts: readonly Text[]): TextCells => ({
+  textOf: new Map(texts.map(({ id, text }) => [id, text])),
+  cellOf: new Map(texts.map(({ id, text }) => [text, id])),
+});
+
+/**
+ * Adds to a contest all texts that its students have typed, or only those of some students, with the texts of
+ * their late answers and earlier rounds.
+ */
+export async function withTexts<Asked extends QuestionKinds>(
+  db: Database,
+  asked: Asked,
+  contestId: number,
+  studentIds?: readonly number[],
+): Promise<Asked> {
+  if (!areTyped(asked)) return asked;
+  const isOf = sql`contest_id = ${contestId} and student_id = any(${studentIds ?? []}::integer[])`;
+  const ofStudents = sql`and id in (
+    select unnest(selected || selected_before) from attempt where ${isOf}
+    union select option_id from late_answer where ${isOf}
+    union select unnest(selected) from earlier_round where ${isOf})`;
+  const { rows } = await sql<Text>`
+    select id, text from typed_text
+    where contest_id = ${contestId} ${studentIds ? ofStudents : sql``}`.execute(db);
+  return { ...asked, texts: cellsOf(rows) };
+}

@@ -1,0 +1,29 @@
+import { kindNamed } from '#contract/answer.ts';
+import type { KeyFault, KeyFaultCode } from '#contract/kinds/key-fault.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+import type { Faults } from '../../base/shared/errors.ts';
+
+export const NO_KEY = 'The key of this question is its right options.';
+
+/** Returns the faults of a key of this kind, by their paths in the question. */
+export const findKeyFaults = (kind: string | undefined, key: AnswerKey | undefined): Faults =>
+  key
+    ? Object.fromEntries(
+        (kindNamed(kind).faultsOfKey?.(key) ?? []).map((fault) => [pathOf(fault), sentences[fault.code]]),
+      )
+    : { key: 'This is missing.' };
+
+const pathOf = ({ index }: KeyFault) => (index === undefined ? 'key.accepted' : `key.accepted.${index}`);
+
+const sentences: Record<KeyFaultCode, string> = {
+  too_few: 'Give at least one accepted answer.',
+  too_many: 'These are too many accepted answers.',
+  no_full_share: 'At least one accepted answer must earn the full marks.',
+  not_a_number: 'This is not a number.',
+  bad_tolerance: 'Give one tolerance: a distance, a percentage from 0 to 100, or 1 to 15 significant digits.',
+  wrong_share: 'The share must be from 1 to 2520.',
+  empty: 'An accepted answer is empty.',
+  too_long: 'This accepted answer is too long.',
+  too_many_stars: 'An accepted answer may have at most 3 stars.',
+  alike: 'Another accepted answer is the same.',
+};

@@ -1,0 +1,304 @@
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import type { Answer, Answers } from '#contract/answer.ts';
+import type { ResultsFile } from '#contract/result-file.ts';
+import { testApp } from '../test/app.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
+import { correctionCalls } from '../test/correction-calls.ts';
+import {
+  contestBody,
+  draftContest,
+  joinedStudent,
+  logInAs,
+  type PublishedContest,
+} from '../test/factories.ts';
+import type { Person } from '../test/make-app.ts';
+import { typedQuestions } from '../test/typed-contest.ts';
+
+/* Tests questions with typed answers in every feature. */
+
+const app = await testApp();
+const { call, clock } = app;
+const teacher = await logInAs(app, 'Teacher');
+const as = teacher;
+const acts = attemptActs(app, teacher);
+const { view, result, paper, moveToOpening } = acts;
+const { correct, restore } = correctionCalls(app, teacher);
+
+const SHAPE = { questions: typedQuestions, contest: { shuffle_options: false } };
+const written = async (contest: number) => (await call('viewContest', { as, body: { contest } })).body;
+
+/** Sorts answers, given in the order of the questions, into the two lists of a message. Skips null. */
+function sent({ questions }: PublishedContest, answers: Answers) {
+  const submission = answers.filter((answer) => typeof answer === 'number');
+  const others = answers.flatMap((answer, index) =>
+    answer === null || typeof answer === 'number' ? [] : [{ question: questions[index]?.id, answer }],
+  );
+  return { submission, others };
+}
+
+function save(student: Person, contest: PublishedContest, answers: Answers, more: { ago?: number } = {}) {
+  const { submission, others } = sent(contest, answers);
+  return acts.save(student, contest.id, submission, { others, ...more });
+}
+
+function submit(student: Person, contest: PublishedContest, answers: Answers) {
+  const { submission, others } = sent(contest, answers);
+  return acts.submit(student, contest.id, submission, { others });
+}
+
+async function begun() {
+  const { contest, student } = await acts.begun(SHAPE);
+  const [right = 0, wrong = 0] = contest.questions[1]?.options.map(({ id }) => id) ?? [];
+  return { contest, student, right, wrong };
+}
+
+/** Returns the graded marks, after checking that they equal the sum of marks on the student's paper. */
+async function marksOf(contest: number, student: Person) {
+  const { marks, earned_marks: earned } = await paper(contest, student);
+  expect(earned.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(marks);
+  return earned;
+}
+
+describe('a question with a key of its own', () => {
+  test('is told to its teacher as it was written, also after a change, in a copy, and where it is found', async () => {
+    const id = await draftContest(app, teacher, SHAPE);
+    const expected = typedQuestions.map(({ kind, key, content }) => ({ kind, key, content }));
+    const told = (questions: readonly object[]) =>
+      expect(
+        questions.map((each) => ({ kind: undefined, key: undefined, content: undefined, ...each })),
+      ).toMatchObject(expected);
+    told((await written(id)).questions);
+    const { contest, questions } = contestBody(app, SHAPE);
+    await call('updateContest', { as, body: { contest: { ...contest, id }, questions } });
+    told((await written(id)).questions);
+    const copy = await call('duplicateContest', { as, body: { contest: id } });
+    told((await written(copy.body.id)).questions);
+    const { found } = (await call('findQuestions', { as, body: { contest: id } })).body;
+    told(found.map(({ question }) => question));
+  });
+
+  test.each<[object, string, string]>([
+    [{ key: undefined }, 'key', 'This is missing.'],
+    [{ key: {} }, 'key.accepted', 'Give at least one accepted answer.'],
+    [{ key: { accepted: [{ text: 'x', share: 2520 }] } }, 'key.accepted.0', 'This is not a number.'],
+    [
+      { key: { accepted: [{ text: '1', share: 1260 }] } },
+      'key.accepted',
+      'At least one accepted answer must earn the full marks.',
+    ],
+    [
+      { key: { accepted: [{ text: '1', share: 2520, tolerance: { within: 1, percent: 2 } }] } },
+      'key.accepted.0',
+      'Give one tolerance: a distance, a percentage from 0 to 100, or 1 to 15 significant digits.',
+    ],
+    [
+      { options: [{ option_text: '1', is_correct: true }] },
+      'options',
+      'Questions of this kind have no options.',
+    ],
+    [{ kind: undefined, content: undefined }, 'options', 'This needs at least 2 entries.'],
+  ])('is refused with %j', async (more, path, why) => {
+    const body = contestBody(app, {
+      questions: typedQuestions.map((question, n) => Object.assign({}, question, n === 0 && more)),
+    });
+    const reply = await call('createContest', {
+      as,
+      body: { ...body, contest: { ...body.contest, is_public: true } },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { [`questions.0.${path}`]: why } } });
+  });
+});
+
+describe('a typed answer', () => {
+  test('is saved as typed, changed by a later one, shown again, and submitted', async () => {
+    const { contest, student, right } = await begun();
+    const { body } = await view(student, contest.id);
+    expect(body.questions).toMatchObject([
+      { kind: 'number', content: { unit: 'm' }, options: [] },
+      {},
+      { kind: 'text' },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/accepted|3\.14|Lima/);
+    expect((await save(student, contest, [' 3,14 ', right, null])).body.saved).toEqual([
+      ' 3,14 ',
+      right,
+      null,
+    ]);
+    expect((await view(student, contest.id)).body.saved).toEqual([' 3,14 ', right, null]);
+    clock.moveBy(1000);
+    expect((await save(student, contest, ['3', null, 'lima'])).body.saved).toEqual(['3', right, 'lima']);
+    expect((await save(student, contest, ['9', null, null], { ago: 5000 })).body.saved).toEqual([
+      '3',
+      right,
+      'lima',
+    ]);
+    expect((await save(student, contest, [])).body.saved).toEqual(['3', right, 'lima']);
+
+    expect(await submit(student, contest, ['3.14', null, null])).toMatchObject({ status: 200 });
+    expect(await submit(student, contest, ['3.14', null, null]), 'a repeat').toMatchObject({ status: 200 });
+    expect(await submit(student, contest, ['3.140', null, null])).toMatchObject({ status: 409 });
+    expect((await result(student, contest.id)).body).toMatchObject({
+      studentSelectedOptions: ['3.14', right, 'lima'],
+    });
+    expect(await marksOf(contest.id, student)).toEqual([2, 1, 1]);
+  });
+
+  test('is taken back', async () => {
+    const { contest, student } = await begun();
+    await save(student, contest, ['3', null, 'Lima']);
+    clock.moveBy(1000);
+    const others = [{ question: contest.questions[0]?.id, answer: null }];
+    expect((await acts.save(student, contest.id, [], { others })).body.saved).toEqual([null, null, 'Lima']);
+  });
+
+  test.each<[Answer, string]>([
+    ['', 'This must not be empty.'],
+    [' ', 'Type an answer.'],
+    ['x'.repeat(201), 'At most 200 characters, please.'],
+    [7, 'This is no answer to this kind of question.'],
+    [[7], 'This is no answer to this kind of question.'],
+  ])('cannot be %j', async (answer, why) => {
+    const { contest, student } = await begun();
+    const others = [{ question: contest.questions[0]?.id, answer }];
+    const reply = await acts.save(student, contest.id, [], { others });
+    expect(reply.status).toBe(400);
+    expect(Object.values(reply.body.fields)).toContain(why);
+  });
+
+  test('earns by what it matches, before and after a correction, and after its undoing', async () => {
+    const { contest, student } = await begun();
+    const number = contest.questions[0]?.id;
+    await submit(student, contest, ['3.2', null, 'Líma']);
+    expect(await marksOf(contest.id, student)).toEqual([0, 0, 1]);
+    const accept = (text: string) => [
+      { question: number, ruling: 'accept', key: { accepted: [{ text, share: 2520 }] } },
+    ];
+    expect((await correct(contest.id, 1, accept('3.2'))).body).toMatchObject({ up: 1, down: 0 });
+    expect(await marksOf(contest.id, student)).toEqual([2, 0, 1]);
+    expect((await correct(contest.id, 2, accept('5'))).body).toMatchObject({ up: 0, down: 0, same: 1 });
+    expect(await marksOf(contest.id, student)).toEqual([2, 0, 1]);
+    const strict = { nobody_loses: false };
+    expect((await correct(contest.id, 3, accept('6'), strict)).body).toMatchObject({ down: 1 });
+    expect(await marksOf(contest.id, student)).toEqual([0, 0, 1]);
+    await restore(contest.id, 4, 2);
+    expect(await marksOf(contest.id, student)).toEqual([2, 0, 1]);
+
+    const another = await joinedStudent(app, contest.id);
+    await view(another, contest.id);
+    await submit(another, contest, ['3,20', null, 'Quito']);
+    expect(await marksOf(contest.id, another)).toEqual([2, 0, 0]);
+
+    moveToOpening(contest);
+    expect((await result(student, contest.id)).body).toMatchObject({
+      total_score: 3,
+      questions: [
+        { kind: 'number', key: { accepted: [{ text: '3.2' }] }, ruling: 'accept', earned_marks: 2 },
+        {},
+        {},
+      ],
+    });
+    const copy = await call('duplicateContest', { as, body: { contest: contest.id } });
+    expect((await written(copy.body.id)).questions[0]).toMatchObject({
+      key: { accepted: [{ text: '3.2' }] },
+    });
+    const found = await call('findQuestions', { as, body: { contest: contest.id } });
+    expect(found.body.found).toMatchObject([{ right_share: 1 }, { right_share: 0 }, { right_share: 0.5 }]);
+  });
+
+  test.each<[object, string, string]>([
+    [{ ruling: 'accept' }, 'key', 'This is missing.'],
+    [{ ruling: 'accept', options: [1] }, 'options', 'This question has a key in place of right options.'],
+    [
+      { ruling: 'all', key: { accepted: [{ text: '1', share: 2520 }] } },
+      'key',
+      'Only an accepting ruling has a key.',
+    ],
+    [
+      { ruling: 'accept', key: { accepted: [{ text: 'x', share: 2520 }] } },
+      'key.accepted.0',
+      'This is not a number.',
+    ],
+  ])('is not corrected by %j', async (ruling, path, why) => {
+    const { contest } = await begun();
+    const reply = await correct(contest.id, 1, [{ question: contest.questions[0]?.id, ...ruling }]);
+    expect(reply).toMatchObject({ status: 400, body: { fields: { [`rulings.0.${path}`]: why } } });
+  });
+
+  test('stands in the receipt, and its code is confirmed', async () => {
+    const { contest, student, right } = await begun();
+    await submit(student, contest, ['3.1', right, ' Lima']);
+    const { body } = await call('getReceipt', { as: student, body: { contest: contest.id } });
+    const texts = ['3.1', 'right', ' Lima'].map((text) => ({ option_text: text }));
+    expect(body).toMatchObject({ answers: texts });
+    const confirmed = await call('confirmReceipt', { as, body: { contest: contest.id, code: body.code } });
+    expect(confirmed).toMatchObject({ status: 200, body: { is_current: true, answers: texts } });
+    clock.moveBy(1000);
+    await acts.reopen(contest.id, student.email);
+    const earlier = await call('confirmReceipt', { as, body: { contest: contest.id, code: body.code } });
+    expect(earlier).toMatchObject({ status: 200, body: { round: 1, answers: texts } });
+  });
+
+  test('that comes too late stands in the timeline and the paper, and counts once it is accepted', async () => {
+    const { contest, student } = await begun();
+    await submit(student, contest, ['2', null, null]);
+    clock.moveBy(1000);
+    expect((await save(student, contest, ['3.14', null, null])).body).toMatchObject({ kept_apart: 1 });
+    expect((await acts.timeline(contest.id, student)).late_answers).toMatchObject([
+      { question: 1, option_text: '3.14', counted_option_text: '2' },
+    ]);
+    expect(await paper(contest.id, student)).toMatchObject({
+      marks: 0,
+      late_answers: [{ question: 1, option: '3.14', accepted: false, earns_less: false }],
+    });
+    expect(await acts.accept(contest.id, student.email)).toMatchObject({ status: 200 });
+    expect(await marksOf(contest.id, student)).toEqual([2, 0, 0]);
+    expect(await paper(contest.id, student)).toMatchObject({
+      selected: ['3.14', null, null],
+      selected_in_time: ['2', null, null],
+    });
+  });
+
+  test('is practised', async () => {
+    const { contest, student } = await begun();
+    await submit(student, contest, []);
+    moveToOpening(contest);
+    const body = { contest: contest.id };
+    await call('setPractice', { as, body: { ...body, open: true } });
+    const practice = await call('getPractice', { as: student, body });
+    const finished = { ...body, try: practice.body.try, ...sent(contest, ['3', null, 'LIMA']) };
+    expect((await call('finishPractice', { as: student, body: finished })).body).toMatchObject({
+      tries: [{ marks: 2, total_marks: 4 }],
+    });
+  });
+
+  test('stands in the files of results, is counted by the analysis, and equal wrong ones are found', async () => {
+    const { contest, students } = await acts.submitted(
+      (of) => ['3.14', '3', '7', '7'].map((text) => sent(of, [text, null, null])),
+      SHAPE,
+    );
+    moveToOpening(contest);
+    const body = { contest: contest.id };
+    const json = await call('exportResults', { as, body: { ...body, format: 'json' } });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the call promises
+    const file = JSON.parse(json.text) as ResultsFile;
+    expect(file.participants.map(({ selected }) => String(selected?.[0]))).toEqual(
+      expect.arrayContaining(['3', '3.14', '7', '7']),
+    );
+    expect(file.questions[0]).toMatchObject({
+      kind: 'number',
+      key: { accepted: [{ text: '3.14' }, { text: '3' }] },
+    });
+    const xlsx = await call('exportResults', { as, body: { ...body, format: 'xlsx' } });
+    const rows = await readSheet(Buffer.from(xlsx.bytes), 'Answers');
+    expect(rows.flat()).toEqual(expect.arrayContaining(['3.14', '3', '7']));
+    const { questions } = (await call('getStatistics', { as, body })).body;
+    expect(questions[0]).toMatchObject({
+      facility: 0.375,
+      right_share: 0.25,
+      right: { count: 1 },
+      options: [],
+    });
+    expect(students).toHaveLength(4);
+  });
+});
