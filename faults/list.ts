@@ -583,8 +583,8 @@ export const faults: Fault[] = [
     named: 'a student answers question by question',
   },
   {
-    file: 'web/sitting/quiz/question-card.tsx',
-    text: 'checked={options.includes(option.id)}',
+    file: 'web/kinds/options/answer-field.tsx',
+    text: 'checked={chosen.includes(option.id)}',
     planted: 'checked={false}',
     suffers: 'After a reload no option is checked, although one was chosen.',
     caughtBy: 'e2e/quiz.spec.ts',

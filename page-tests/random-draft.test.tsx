@@ -8,8 +8,7 @@ import {
   pressCorrect,
   removeOption,
   setKind,
-  setRule,
-  setTellsCount,
+  setContent,
   setOptionText,
 } from '../web/writing/editor/question/option-edits.ts';
 import {
@@ -60,8 +59,11 @@ const EDITS: Record<string, Edit> = {
   tags: (draft, word, n) => setTags(draft, keyOf(draft, n), [word]),
   correct: (draft, _word, n) => pressCorrect(draft, keyOf(draft, n), optionOf(draft, n)),
   kind: (draft, _word, n) => setKind(draft, keyOf(draft, n), n % 2 ? 'several' : 'single'),
-  rule: (draft, _word, n) => setRule(draft, keyOf(draft, n), n % 2 ? 'minus' : undefined),
-  count: (draft, _word, n) => setTellsCount(draft, keyOf(draft, n), n % 2 === 1),
+  rule: (draft, _word, n) =>
+    setContent(draft, keyOf(draft, n), {
+      ...(n % 2 === 1 && { rule: 'minus' }),
+      ...((n >> 1) % 2 === 1 && { choose: 1 }),
+    }),
   addOption: (draft, _word, n) => addOption(draft, keyOf(draft, n)),
   removeOption: (draft, _word, n) => removeOption(draft, keyOf(draft, n), optionOf(draft, n)),
   add: (draft) => addQuestion(draft),

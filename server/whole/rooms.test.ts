@@ -21,6 +21,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   },
   web: {
     base: ['language', 'browser', 'router', 'api', 'elements', 'ui', 'teachers'],
+    kinds: ['parts', 'options', '.'],
     people: ['rights', 'account'],
     contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
     sitting: [

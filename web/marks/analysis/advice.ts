@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
-import { optionLetter } from '../../contest/core/option-letter.ts';
+import { optionLetter } from '../../kinds/parts/option-letter.ts';
 
 export type Statistics = Wire<'getStatistics'>;
 export type QuestionFigures = Statistics['questions'][number];

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { optionLetter } from '../../contest/core/option-letter.ts';
+import { optionLetter } from '../../kinds/parts/option-letter.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { QuestionFigures } from './advice.ts';
 import classes from './option-shares.module.css';

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { optionLetter } from '../../contest/core/option-letter.ts';
-import { KEPT_MARKS_TEXT } from '../result/ruling-words.ts';
+import { optionLetter } from '../../kinds/parts/option-letter.ts';
+import { KEPT_MARKS_TEXT } from '../../kinds/parts/kept-marks.ts';
 import { formatPercent } from '#contract/percent.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { QuestionFigures, Statistics } from './advice.ts';

@@ -3,8 +3,9 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Tree } from '#contract/rich-text.ts';
+import type { ViewedOption } from '../../kinds/parts/answer-view.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
-import { chosenIn, earnedMarks, judge, type Judgement } from './judge.ts';
+import { earnedMarks, judge, type Judgement } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';
 
 export type Result = Wire<'getResult'>;
@@ -14,16 +15,6 @@ type Question = ResultWithAnswers['questions'][number];
 type KeyedQuestion = Extract<Question, { options: QuestionWithKey['options'] }>;
 /** State of an answer. `answered`: the key is not visible yet. */
 export type AnswerState = Judgement | 'answered';
-export type AnsweredOption = {
-  id: number;
-  option_text: string;
-  tree: Tree | undefined;
-  isSelected: boolean;
-  /** Undefined as long as the key is not visible. */
-  isCorrect: boolean | undefined;
-  /** Whether a wrong option still earns its marks after a correction. */
-  keepsMarks: boolean;
-};
 export type AnsweredQuestion = {
   id: number;
   number: number;
@@ -39,7 +30,9 @@ export type AnsweredQuestion = {
   state: AnswerState;
   /** Ruling of a correction on the question, if any. */
   ruling: Ruling | undefined;
-  options: AnsweredOption[];
+  /** The student's answer; null if there is none. */
+  answer: Answer | null;
+  options: ViewedOption[];
 };
 
 /**
@@ -52,12 +45,10 @@ export function answersOf(
 ): AnsweredQuestion[] {
   return result.questions.map((question, index) => {
     const answer = result.studentSelectedOptions[index] ?? null;
-    const chosen = new Set(chosenIn(question, answer).map(({ id }) => id));
     const options = question.options.map((option) => ({
       id: option.id,
       option_text: option.option_text,
       tree: option.tree,
-      isSelected: chosen.has(option.id),
       isCorrect: 'is_correct' in option ? option.is_correct : undefined,
       keepsMarks: 'keeps_marks' in option && option.keeps_marks === true,
     }));
@@ -73,6 +64,7 @@ export function answersOf(
       received: hasKey(question) ? (question.earned_marks ?? earnedMarks(question, answer)) : undefined,
       state: stateOf(question, answer),
       ruling: 'ruling' in question ? question.ruling : undefined,
+      answer,
       options: result.shuffle_options
         ? ownOrder(options, { contest: result.id, student, question: question.id }, question.fixed_options)
         : options,

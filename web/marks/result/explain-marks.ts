@@ -1,36 +1,20 @@
-import { plural, t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
-import { displayMarks } from '#contract/marks.ts';
-import type { AnsweredOption, AnsweredQuestion } from './answers.ts';
+import type { Explained } from '../../kinds/parts/answer-view.ts';
+import { resultPartsOf } from '../../kinds/views.ts';
+import type { AnswerState } from './answers.ts';
+import type { Ruling } from './ruling-words.ts';
 
-type Explained = Pick<AnsweredQuestion, 'kind' | 'content' | 'marks' | 'received' | 'state' | 'ruling'> & {
-  options: readonly Pick<AnsweredOption, 'isSelected' | 'isCorrect'>[];
+type Question = Omit<Explained, 'answer' | 'received' | 'state'> & {
+  answer: Explained['answer'] | null;
+  received: number | undefined;
+  state: AnswerState;
+  ruling: Ruling | undefined;
 };
 
 /**
- * Explains the marks of an answer with several options: "2 of 3 right, 1 wrong: 0.5 of 2 marks".
- *
- * Returns undefined without a key or an answer, or if all students or none get the marks.
+ * Explains the marks of an answer. Returns undefined without a key or an answer, if all students or none get
+ * the marks, or if the kind's marks need no explanation.
  */
-export function explainMarks(answer: Explained): string | undefined {
-  const { received, marks, state, ruling = 'accept' } = answer;
-  if (!kindNamed(answer.kind).choosesSeveral || received === undefined) return undefined;
-  if (state === 'blank' || ruling !== 'accept') return undefined;
-  const count = (isCorrect: boolean) => {
-    const all = answer.options.filter((option) => option.isCorrect === isCorrect);
-    return { all: all.length, chosen: all.filter(({ isSelected }) => isSelected).length };
-  };
-  const [right, wrong] = [count(true), count(false)];
-  const earned = displayMarks(received);
-  const total = plural({ marks: displayMarks(marks) }, { one: '# mark', other: '# marks' });
-  const sum = t`${{ hits: right.chosen }} of ${{ all: right.all }} right, ${{ misses: wrong.chosen }} wrong: ${earned} of ${total}.`;
-  if (state === 'kept') return `${sum} ${t`The marks of the earlier key are kept.`}`;
-  if (state === 'right') return sum;
-  if (earned < 0) return `${sum} ${t`Wrong answers cost marks in this contest.`}`;
-  if (!answer.content?.rule) return `${sum} ${t`Only all right options and no wrong one earn the marks.`}`;
-  const gain = displayMarks(marks / right.all);
-  if (wrong.chosen === 0) return `${sum} ${t`Each right choice earns ${gain}.`}`;
-  const cost = displayMarks(marks / wrong.all);
-  const shares = t`Each right choice earns ${gain}, each wrong one costs ${cost}.`;
-  return earned > 0 ? `${sum} ${shares}` : `${sum} ${shares} ${t`The marks are never below 0.`}`;
+export function explainMarks({ answer, received, ruling = 'accept', ...question }: Question) {
+  if (answer === null || received === undefined || ruling !== 'accept') return undefined;
+  return resultPartsOf(question.kind).explainMarks?.({ ...question, answer, received });
 }

@@ -1,18 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
-import type { AnsweredQuestion, AnsweredOption } from './answers.ts';
+import { resultPartsOf } from '../../kinds/views.ts';
+import type { AnsweredQuestion } from './answers.ts';
 import { explainMarks } from './explain-marks.ts';
 import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
-import { OptionRow } from './option-row.tsx';
-import { KEPT_MARKS_TEXT, rulingTexts } from './ruling-words.ts';
+import { rulingTexts } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
 /** Number of characters that fill a folded question's line on every screen. */
@@ -32,6 +31,7 @@ export const ResponseCard = memo(function ResponseCard({
   nextWrong?: number | undefined;
 }) {
   const heading = `question-${answer.number}-heading`;
+  const { AnswerView } = resultPartsOf(answer.kind);
   const explanation = explainMarks(answer);
   return (
     <section
@@ -57,14 +57,15 @@ export const ResponseCard = memo(function ResponseCard({
             stroke={1.75}
             aria-hidden="true"
           />
-          {!startsOpen && <Preview answer={answer} />}
+          {!startsOpen && <Preview question={answer} />}
         </summary>
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
-        <ul className={`${cards.stack} ${classes.options}`}>
-          {answer.options.map((option) => (
-            <ResponseOption key={option.id} option={option} answer={answer} />
-          ))}
-        </ul>
+        {/* If all students or none get the marks, no choice counts as wrong. */}
+        <AnswerView
+          question={answer}
+          answer={answer.answer}
+          isJudged={(answer.ruling ?? 'accept') === 'accept'}
+        />
         {explanation && <p className={classes.account}>{explanation}</p>}
         {answer.ruling && (
           <p className={classes.ruling}>
@@ -82,22 +83,16 @@ export const ResponseCard = memo(function ResponseCard({
   );
 });
 
-function Preview({ answer }: { answer: AnsweredQuestion }) {
-  const chosen = answer.options.filter(({ isSelected }) => isSelected);
+function Preview({ question }: { question: AnsweredQuestion }) {
+  const { AnswerLine } = resultPartsOf(question.kind);
   return (
     <>
       <span className={classes.preview} dir="auto">
-        <OneLine text={answer.text} tree={answer.tree} most={PREVIEW_LENGTH} />
+        <OneLine text={question.text} tree={question.tree} most={PREVIEW_LENGTH} />
       </span>
-      {answer.state === 'answered' && chosen.length > 0 && (
+      {question.state === 'answered' && question.answer !== null && (
         <span className={classes.preview}>
-          {t`Your answer:`}{' '}
-          {chosen.map(({ id, option_text: text, tree }, at) => (
-            <bdi key={id}>
-              {at > 0 && ' / '}
-              <OneLine text={text} tree={tree} most={PREVIEW_LENGTH} />
-            </bdi>
-          ))}
+          {t`Your answer:`} <AnswerLine question={question} answer={question.answer} most={PREVIEW_LENGTH} />
         </span>
       )}
     </>
@@ -105,46 +100,3 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
 }
 
 const keepsDropped = ({ ruling, received = 0 }: AnsweredQuestion) => ruling === 'drop' && received > 0;
-
-function ResponseOption({
-  option: { option_text: text, tree, isSelected, isCorrect, keepsMarks },
-  answer: { kind, ruling },
-}: {
-  option: AnsweredOption;
-  answer: AnsweredQuestion;
-}) {
-  // If all students or none get the marks, no choice counts as wrong.
-  const isJudged = ruling === undefined || ruling === 'accept';
-  const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
-  const isKept = keepsMarks && isJudged;
-  // Among several right options, a missed one looks different from one that was chosen.
-  const isMissed = isCorrect === true && !isSelected && kindNamed(kind).choosesSeveral;
-  const words = [
-    isSelected && t`Your answer`,
-    isCorrect && (isMissed ? t`Correct answer, not chosen` : t`Correct answer`),
-    isKept && KEPT_MARKS_TEXT,
-    isWrong && t`Wrong`,
-  ];
-  return (
-    <OptionRow
-      text={text}
-      tree={tree}
-      isCorrect={isCorrect}
-      tone={
-        isCorrect
-          ? isMissed
-            ? undefined
-            : 'right'
-          : isWrong
-            ? 'wrong'
-            : isSelected
-              ? isKept
-                ? 'aside'
-                : 'chosen'
-              : undefined
-      }
-    >
-      {words.some(Boolean) && <strong>{words.filter(Boolean).join(' · ')}</strong>}
-    </OptionRow>
-  );
-}

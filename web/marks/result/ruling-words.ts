@@ -3,9 +3,6 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 
 export type Ruling = NonNullable<QuestionWithKey['ruling']>;
 
-/** Label of an option that keeps its marks although a correction made it wrong. */
-export const KEPT_MARKS_TEXT = t`Counted: it was marked as right by mistake`;
-
 export const rulingTexts = {
   accept: t`The answer key for this question was corrected.`,
   all: t`Everybody gets full marks for this question.`,

@@ -11,6 +11,7 @@ import { lazyPart } from '../../base/ui/part.tsx';
 import { formatMinutes } from '../../base/ui/local-time.ts';
 import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
+import { preloadFields } from '../../kinds/kinds.ts';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import classes from './contest-page.module.css';
@@ -130,19 +131,21 @@ function addExtra(minutes: number, extra: number): string {
 }
 
 /**
- * Preloads the part of the quiz that is not in web/student-path.ts, so that the quiz opens even if the
+ * Preloads the parts of the quiz that are not in web/student-path.ts, so that the quiz opens even if the
  * network fails at the start of the contest.
  */
-function useQuizCode({ settings }: Contest): void {
+function useQuizCode({ settings, question_kinds: kinds }: Contest): void {
   const isAnyOrder = settings?.navigation !== undefined;
   useEffect(() => {
-    if (!isAnyOrder) return undefined;
     // If this fails, the code is loaded when it is needed.
-    const load = () => void import('../quiz/any-order/student-any-order.tsx').catch(() => undefined);
+    const load = () => {
+      if (isAnyOrder) void import('../quiz/any-order/student-any-order.tsx').catch(() => undefined);
+      preloadFields(kinds);
+    };
     load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
-  }, [isAnyOrder]);
+  }, [isAnyOrder, kinds]);
 }
 
 const addedBy = ({ added_by: teacher }: Contest): [string, ReactNode][] =>

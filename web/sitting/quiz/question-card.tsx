@@ -1,33 +1,24 @@
 import { plural, t } from '@lingui/core/macro';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
-import { type Answer, chosenOptions, type KindName, kindNamed } from '#contract/answer.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import type { Answer } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import type { Tree } from '#contract/rich-text.ts';
-import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { plainWords } from '../../base/ui/plain-words.ts';
-import { describeTask } from './describe-task.ts';
+import type { ShownQuestion } from '../../kinds/parts/answer-field.ts';
+import { answerFieldOf, describeTaskOf } from '../../kinds/kinds.ts';
 import classes from './question-card.module.css';
 
-type CardQuestion = {
-  id: number;
-  kind?: KindName;
-  content?: QuestionContent;
-  question_text: string;
+type CardQuestion = ShownQuestion & {
   tree?: Tree | undefined;
   marks: number;
   /** Whether wrong answers cost marks. An answer can then be taken back. */
   mayBeBlank?: boolean;
-  options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
 };
 
-/**
- * A question with its options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only
- * while an option has the focus. Otherwise dictation or a slip could choose by mistake.
- */
+/** A question with the field for its answer, which depends on the question's kind. */
 export function QuestionCard({
   question,
   number,
@@ -48,23 +39,11 @@ export function QuestionCard({
   headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const group = useId();
-  const kind = kindNamed(question.kind);
-  const task = describeTask(question);
-  const options = chosenOptions(chosen, question.kind);
-  const press = (option: number) => onChoose(kind.press(chosen, option));
-
-  const texts = [question.question_text, ...question.options.map(({ option_text }) => option_text)];
-  const around = texts.join(' ');
-
-  const chooseByDigit = (event: KeyboardEvent<HTMLElement>) => {
-    if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
-    const optionIndex = event.key === '0' ? 9 : Number(event.key) - 1;
-    const option = question.options[optionIndex];
-    if (!option) return;
-    event.preventDefault();
-    event.currentTarget.querySelectorAll('input')[optionIndex]?.focus();
-    press(option.id);
-  };
+  const AnswerField = answerFieldOf(question.kind);
+  const task = describeTaskOf(question);
+  const around = [question.question_text, ...question.options.map(({ option_text }) => option_text)].join(
+    ' ',
+  );
 
   return (
     <section className={classes.card}>
@@ -90,50 +69,14 @@ export function QuestionCard({
           {task}
         </p>
       )}
-      <fieldset
-        className={classes.options}
-        role={kind.choosesSeveral ? 'group' : 'radiogroup'}
-        aria-labelledby={`${group}-number`}
-        aria-describedby={task ? `${group}-text ${group}-task` : `${group}-text`}
-        // All options have one text direction, so that they line up in one column.
-        dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      <AnswerField
+        question={question}
+        answer={chosen}
+        onAnswer={onChoose}
         disabled={disabled}
-        onKeyDown={chooseByDigit}
-      >
-        {question.options.map((option, optionIndex) => {
-          const lang = languageOf(option.option_text, around);
-          return (
-            <label key={option.id} className={classes.option} lang={lang}>
-              <input
-                type={kind.choosesSeveral ? 'checkbox' : 'radio'}
-                className={classes.radio}
-                // Spells formulas out, because their plain text would not say how the parts are arranged.
-                aria-label={
-                  plainWords(option.option_text, option.tree, String) || t`Option ${optionIndex + 1}`
-                }
-                name={group}
-                checked={options.includes(option.id)}
-                onChange={() => press(option.id)}
-              />
-              <UserText
-                as="span"
-                className={classes.optionText}
-                // Hidden from screen readers, because the button's label already has this text. Rich text is
-                // not hidden: it may have accessible parts, such as a formula.
-                aria-hidden={!option.tree}
-                lang={lang}
-                text={option.option_text}
-                tree={option.tree}
-              />
-              {optionIndex < 10 && (
-                <kbd className={classes.key} aria-hidden="true">
-                  {(optionIndex + 1) % 10}
-                </kbd>
-              )}
-            </label>
-          );
-        })}
-      </fieldset>
+        labelledBy={`${group}-number`}
+        describedBy={task ? `${group}-text ${group}-task` : `${group}-text`}
+      />
       {question.mayBeBlank && (
         <NoAnswer isGiven={chosen !== null} disabled={disabled} onTake={() => onChoose(null)} />
       )}
@@ -141,7 +84,7 @@ export function QuestionCard({
   );
 }
 
-/** Button that takes an answer back. The first option then has the focus. */
+/** Button that takes an answer back. The field's first control then has the focus. */
 function NoAnswer({
   isGiven,
   disabled,
@@ -159,7 +102,7 @@ function NoAnswer({
           size="md"
           disabled={disabled}
           onClick={(event: MouseEvent<HTMLButtonElement>) => {
-            event.currentTarget.closest('section')?.querySelector('input')?.focus();
+            event.currentTarget.closest('section')?.querySelector<HTMLElement>('input, select')?.focus();
             onTake();
           }}
         >

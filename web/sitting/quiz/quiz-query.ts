@@ -7,6 +7,7 @@ import { call } from '../../base/api/call.ts';
 import { isInSeb } from '../../base/browser/is-in-seb.ts';
 import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
 import { Refused, Unreachable } from '../../base/api/send.ts';
+import { preloadFields } from '../../kinds/kinds.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { afterFailures } from '../attempt/pauses.ts';
 import { sebPass } from '../attempt/seb-pass.ts';
@@ -122,6 +123,7 @@ export const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable || (fault instanceof Refused && fault.status >= 500);
 
 function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
+  preloadFields(view.questions);
   const seed = { contest, student: userId };
   const titles = sectionTitles(view.sections);
   const mayBeBlank = (view.settings?.wrong ?? 'nothing') !== 'nothing';

@@ -14,7 +14,7 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
-import { OptionRow } from '../../marks/result/option-row.tsx';
+import { OptionRow } from '../../kinds/parts/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
 import { statisticsQuery } from '../../marks/result/result-queries.ts';
 import { formatPercent } from '#contract/percent.ts';
@@ -176,8 +176,9 @@ type QuestionProps = Row & { responses: number; act: ReactNode };
 function Question({ question, number, shares, responses: all, act }: QuestionProps) {
   const responses = shares?.given ?? all;
   if (!shares || all === 0) {
-    return <PaperQuestion number={number} question={question} noteOf={() => undefined} act={act} />;
+    return <PaperQuestion number={number} question={question} act={act} />;
   }
+  const right = new Set(question.options.flatMap((option) => (option.is_correct ? [option.id] : [])));
   const shareOf = (id: number) => shares.options.find((option) => option.id === id)?.share ?? 0;
   return (
     <PaperQuestion
@@ -194,9 +195,7 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
           {responses > 0 && t`${{ share: formatPercent(shares.right_share) }} right`}
         </>
       }
-      noteOf={({ id, is_correct: isRight }) => ({
-        words: <Share share={shareOf(id)} responses={responses} isRight={isRight} />,
-      })}
+      noteOf={(option) => <Share share={shareOf(option)} responses={responses} isRight={right.has(option)} />}
     >
       <OptionRow text={t`Not answered`} isDense isNone>
         <Share share={shares.blank_share} responses={responses} />

@@ -1,31 +1,22 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
-import type { QuestionWithKey } from '#contract/contest.ts';
-import { describeRule } from '../../contest/core/describe-rule.ts';
+import { describeRuleOf, teacherPartsOf } from '../../kinds/for-teachers.ts';
+import type { PaperViewProps } from '../../kinds/parts/answer-view.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
-import { OptionRow } from '../../marks/result/option-row.tsx';
-import { KEPT_MARKS_TEXT, rulingTexts } from '../../marks/result/ruling-words.ts';
+import { rulingTexts } from '../../marks/result/ruling-words.ts';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
 
-export type Option = QuestionWithKey['options'][number];
-
-/** A note beside an option. `tone`: for an option that the student chose. */
-export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'aside' };
-
-type Props = {
+type Props = PaperViewProps & {
   number: number;
-  question: QuestionWithKey;
   /** False if `aside` already shows the marks. */
   hasMarks?: boolean;
   /** Content at the end of the question's first line. */
   aside?: ReactNode;
-  noteOf: (option: Option) => Note | undefined;
   /** Explanation of the answer's marks. */
   account?: ReactNode;
-  children?: ReactNode;
   act?: ReactNode;
 };
 
@@ -34,12 +25,14 @@ export function PaperQuestion({
   question,
   hasMarks = true,
   aside,
+  answers,
   noteOf,
   account,
   children,
   act,
 }: Props) {
-  const rule = describeRule(question);
+  const { PaperView } = teacherPartsOf(question.kind);
+  const rule = describeRuleOf(question);
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
       <div className={classes.top}>
@@ -57,28 +50,9 @@ export function PaperQuestion({
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
       <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-      <ul className={`${cards.stack} ${classes.options}`}>
-        {question.options.map((option) => {
-          const note = noteOf(option);
-          return (
-            <OptionRow
-              key={option.id}
-              text={option.option_text}
-              tree={option.tree}
-              isCorrect={option.is_correct}
-              tone={note?.tone}
-              isDense
-            >
-              {option.is_correct && <span className={classes.right}>{t`Correct answer`}</span>}
-              {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && (
-                <span>{KEPT_MARKS_TEXT}</span>
-              )}
-              {note?.words}
-            </OptionRow>
-          );
-        })}
+      <PaperView question={question} answers={answers} noteOf={noteOf}>
         {children}
-      </ul>
+      </PaperView>
       {account && <p className={classes.account}>{account}</p>}
       {question.explanation !== undefined && (
         <Explanation text={question.explanation} tree={question.explanation_tree} />

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Answer } from '#contract/answer.ts';
+import { isSameAnswer } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import { formatTimeWithSeconds } from '../../base/ui/time-words.ts';
+import type { PaperAnswer } from '../../kinds/parts/answer-view.ts';
 import { explainMarks } from '../../marks/result/explain-marks.ts';
-import { chosenIn } from '../../marks/result/judge.ts';
 import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
-import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
+import { PaperQuestion } from './paper-question.tsx';
 import classes from './paper.module.css';
 
 /** A question with a student's answer. `hasMarks`: whether marks are known. */
@@ -33,48 +33,37 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
         )}
       </>
     }
-    noteOf={(option) => noteOf(answer, option)}
+    answers={answersIn(answer)}
     account={hasMarks && accountOf(answer)}
   />
 );
 
-function accountOf({ question, answer, earned, state }: AnsweredQuestion): string | undefined {
-  const chosen = chosenIn(question, answer);
-  return explainMarks({
+const accountOf = ({ question, answer, earned, state }: AnsweredQuestion): string | undefined =>
+  explainMarks({
     ...question,
     ruling: question.ruling,
+    answer,
     received: earned ?? undefined,
     state,
-    options: question.options.map((option) => ({
-      isSelected: chosen.includes(option),
-      isCorrect: option.is_correct,
-    })),
+    options: question.options.map((option) => ({ id: option.id, isCorrect: option.is_correct })),
   });
-}
 
-function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Option): Note | undefined {
-  const isIn = (answer: Answer | null) => chosenIn(question, answer).includes(option);
-  const lateAnswer = late.find((answer) => isIn(answer.option));
-  if (isIn(answer)) {
-    return {
-      tone: toneOf(question, option),
-      words: (
-        <strong>
-          {lateAnswer ? t`Chosen late, accepted; ${{ arrival: arrivalOf(lateAnswer) }}` : t`Chosen`}
-        </strong>
-      ),
-    };
-  }
-  if (lateAnswer) {
-    return { tone: 'aside', words: t`Chosen late, not counted; ${{ arrival: arrivalOf(lateAnswer) }}` };
-  }
-  return isIn(inTime) ? { tone: 'aside', words: t`Chosen in time` } : undefined;
-}
-
-/** Returns a chosen option's tone. If all students or none get the marks, no choice counts as wrong. */
-function toneOf({ ruling = 'accept' }: AnsweredQuestion['question'], option: Option): Note['tone'] {
-  if (option.is_correct) return 'right';
-  return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';
+/** Returns the student's answers, the one that counts first. */
+function answersIn({ answer, inTime, late }: AnsweredQuestion): PaperAnswer[] {
+  const accepted = late.find((one) => isSameAnswer(one.option, answer));
+  return [
+    {
+      answer,
+      counts: true,
+      words: accepted ? t`Chosen late, accepted; ${{ arrival: arrivalOf(accepted) }}` : t`Chosen`,
+    },
+    ...late.map((one) => ({
+      answer: one.option,
+      counts: false,
+      words: t`Chosen late, not counted; ${{ arrival: arrivalOf(one) }}`,
+    })),
+    { answer: inTime, counts: false, words: t`Chosen in time` },
+  ];
 }
 
 function arrivalOf({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer): string {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
-import { optionLetter } from '../../contest/core/option-letter.ts';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { type DrawnQuestion, drawnQuestions } from '../preview/drawn-questions.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
 
@@ -34,9 +34,9 @@ const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: nu
     options: ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options),
   }));
 
-/** Returns the letters of the right options. If all students get the marks, "all"; if none do, "–". */
-export function keyOf({ options, ruling }: QuestionWithKey): string {
-  if (ruling === 'drop') return '–';
-  if (ruling === 'all') return t`all`;
-  return options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : [])).join(' ');
+/** Returns the printed key of a question. If all students get the marks, "all"; if none do, "–". */
+export function keyOf(question: QuestionWithKey): string {
+  if (question.ruling === 'drop') return '–';
+  if (question.ruling === 'all') return t`all`;
+  return teacherPartsOf(question.kind).printedKey(question);
 }

@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { kindNamed } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { optionLetter } from '../../contest/core/option-letter.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { describeTask } from '../../sitting/quiz/describe-task.ts';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
+import { describeTaskOf } from '../../kinds/kinds.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
@@ -62,14 +61,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
               </span>
             </div>
             <Task question={question} />
-            <ul className={classes.options} data-several={hasBoxes(question)}>
-              {question.options.map((option, optionIndex) => (
-                <li key={option.id}>
-                  <span className={classes.letter}>{optionLetter(optionIndex)}</span>
-                  <UserText as="span" text={option.option_text} tree={option.tree} />
-                </li>
-              ))}
-            </ul>
+            <Options question={question} />
           </li>
         ))}
       </ol>
@@ -77,11 +69,18 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
   );
 }
 
-/** Boxes in place of circles say that several options may be marked. */
-const hasBoxes = ({ kind }: DrawnQuestion) => kindNamed(kind).choosesSeveral || undefined;
+function Options({ question }: { question: DrawnQuestion }) {
+  const { PrintField } = teacherPartsOf(question.kind);
+  return <PrintField question={question} />;
+}
+
+function Boxes({ question }: { question: DrawnQuestion }) {
+  const { AnswerBoxes } = teacherPartsOf(question.kind);
+  return <AnswerBoxes question={question} />;
+}
 
 function Task({ question }: { question: DrawnQuestion }) {
-  const task = describeTask(question);
+  const task = describeTaskOf(question);
   return task && <p className={classes.task}>{task}</p>;
 }
 
@@ -90,13 +89,9 @@ export function AnswerSheet({ contest, filed, letter, questions }: Props) {
     <Sheet contest={contest} filed={filed} letter={letter} title={t`Answer sheet`} hasName>
       <ol className={classes.answers}>
         {questions.map((question, index) => (
-          <li key={question.id} data-several={hasBoxes(question)}>
+          <li key={question.id}>
             <span className={classes.number}>{index + 1}.</span>
-            {question.options.map((option, optionIndex) => (
-              <span key={option.id} className={classes.circle}>
-                {optionLetter(optionIndex)}
-              </span>
-            ))}
+            <Boxes question={question} />
           </li>
         ))}
       </ol>

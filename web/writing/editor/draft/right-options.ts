@@ -41,6 +41,12 @@ export function contentToSend({
   return { ...(rule && { rule }), ...(choose && { choose }) };
 }
 
+/** Returns the choices for the fields that change them. `choose` may be 0 here. */
+export const contentOf = ({ rule, tellsCount, correct }: DraftQuestion): QuestionContent => ({
+  ...(rule && { rule }),
+  ...(tellsCount && { choose: correct.length }),
+});
+
 /** Returns how a question of a message is asked and graded. */
 export const choicesIn = ({ rule, choose }: QuestionContent = {}): Choices => ({
   rule,

@@ -9,7 +9,7 @@ import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
-import { describeRule } from '../../../contest/core/describe-rule.ts';
+import { describeRuleOf } from '../../../kinds/for-teachers.ts';
 import { PlaceButtons } from '../question/place-buttons.tsx';
 import offered from './offered.module.css';
 import { sourceToWords } from '../fields/source-to-words.ts';
@@ -196,7 +196,7 @@ function Options({
   const group = useId();
   const { ref, inViewport } = useInViewport<HTMLFieldSetElement>();
   const trees = useTrees(question, inViewport);
-  const rule = describeRule(question);
+  const rule = describeRuleOf(question);
   return (
     <fieldset className={classes.question} ref={ref} aria-labelledby={`${group}-text`}>
       <UserText

@@ -4,11 +4,11 @@ import { t } from '@lingui/core/macro';
 import { isKind } from '#contract/answer-forms.ts';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import { useEdit } from '../draft/draft-context.ts';
-import { kindNames } from './kind-words.ts';
+import { kindNames } from '../../../kinds/for-teachers.ts';
 import { setKind } from './option-edits.ts';
 import classes from './question-form.module.css';
 
-const KINDS = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+const KINDS = kindNames.map(([value, label]) => ({ value, label }));
 
 /** The question's kind. It is quiet, because nearly all questions are of the usual kind. */
 export const KindField = memo(function KindField({

@@ -1,10 +1,11 @@
 import type { KindName } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#contract/order-dependent-options.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
 import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
 import { places } from '../draft/faults.ts';
-import { ofKind, pressRight } from '../draft/right-options.ts';
+import { choicesIn, ofKind, pressRight } from '../draft/right-options.ts';
 import { sourceToWords } from '../fields/source-to-words.ts';
 
 const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
@@ -25,11 +26,8 @@ export function setKind(draft: Draft, key: string, kind: KindName): Draft {
   return question ? setQuestion(draft, key, ofKind(question, kind), places.options(key)) : draft;
 }
 
-export const setRule = (draft: Draft, key: string, rule: DraftQuestion['rule']): Draft =>
-  setQuestion(draft, key, { rule }, places.options(key));
-
-export const setTellsCount = (draft: Draft, key: string, tells: boolean): Draft =>
-  setQuestion(draft, key, { tellsCount: tells || undefined }, places.options(key));
+export const setContent = (draft: Draft, key: string, content: QuestionContent): Draft =>
+  setQuestion(draft, key, choicesIn(content), places.options(key));
 
 export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
   const options = optionsOf(draft, key);

@@ -14,6 +14,7 @@ import {
   useFault,
 } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
+import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import { KindField } from './kind-field.tsx';
 import { addOption } from './option-edits.ts';
 import { OptionRow } from './option-row.tsx';
@@ -30,8 +31,8 @@ export const OptionList = memo(function OptionList({
   const edit = useEdit();
   const place = places.options(key);
   const takesSeveral = kindNamed(kind).choosesSeveral;
-  const missing = takesSeveral ? t`Mark the correct options.` : t`Mark the correct option.`;
-  const fault = useFault(place) ?? (correct.length === 0 ? missing : undefined);
+  const { optionWords } = teacherPartsOf(kind);
+  const fault = useFault(place) ?? (correct.length === 0 ? optionWords.missing : undefined);
   const removed = useDraftField('removed', (all) => {
     const last = all.at(-1);
     return last && 'option' in last && last.of === key ? last : undefined;
@@ -48,9 +49,7 @@ export const OptionList = memo(function OptionList({
 
   return (
     <fieldset id={place} className={classes.options}>
-      <legend className={classes.legend}>
-        {takesSeveral ? t`Options: mark all that are right` : t`Options: mark the correct one`}
-      </legend>
+      <legend className={classes.legend}>{optionWords.legend}</legend>
       <ul className={classes.list}>
         {options.map((option, index) => (
           <Fragment key={option.key}>
@@ -62,6 +61,7 @@ export const OptionList = memo(function OptionList({
               count={options.length}
               isCorrect={correct.includes(option.key)}
               takesSeveral={takesSeveral}
+              words={optionWords}
             />
           </Fragment>
         ))}

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconDotsVertical, IconX } from '@tabler
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import type { OptionWords } from '../../../kinds/parts/key-fields.ts';
 import { tellScreenReader } from '../parts/screen-reader.ts';
 import type { DraftOption } from '../draft/draft.ts';
 import { focusPlace, renderNow, UNDO, useDraftStore, useEdit, useFault } from '../draft/draft-context.ts';
@@ -28,6 +29,7 @@ type Props = {
   isCorrect: boolean;
   /** Whether the question may have several correct options. */
   takesSeveral: boolean;
+  words: OptionWords;
 };
 
 /** An option with its text and tools. Enter moves to the next option, or adds one at the end. */
@@ -38,6 +40,7 @@ export const OptionRow = memo(function OptionRow({
   count,
   isCorrect,
   takesSeveral,
+  words,
 }: Props) {
   const store = useDraftStore();
   const edit = useEdit();
@@ -88,13 +91,13 @@ export const OptionRow = memo(function OptionRow({
 
   return (
     <li className={classes.option}>
-      <label className={classes.correct} title={takesSeveral ? t`A right option` : t`The correct option`}>
+      <label className={classes.correct} title={words.mark}>
         <input
           type={takesSeveral ? 'checkbox' : 'radio'}
           name={`${question}-correct`}
           checked={isCorrect}
           onChange={() => edit((draft) => pressCorrect(draft, question, option.key))}
-          aria-label={takesSeveral ? t`Option ${number} is a right option` : t`Option ${number} is correct`}
+          aria-label={words.markOf(number)}
           aria-invalid={groupFault === undefined ? undefined : true}
           aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
         />

@@ -8,8 +8,7 @@ import {
   pressCorrect,
   removeOption,
   setKind,
-  setRule,
-  setTellsCount,
+  setContent,
   setOptionText,
 } from './option-edits.ts';
 import {
@@ -174,7 +173,7 @@ describe('several right options', () => {
 
   test('become the first one, whatever was marked first, and leave no rule behind', () => {
     const { draft, key, a, b, c } = several();
-    const ruled = setTellsCount(setRule(draft, key, 'minus'), key, true);
+    const ruled = setContent(draft, key, { rule: 'minus', choose: 1 });
     const marked = pressCorrect(pressCorrect(ruled, key, a), key, b);
     expect(correctIn(marked)).toEqual([c, b]);
     const [single] = questionsOf(setKind(marked, key, 'single'));
@@ -188,7 +187,7 @@ describe('several right options', () => {
     expect(correctIn(less)).toEqual([c]);
     expect(correctIn(undoRemoval(pressCorrect(less, key, b)))).toEqual([c, b, a]);
     expect(correctIn(undoRemoval(setKind(less, key, 'single')))).toEqual([c]);
-    const [, copy] = questionsOf(duplicateQuestion(setRule(draft, key, 'minus'), key));
+    const [, copy] = questionsOf(duplicateQuestion(setContent(draft, key, { rule: 'minus' }), key));
     expect(copy).toMatchObject({ kind: 'several', rule: 'minus' });
     expect(copy?.correct).toEqual([copy?.options[0]?.key, copy?.options[2]?.key]);
   });

@@ -5,11 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { kindNamed } from '#contract/answer.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { usePictures } from '../fields/add-picture.tsx';
 import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
-import { optionsToSend } from '../draft/draft-wire.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from '../draft/faults.ts';
 import { useFormattedPaste } from '../fields/formatted-paste.ts';
@@ -159,16 +157,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
             options={question.options}
             correct={question.correct}
           />
-          {kindNamed(question.kind).hasContent && (
-            <RuleFields
-              questionKey={key}
-              kind={question.kind}
-              rule={question.rule}
-              tellsCount={question.tellsCount}
-              options={optionsToSend(question).length}
-              right={question.correct.length}
-            />
-          )}
+          <RuleFields question={question} />
           <PlaceNotice question={question} />
           <div className={classes.additions}>
             <ExplanationField questionKey={key} text={question.explanation} />

@@ -1,73 +1,26 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
 import { memo } from 'react';
-import { t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
-import { guessedShare } from '#contract/kinds/guessed-share.ts';
-import { formatPercent } from '#contract/percent.ts';
+import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { useEdit } from '../draft/draft-context.ts';
-import { rules } from './kind-words.ts';
-import { setRule, setTellsCount } from './option-edits.ts';
-import classes from './question-form.module.css';
+import { optionsToSend } from '../draft/draft-wire.ts';
+import { contentOf } from '../draft/right-options.ts';
+import { setContent } from './option-edits.ts';
 
-type Props = Pick<DraftQuestion, 'kind' | 'rule' | 'tellsCount'> & {
-  questionKey: string;
-  /** Number of options that students get. */
-  options: number;
-  /** Number of options marked as right. */
-  right: number;
-};
-
-/** Rule of grading, and whether students are told the number of right options. */
-export const RuleFields = memo(function RuleFields({
-  questionKey: key,
-  kind,
-  rule,
-  tellsCount = false,
-  options,
-  right,
-}: Props) {
+/** Fields of the question's kind below the options; none for the usual kind. */
+export const RuleFields = memo(function RuleFields({ question }: { question: DraftQuestion }) {
   const edit = useEdit();
-  const guessing = (each: QuestionContent['rule']) => {
-    if (right === 0) return '';
-    const content = { ...(each && { rule: each }), ...(tellsCount && { choose: right }) };
-    const percent = formatPercent(guessedShare(kindNamed(kind), { options, right }, content));
-    return t`Guessing earns ${percent} on average.`;
-  };
+  const { KeyFields } = teacherPartsOf(question.kind);
+  if (!KeyFields) return null;
   return (
-    <div className={classes.rules}>
-      <Radio.Group
-        label={t`Marks for several right options`}
-        value={rules.find((each) => each.rule === rule)?.value ?? ''}
-        onChange={(value) =>
-          edit((draft) => setRule(draft, key, rules.find((each) => each.value === value)?.rule))
-        }
-      >
-        <Stack gap="xs" mt="xs">
-          {rules.map(({ rule: each, value, label, description }) => (
-            <Radio
-              key={value}
-              value={value}
-              label={label}
-              description={
-                <>
-                  {description} <span className={classes.guessing}>{guessing(each)}</span>
-                </>
-              }
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Checkbox
-        mt="sm"
-        label={t`Tell students how many are right`}
-        checked={tellsCount}
-        onChange={(event) => {
-          const { checked } = event.currentTarget;
-          edit((draft) => setTellsCount(draft, key, checked));
-        }}
-      />
-    </div>
+    <KeyFields
+      kind={question.kind}
+      content={contentOf(question)}
+      options={optionsToSend(question).map(({ key, text }) => ({
+        key,
+        text,
+        isRight: question.correct.includes(key),
+      }))}
+      onContent={(content) => edit((draft) => setContent(draft, question.key, content))}
+    />
   );
 });

@@ -3,7 +3,7 @@ import { Checkbox, Radio } from '@mantine/core';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { displayMarks } from '#contract/marks.ts';
-import { KEPT_MARKS_TEXT } from '../../../marks/result/ruling-words.ts';
+import { KEPT_MARKS_TEXT } from '../../../kinds/parts/kept-marks.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
 import { type Decision, isAboutOption, decisionKinds, rightOptions } from './decision.ts';
 import { RadioList } from '../../../base/ui/radio-list.tsx';

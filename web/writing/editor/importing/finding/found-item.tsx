@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { FoundQuestion } from '#contract/questions.ts';
-import { OptionRow } from '../../../../marks/result/option-row.tsx';
+import { OptionRow } from '../../../../kinds/parts/option-row.tsx';
 import { formatPercent } from '#contract/percent.ts';
 import cards from '../../../../base/ui/cards.module.css';
 import { Instant } from '../../../../base/ui/instant.tsx';
 import { UserText } from '../../../../base/ui/rich-text.tsx';
-import { describeRule } from '../../../../contest/core/describe-rule.ts';
+import { describeRuleOf } from '../../../../kinds/for-teachers.ts';
 import { plainWords } from '../../../../base/ui/plain-words.ts';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
@@ -30,7 +30,7 @@ export const FoundItem = memo(function FoundItem({
 }) {
   const { question, contest, right_share: share, right_share_contest: judgedIn, lost } = found;
   const { question_text: text, tree, options, marks, tags = [] } = question;
-  const rule = describeRule(question);
+  const rule = describeRuleOf(question);
   const percent = share === null ? undefined : formatPercent(share);
   return (
     <li className={`${offered.item} ${classes.item}`}>

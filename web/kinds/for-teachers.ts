@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { type KindName, USUAL_KIND } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { describeRule } from './options/describe-rule.ts';
+import { KeyFields } from './options/key-fields.tsx';
+import { oneRight, severalRight } from './options/option-words.ts';
+import { PaperView } from './options/paper-view.tsx';
+import { AnswerBoxes, PrintField, printedKey } from './options/print-field.tsx';
+import type { PaperViewProps } from './parts/answer-view.ts';
+import type { KeyFieldsProps, OptionWords } from './parts/key-fields.ts';
+import type { PrintFieldProps } from './parts/print-field.ts';
+
+/** Parts of a kind for teachers: editor, paper and print. */
+type TeacherParts = {
+  /** Name of the kind, by what is right. */
+  name: string;
+  optionWords: OptionWords;
+  /** Absent if a key is nothing but marked options. */
+  KeyFields?: ComponentType<KeyFieldsProps>;
+  /** Names the kind and its rule; absent for the usual kind. */
+  describeRule?: (content: QuestionContent) => string;
+  PaperView: ComponentType<PaperViewProps>;
+  /** Options or lines below a printed question. */
+  PrintField: ComponentType<PrintFieldProps>;
+  /** Boxes or lines on an answer sheet. */
+  AnswerBoxes: ComponentType<PrintFieldProps>;
+  printedKey: (question: PrintFieldProps['question']) => string;
+};
+
+/** Parts of kinds whose options are chosen. */
+const choosing = { PaperView, PrintField, AnswerBoxes, printedKey };
+
+const kinds: Record<KindName, TeacherParts> = {
+  single: { ...choosing, name: t`One right option`, optionWords: oneRight },
+  several: {
+    ...choosing,
+    name: t`Several right options`,
+    optionWords: severalRight,
+    KeyFields,
+    describeRule,
+  },
+};
+
+/** Returns the parts of a kind for its teacher. */
+export const teacherPartsOf = (kind: KindName = USUAL_KIND): TeacherParts => kinds[kind];
+
+/** Names the kind and the rule of a question; returns undefined for the usual kind. */
+export const describeRuleOf = ({
+  kind = USUAL_KIND,
+  content = {},
+}: {
+  kind?: KindName | undefined;
+  content?: QuestionContent | undefined;
+}): string | undefined => kinds[kind].describeRule?.(content);
+
+/** Names of all kinds. */
+export const kindNames: readonly (readonly [kind: string, name: string])[] = Object.entries(kinds).map(
+  ([kind, { name }]) => [kind, name] as const,
+);

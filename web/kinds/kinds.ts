@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { isKind } from '#contract/answer-forms.ts';
+import { type KindName, USUAL_KIND } from '#contract/answer.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerFieldProps } from './parts/answer-field.ts';
+import { AnswerField } from './options/answer-field.tsx';
+import { describeTask } from './options/describe-task.ts';
+
+/** Parts of a kind for a student's quiz, which every student loads. */
+type QuizParts = {
+  /** Its code comes with the page for kinds with options to choose, and on demand for others. */
+  AnswerField: ComponentType<AnswerFieldProps>;
+  /** Loads the field's code before it is shown; absent if it comes with the page. */
+  preload?: () => Promise<unknown>;
+  /** Says below a question's text how to answer; absent if that is obvious. */
+  describeTask?: (content: QuestionContent) => string | undefined;
+};
+
+const kinds: Record<KindName, QuizParts> = {
+  single: { AnswerField },
+  several: { AnswerField, describeTask },
+};
+
+type Question = { kind?: KindName; content?: QuestionContent };
+
+/** Returns the field for the answer to questions of this kind. */
+export const answerFieldOf = (kind: KindName = USUAL_KIND): ComponentType<AnswerFieldProps> =>
+  kinds[kind].AnswerField;
+
+export const describeTaskOf = ({ kind = USUAL_KIND, content = {} }: Question): string | undefined =>
+  kinds[kind].describeTask?.(content);
+
+/** Loads the code of these questions' fields, so that they can be answered without the network. */
+export function preloadFields(questions: readonly { kind?: string }[] = []): void {
+  for (const { kind = USUAL_KIND } of questions)
+    if (isKind(kind)) void kinds[kind].preload?.().catch(() => undefined);
+}

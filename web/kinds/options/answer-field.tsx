@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro';
+import { type KeyboardEvent, useId } from 'react';
+import { chosenOptions, kindNamed } from '#contract/answer.ts';
+import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import classes from './answer-field.module.css';
+
+/**
+ * A question's options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only while
+ * an option has the focus. Otherwise dictation or a slip could choose by mistake.
+ */
+export function AnswerField({
+  question,
+  answer,
+  onAnswer,
+  disabled,
+  labelledBy,
+  describedBy,
+}: AnswerFieldProps) {
+  const group = useId();
+  const kind = kindNamed(question.kind);
+  const chosen = chosenOptions(answer, question.kind);
+  const press = (option: number) => onAnswer(kind.press(answer, option));
+
+  const texts = [question.question_text, ...question.options.map(({ option_text }) => option_text)];
+  const around = texts.join(' ');
+
+  const chooseByDigit = (event: KeyboardEvent<HTMLElement>) => {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const optionIndex = event.key === '0' ? 9 : Number(event.key) - 1;
+    const option = question.options[optionIndex];
+    if (!option) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll('input')[optionIndex]?.focus();
+    press(option.id);
+  };
+
+  return (
+    <fieldset
+      className={classes.options}
+      role={kind.choosesSeveral ? 'group' : 'radiogroup'}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      // All options have one text direction, so that they line up in one column.
+      dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      disabled={disabled}
+      onKeyDown={chooseByDigit}
+    >
+      {question.options.map((option, optionIndex) => {
+        const lang = languageOf(option.option_text, around);
+        return (
+          <label key={option.id} className={classes.option} lang={lang}>
+            <input
+              type={kind.choosesSeveral ? 'checkbox' : 'radio'}
+              className={classes.radio}
+              // Spells formulas out, because their plain text would not say how the parts are arranged.
+              aria-label={plainWords(option.option_text, option.tree, String) || t`Option ${optionIndex + 1}`}
+              name={group}
+              checked={chosen.includes(option.id)}
+              onChange={() => press(option.id)}
+            />
+            <UserText
+              as="span"
+              className={classes.optionText}
+              // Hidden from screen readers, because the button's label already has this text. Rich text is
+              // not hidden: it may have accessible parts, such as a formula.
+              aria-hidden={!option.tree}
+              lang={lang}
+              text={option.option_text}
+              tree={option.tree}
+            />
+            {optionIndex < 10 && (
+              <kbd className={classes.key} aria-hidden="true">
+                {(optionIndex + 1) % 10}
+              </kbd>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

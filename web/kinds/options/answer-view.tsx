@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro';
+import { chosenOptions, kindNamed } from '#contract/answer.ts';
+import cards from '../../base/ui/cards.module.css';
+import { OneLine } from '../../base/ui/one-line.tsx';
+import type { AnswerLineProps, AnswerViewProps, ViewedOption } from '../parts/answer-view.ts';
+import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
+import { OptionRow } from '../parts/option-row.tsx';
+import classes from './answer-view.module.css';
+
+/** All options, with what the student chose and, once it is visible, the key. */
+export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
+  const chosen = chosenOptions(answer, question.kind);
+  return (
+    <ul className={`${cards.stack} ${classes.options}`}>
+      {question.options.map((option) => (
+        <AnsweredOption
+          key={option.id}
+          option={option}
+          isSelected={chosen.includes(option.id)}
+          isJudged={isJudged}
+          isOneOfSeveral={kindNamed(question.kind).choosesSeveral}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function AnsweredOption({
+  option: { option_text: text, tree, isCorrect, keepsMarks },
+  isSelected,
+  isJudged,
+  isOneOfSeveral,
+}: {
+  option: ViewedOption;
+  isSelected: boolean;
+  isJudged: boolean;
+  isOneOfSeveral: boolean;
+}) {
+  const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
+  const isKept = keepsMarks && isJudged;
+  // Among several right options, a missed one looks different from one that was chosen.
+  const isMissed = isCorrect === true && !isSelected && isOneOfSeveral;
+  const words = [
+    isSelected && t`Your answer`,
+    isCorrect && (isMissed ? t`Correct answer, not chosen` : t`Correct answer`),
+    isKept && KEPT_MARKS_TEXT,
+    isWrong && t`Wrong`,
+  ];
+  return (
+    <OptionRow
+      text={text}
+      tree={tree}
+      isCorrect={isCorrect}
+      tone={
+        isCorrect
+          ? isMissed
+            ? undefined
+            : 'right'
+          : isWrong
+            ? 'wrong'
+            : isSelected
+              ? isKept
+                ? 'aside'
+                : 'chosen'
+              : undefined
+      }
+    >
+      {words.some(Boolean) && <strong>{words.filter(Boolean).join(' · ')}</strong>}
+    </OptionRow>
+  );
+}
+
+/** The chosen options. */
+export function AnswerLine({ question, answer, most }: AnswerLineProps) {
+  const ids = chosenOptions(answer, question.kind);
+  return question.options
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, option_text: text, tree }, at) => (
+      <bdi key={id}>
+        {at > 0 && ' / '}
+        <OneLine text={text} tree={tree} most={most} />
+      </bdi>
+    ));
+}

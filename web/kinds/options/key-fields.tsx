@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro';
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import { type KindName, kindNamed } from '#contract/answer.ts';
+import { guessedShare } from '#contract/kinds/guessed-share.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { formatPercent } from '#contract/percent.ts';
+import type { KeyFieldsProps } from '../parts/key-fields.ts';
+import classes from './key-fields.module.css';
+
+/** Rules of grading, the usual one first. `value` stands for the rule in a field. */
+const rules: readonly { rule: QuestionContent['rule']; value: string; label: string; description: string }[] =
+  [
+    {
+      rule: undefined,
+      value: 'all',
+      label: t`All or nothing`,
+      description: t`Only exactly the right options earn marks.`,
+    },
+    {
+      rule: 'minus',
+      value: 'minus',
+      label: t`Right minus wrong`,
+      description: t`Each right option earns its share, each wrong one takes its share away, never below 0.`,
+    },
+  ];
+
+const contentOf = (rule: QuestionContent['rule'], choose: number | false): QuestionContent => ({
+  ...(rule && { rule }),
+  ...(choose !== false && { choose }),
+});
+
+/** Says for each rule what blind guessing earns; undefined before any option is right. */
+function describeGuessing(
+  kind: KindName | undefined,
+  { options, right, isTold }: { options: number; right: number; isTold: boolean },
+): (string | undefined)[] {
+  return rules.map(({ rule }) => {
+    if (right === 0) return undefined;
+    const content = contentOf(rule, isTold && right);
+    const percent = formatPercent(guessedShare(kindNamed(kind), { options, right }, content));
+    return t`Guessing earns ${percent} on average.`;
+  });
+}
+
+/** Rule of grading, and whether students are told the number of right options. */
+export function KeyFields({ kind, content: { rule, choose }, options: all, onContent }: KeyFieldsProps) {
+  const options = all.length;
+  const right = all.filter(({ isRight }) => isRight).length;
+  const isTold = choose !== undefined;
+  const guessed = useMemo(
+    () => describeGuessing(kind, { options, right, isTold }),
+    [kind, options, right, isTold],
+  );
+  const change = (each: QuestionContent['rule'], isTold: boolean) =>
+    onContent(contentOf(each, isTold && right));
+  return (
+    <div className={classes.rules}>
+      <Radio.Group
+        label={t`Marks for several right options`}
+        value={rules.find((each) => each.rule === rule)?.value ?? ''}
+        onChange={(value) => change(rules.find((each) => each.value === value)?.rule, isTold)}
+      >
+        <Stack gap="xs" mt="xs">
+          {rules.map(({ value, label, description }, place) => (
+            <Radio
+              key={value}
+              value={value}
+              label={label}
+              description={
+                <>
+                  {description} <span className={classes.guessing}>{guessed[place]}</span>
+                </>
+              }
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Checkbox
+        mt="sm"
+        label={t`Tell students how many are right`}
+        checked={isTold}
+        onChange={(event) => change(rule, event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

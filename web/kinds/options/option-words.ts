@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro';
+import type { OptionWords } from '../parts/key-fields.ts';
+
+/** Words of the editor for options of which one is right. */
+export const oneRight: OptionWords = {
+  legend: t`Options: mark the correct one`,
+  missing: t`Mark the correct option.`,
+  mark: t`The correct option`,
+  markOf: (number) => t`Option ${number} is correct`,
+};
+
+/** Words of the editor for options of which several may be right. */
+export const severalRight: OptionWords = {
+  legend: t`Options: mark all that are right`,
+  missing: t`Mark the correct options.`,
+  mark: t`A right option`,
+  markOf: (number) => t`Option ${number} is a right option`,
+};

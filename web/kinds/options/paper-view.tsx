@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import { chosenOptions } from '#contract/answer.ts';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import cards from '../../base/ui/cards.module.css';
+import type { PaperAnswer, PaperViewProps } from '../parts/answer-view.ts';
+import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
+import { OptionRow } from '../parts/option-row.tsx';
+import classes from './paper-view.module.css';
+
+/** All options, with the key and notes. */
+export const PaperView = ({ question, answers = [], noteOf, children }: PaperViewProps) => (
+  <ul className={`${cards.stack} ${classes.options}`}>
+    {question.options.map((option) => {
+      const answer = answers.find((one) => chosenOptions(one.answer, question.kind).includes(option.id));
+      return (
+        <OptionRow
+          key={option.id}
+          text={option.option_text}
+          tree={option.tree}
+          isCorrect={option.is_correct}
+          tone={answer && toneOf(question, option, answer)}
+          isDense
+        >
+          {option.is_correct && <span className={classes.right}>{t`Correct answer`}</span>}
+          {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && <span>{KEPT_MARKS_TEXT}</span>}
+          {noteOf?.(option.id)}
+          {answer?.counts ? <strong>{answer.words}</strong> : answer?.words}
+        </OptionRow>
+      );
+    })}
+    {children}
+  </ul>
+);
+
+/** Returns a chosen option's tone. If all students or none get the marks, no choice counts as wrong. */
+function toneOf(
+  { ruling = 'accept' }: QuestionWithKey,
+  option: QuestionWithKey['options'][number],
+  { counts }: PaperAnswer,
+) {
+  if (!counts) return 'aside';
+  if (option.is_correct) return 'right';
+  return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';
+}

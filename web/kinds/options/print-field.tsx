@@ -1,0 +1,35 @@
+import { kindNamed } from '#contract/answer.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { optionLetter } from '../parts/option-letter.ts';
+import type { PrintFieldProps } from '../parts/print-field.ts';
+import classes from './print-field.module.css';
+
+/** Boxes in place of circles say that several options may be marked. */
+const hasBoxes = ({ kind }: PrintFieldProps['question']) => kindNamed(kind).choosesSeveral || undefined;
+
+/** The options below a printed question. */
+export const PrintField = ({ question }: PrintFieldProps) => (
+  <ul className={classes.options} data-several={hasBoxes(question)}>
+    {question.options.map((option, optionIndex) => (
+      <li key={option.id}>
+        <span className={classes.letter}>{optionLetter(optionIndex)}</span>
+        <UserText as="span" text={option.option_text} tree={option.tree} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A question's letters on an answer sheet. */
+export const AnswerBoxes = ({ question }: PrintFieldProps) => (
+  <span className={classes.boxes} data-several={hasBoxes(question)}>
+    {question.options.map((option, optionIndex) => (
+      <span key={option.id} className={classes.letter}>
+        {optionLetter(optionIndex)}
+      </span>
+    ))}
+  </span>
+);
+
+/** Returns the letters of the right options. */
+export const printedKey = ({ options }: PrintFieldProps['question']): string =>
+  options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : [])).join(' ');

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { type KindName, USUAL_KIND } from '#contract/answer.ts';
+import { AnswerLine, AnswerView } from './options/answer-view.tsx';
+import { explainMarks } from './options/explain-marks.ts';
+import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
+
+/** Parts of a kind for results. */
+type ResultParts = {
+  AnswerView: ComponentType<AnswerViewProps>;
+  AnswerLine: ComponentType<AnswerLineProps>;
+  /** Explains the marks of an answer, if the kind has marks between none and all. */
+  explainMarks?: (explained: Explained) => string;
+};
+
+const kinds: Record<KindName, ResultParts> = {
+  single: { AnswerView, AnswerLine },
+  several: { AnswerView, AnswerLine, explainMarks },
+};
+
+/** Returns the parts of a kind that results show. */
+export const resultPartsOf = (kind: KindName = USUAL_KIND): ResultParts => kinds[kind];
