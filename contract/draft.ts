@@ -70,6 +70,24 @@ export const DraftContent = Type.Object({
       rule: OptionalRule,
       /** Whether students are told the number of right options. */
       tellsCount: Type.Optional(Type.Boolean()),
+      /** Key of typed answers as typed. */
+      typed: Type.Optional(
+        Type.Object({
+          accepted: Type.Array(
+            Type.Object({
+              text: Typed,
+              tolerance: Type.Enum(['exact', 'within', 'percent', 'digits']),
+              amount: Typed,
+              share: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+            }),
+            { maxItems: limits.draft.options },
+          ),
+          unit: Typed,
+          ignoresAccents: Type.Boolean(),
+          matchesCase: Type.Boolean(),
+          isTurkish: Type.Boolean(),
+        }),
+      ),
     }),
     { maxItems: limits.draft.questions },
   ),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OptionalContent, OptionalKind } from './answer-message.ts';
+import { OptionalContent, OptionalKey, OptionalKind } from './answer-message.ts';
 import { ContestId, OptionalFixedOptions, OwnQuestion, StoredContest } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
 import * as limits from './limits.ts';
@@ -76,6 +76,7 @@ export type Problem = Type.Static<typeof Problem>;
 const ReadQuestion = Type.Object({
   kind: OptionalKind,
   content: OptionalContent,
+  key: OptionalKey,
   fixed_options: OptionalFixedOptions,
   format: Type.Optional(Type.Enum(['plain', 'rich'])),
   question_text: Type.String(),

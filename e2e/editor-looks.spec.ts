@@ -84,7 +84,7 @@ test('a question with several right options is accessible and fits, also on a ph
   });
   await page.getByRole('button', { name: 'Questions', exact: true }).tap();
   const first = question(page, 1);
-  await first.getByLabel('Number of right options').selectOption('Several right options');
+  await first.getByLabel('Kind of question').selectOption('Several right options');
   await first.getByLabel('Option 2 is a right option').tap();
   await first.getByRole('radio', { name: 'Right minus wrong' }).tap();
   await first.getByLabel('Tell students how many are right').tap();

@@ -248,7 +248,7 @@ for (const dark of [false, true]) {
       await question(page, 1).getByRole('button', { name: 'Add option' }).click();
       await page.keyboard.type(town);
     }
-    await question(page, 1).getByLabel('Number of right options').selectOption('Several right options');
+    await question(page, 1).getByLabel('Kind of question').selectOption('Several right options');
     await question(page, 1).getByLabel('Option 2 is a right option').check();
     await page.getByRole('button', { name: 'Add question' }).click();
     await fillQuestion(page, 2, 'Which town lies furthest north?', ['Oslo', 'Rome']);
@@ -257,7 +257,7 @@ for (const dark of [false, true]) {
     await question(page, 1).getByRole('radio', { name: 'Right minus wrong' }).check();
     await question(page, 1).getByLabel('Tell students how many are right').check();
     await page.getByRole('button', { name: 'Collapse question 1' }).click();
-    await question(page, 2).getByLabel('Number of right options').selectOption('Several right options');
+    await question(page, 2).getByLabel('Kind of question').selectOption('Several right options');
     await question(page, 2).getByLabel('Option 1 is a right option').uncheck();
     await shoot('2-folded-and-fault');
 

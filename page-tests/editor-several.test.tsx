@@ -35,7 +35,7 @@ test('a teacher asks for several right options, sees what guessing earns, and lo
   // The usual question has radio buttons and no rule.
   expect(findAll('radio', '', first)).toHaveLength(5);
   await expectNoText('All or nothing');
-  await user.selectOptions(field('Number of right options', first), 'Several right options');
+  await user.selectOptions(field('Kind of question', first), 'Several right options');
   expect(checked(first).map((one) => one.checked)).toEqual([true, false, false, false, false]);
   await user.click(box('Option 2 is a right option', first));
   box('Option 4 is a right option', first).focus();
@@ -91,7 +91,7 @@ test('without a right option the question says so; one right option again keeps 
   await fillQuestion(user, 1, 'Which numbers are even?', ['1', '2']);
   field('Option 2', first).focus();
   await user.keyboard('{Enter}4');
-  const kind = () => field('Number of right options', first);
+  const kind = () => field('Kind of question', first);
   await user.selectOptions(kind(), 'Several right options');
   await user.click(box('Option 1 is a right option', first));
   await expectText('Mark the correct options.', () => first);

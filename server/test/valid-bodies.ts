@@ -23,10 +23,18 @@ const contest = {
     seb: { browser_keys: [HASH], quit_password_hash: HASH },
   },
 };
+/** Key with every field. No kind uses all of them. */
+const key = {
+  accepted: [{ text: '3.14', tolerance: { within: 0.01, percent: 5, digits: 3 }, share: 2520 }],
+  language: 'tr',
+  ignores_accents: true,
+  matches_case: false,
+};
 const question = (id: object) => ({
   ...id,
   kind: 'several',
-  content: { rule: 'minus', choose: 1 },
+  content: { rule: 'minus', choose: 1, unit: 'km' },
+  key,
   format: 'rich',
   question_text: 'Which is the longest river of **Africa**?',
   explanation: 'It is $6{,}650$ km long.',
@@ -219,7 +227,7 @@ export const validBodies: Record<BodyCall, object> = {
   correctKey: {
     contest: 12345678,
     version: 1,
-    rulings: [{ question: 1, ruling: 'accept', options: [1, 2] }],
+    rulings: [{ question: 1, ruling: 'accept', options: [1, 2], key }],
     nobody_loses: true,
     scale_passing: false,
     reason: 'The Nile is as long as the Amazon.',

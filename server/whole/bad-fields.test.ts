@@ -95,13 +95,16 @@ const Limits = Compile(
     maxLength: Type.Optional(Type.Integer()),
     minimum: Type.Optional(Type.Number()),
     maximum: Type.Optional(Type.Number()),
+    multipleOf: Type.Optional(Type.Number()),
   }),
 );
 
 const NO_ANSWER = [
   true,
-  'text',
-  '5',
+  '',
+  'a\0b',
+  'a\ud800b',
+  'x'.repeat(201),
   {},
   1.25,
   [],
@@ -120,7 +123,7 @@ function badValues(schema: TSchema): unknown[] {
     // The field may be a text or null.
     return badValues(Type.String(text)).filter((value) => value !== null);
   }
-  const { format, minLength = 0, maxLength, minimum = 0, maximum = 0 } = Limits.Parse(schema);
+  const { format, minLength = 0, maxLength, minimum = 0, maximum = 0, multipleOf = 0 } = Limits.Parse(schema);
   if (Type.IsEnum(schema)) return [null, true, '', 'X', '1', 3, 1e300, '__proto__', [], {}];
   if (Type.IsObject(schema)) return [null, true, 5, 'text', []];
   if (Type.IsArray(schema))
@@ -130,7 +133,11 @@ function badValues(schema: TSchema): unknown[] {
     const isAllowed = (value: unknown) => value === -1 && minimum <= -1;
     return [...NO_NUMBER.filter((value) => !isAllowed(value)), minimum - 1, maximum + 1, `${maximum + 1}`];
   }
-  if (Type.IsNumber(schema)) return [...NO_NUMBER, '1'];
+  if (Type.IsNumber(schema)) {
+    const isAllowed = (value: unknown) =>
+      multipleOf === 0 && Number(value) >= minimum && Number(value) <= maximum;
+    return [...NO_NUMBER, '1'].filter((value) => typeof value !== 'number' || !isAllowed(value));
+  }
   if (!Type.IsString(schema)) throw new Error(`Which values are bad for ${JSON.stringify(schema)}?`);
   return [
     ...NO_TEXT,

@@ -8,14 +8,21 @@ import { oneRight, severalRight } from './options/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
 import { AnswerBoxes, PrintField, printedKey } from './options/print-field.tsx';
 import type { PaperViewProps } from './parts/answer-view.ts';
-import type { KeyFieldsProps, OptionWords } from './parts/key-fields.ts';
+import { KeyFields as NumberFields } from './number/key-fields.tsx';
+import { KeyFields as TextFields } from './text/key-fields.tsx';
+import { PaperView as TypedPaper } from './typed/paper-view.tsx';
+import { PrintField as AnswerLine, printedKey as printedAnswers } from './typed/print-field.tsx';
+import type { KeyFieldsProps, OptionWords, TypedFieldsProps } from './parts/key-fields.ts';
 import type { PrintFieldProps } from './parts/print-field.ts';
 
 /** Parts of a kind for teachers: editor, paper and print. */
 type TeacherParts = {
   /** Name of the kind, by what is right. */
   name: string;
-  optionWords: OptionWords;
+  /** Absent if students choose no options. */
+  optionWords?: OptionWords;
+  /** Fields of the editor for the key of typed answers. */
+  TypedFields?: ComponentType<TypedFieldsProps>;
   /** Absent if a key is nothing but marked options. */
   KeyFields?: ComponentType<KeyFieldsProps>;
   /** Names the kind and its rule; absent for the usual kind. */
@@ -31,6 +38,14 @@ type TeacherParts = {
 /** Parts of kinds whose options are chosen. */
 const choosing = { PaperView, PrintField, AnswerBoxes, printedKey };
 
+/** Parts of kinds whose answers are typed. */
+const typed = {
+  PaperView: TypedPaper,
+  PrintField: AnswerLine,
+  AnswerBoxes: AnswerLine,
+  printedKey: printedAnswers,
+};
+
 const kinds: Record<KindName, TeacherParts> = {
   single: { ...choosing, name: t`One right option`, optionWords: oneRight },
   several: {
@@ -40,6 +55,8 @@ const kinds: Record<KindName, TeacherParts> = {
     KeyFields,
     describeRule,
   },
+  number: { ...typed, name: t`A number`, TypedFields: NumberFields, describeRule: () => t`A number` },
+  text: { ...typed, name: t`A short text`, TypedFields: TextFields, describeRule: () => t`A short text` },
 };
 
 /** Returns the parts of a kind for its teacher. */

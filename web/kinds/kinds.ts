@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { isKind } from '#contract/answer-forms.ts';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { lazyPart } from '../base/ui/part.tsx';
 import type { AnswerFieldProps } from './parts/answer-field.ts';
 import { AnswerField } from './options/answer-field.tsx';
 import { describeTask } from './options/describe-task.ts';
@@ -16,9 +17,20 @@ type QuizParts = {
   describeTask?: (content: QuestionContent) => string | undefined;
 };
 
+/** Returns a field whose code is loaded where it is used. */
+const onDemand = (
+  name: KindName,
+  preload: () => Promise<{ AnswerField: ComponentType<AnswerFieldProps> }>,
+) => ({
+  AnswerField: lazyPart(`field of ${name}`, async () => (await preload()).AnswerField),
+  preload,
+});
+
 const kinds: Record<KindName, QuizParts> = {
   single: { AnswerField },
   several: { AnswerField, describeTask },
+  number: onDemand('number', () => import('./number/answer-field.tsx')),
+  text: onDemand('text', () => import('./text/answer-field.tsx')),
 };
 
 type Question = { kind?: KindName; content?: QuestionContent };

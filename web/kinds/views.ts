@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import { AnswerLine, AnswerView } from './options/answer-view.tsx';
 import { explainMarks } from './options/explain-marks.ts';
+import { AnswerLine as TypedLine, AnswerView as TypedView } from './typed/answer-view.tsx';
 import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
 
 /** Parts of a kind for results. */
@@ -12,9 +13,13 @@ type ResultParts = {
   explainMarks?: (explained: Explained) => string;
 };
 
+const typed = { AnswerView: TypedView, AnswerLine: TypedLine };
+
 const kinds: Record<KindName, ResultParts> = {
   single: { AnswerView, AnswerLine },
   several: { AnswerView, AnswerLine, explainMarks },
+  number: typed,
+  text: typed,
 };
 
 /** Returns the parts of a kind that results show. */

@@ -23,7 +23,10 @@ const areCorrect = sql<boolean[]>`(
 
 const answerKey = sql<AnswerKey | null>`answer_key`.as('answer_key');
 
-/** Loads a contest's key. Only this file selects `is_correct` and `answer_key`, and lint limits which files may import it. */
+/**
+ * Loads a contest's key. Only this file selects `is_correct` and `answer_key`, and lint limits which files
+ * may import it.
+ */
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
   const rows = await questionsOf(db, contestId)
     .select(['question.id', 'kind', 'mark_parts', areCorrect])

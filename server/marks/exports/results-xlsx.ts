@@ -67,8 +67,8 @@ function marksSheet(
 }
 
 /**
- * Writes typed answers, and chosen letters in the contest's order of options, although students may have seen another order. A
- * dash is a blank answer; an empty cell is a question that the student did not get.
+ * Writes typed answers, and chosen letters in the contest's order of options, although students may have
+ * seen another order. A dash is a blank answer; an empty cell is a question that the student did not get.
  */
 function answersSheet({ questions, kinds }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer, KindName } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
 export type ViewedOption = {
@@ -18,6 +18,8 @@ export type ViewedOption = {
 export type ViewedQuestion = {
   kind?: KindName;
   content?: QuestionContent;
+  /** Absent as long as it is not visible. */
+  key?: AnswerKey;
   options: readonly ViewedOption[];
 };
 
@@ -25,6 +27,8 @@ export type ViewedQuestion = {
 export type AnswerViewProps = {
   question: ViewedQuestion;
   answer: Answer | null;
+  /** Outcome of the answer (web/marks/result/judge.ts). */
+  state: string;
   /** False if a ruling gives all students or none the marks, so that no answer counts as wrong. */
   isJudged: boolean;
 };

@@ -1,5 +1,6 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AcceptedDraft, TypedKeyDraft } from './typed-key.ts';
 
 /** Properties of the fields of the editor for a question's key and rule, beside the options. */
 export type KeyFieldsProps = {
@@ -19,4 +20,16 @@ export type OptionWords = {
   mark: string;
   /** Name of an option's mark for screen readers. */
   markOf: (number: number) => string;
+};
+
+/** Properties of the fields of the editor for the key of a question with typed answers. */
+export type TypedFieldsProps = {
+  typed: TypedKeyDraft;
+  onTyped: (changed: Partial<TypedKeyDraft>) => void;
+  /** Returns a new accepted answer. */
+  newAccepted: () => AcceptedDraft;
+  /** Faults by the id of the element that shows them: `place`, or `placeOf` an accepted answer. */
+  faults: Readonly<Record<string, string | undefined>>;
+  place: string;
+  placeOf: (accepted: string) => string;
 };

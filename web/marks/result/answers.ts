@@ -1,6 +1,6 @@
 import type { Answer, KindName } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { ViewedOption } from '../../kinds/parts/answer-view.ts';
@@ -20,6 +20,8 @@ export type AnsweredQuestion = {
   number: number;
   kind?: KindName;
   content?: QuestionContent;
+  /** Absent as long as it is not visible. */
+  key?: AnswerKey;
   text: string;
   tree: Tree | undefined;
   /** Undefined if there is no explanation, or the key is not visible. */
@@ -57,6 +59,7 @@ export function answersOf(
       number: index + 1,
       ...(question.kind && { kind: question.kind }),
       ...(question.content && { content: question.content }),
+      ...('key' in question && question.key && { key: question.key }),
       text: question.question_text,
       tree: question.tree,
       explanation: explanationOf(question),
@@ -78,7 +81,8 @@ function explanationOf(question: Question): AnsweredQuestion['explanation'] {
 }
 
 const hasKey = (question: Question): question is KeyedQuestion =>
-  question.options.every((option) => 'is_correct' in option);
+  question.options.some((option) => 'is_correct' in option) ||
+  ('key' in question && question.key !== undefined);
 
 function stateOf(question: Question, answer: Answer | null): AnswerState {
   if (hasKey(question)) return judge(question, answer, question.earned_marks);

@@ -1,6 +1,6 @@
 import { sortedOptionIds } from '#contract/answer-forms.ts';
 import { type Answer, chosenOptions, earnedByAnswer } from '#contract/answer.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { toMarkParts, toMarks } from '#contract/marks.ts';
 import type { Ruling } from './ruling-words.ts';
 
@@ -14,19 +14,27 @@ type Option = { id: number; is_correct: boolean; keeps_marks?: boolean };
 type Asked<Each extends { id: number }> = {
   kind?: string;
   content?: QuestionContent;
+  key?: AnswerKey | undefined;
   options: readonly Each[];
 };
 type Judged = Asked<Option> & { marks: number; ruling?: Ruling };
 
 /** Returns the parts of a mark that an answer earns if `counts` selects the accepted options. */
 function partsBy(
-  { options, marks, ...question }: Judged,
+  { options, marks, key, ...question }: Judged,
   answer: Answer | null,
   counts: (option: Option) => boolean | undefined,
   cost = 0,
 ): number {
   const accepted = options.filter(counts).map(({ id }) => id);
-  const rule = { ...question, options: sortedOptionIds(options), accepted, isForAll: false, cost };
+  const rule = {
+    ...question,
+    ...(key && { key }),
+    options: sortedOptionIds(options),
+    accepted,
+    isForAll: false,
+    cost,
+  };
   return earnedByAnswer(answer, rule, toMarkParts(marks));
 }
 

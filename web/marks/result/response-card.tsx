@@ -62,6 +62,7 @@ export const ResponseCard = memo(function ResponseCard({
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
         {/* If all students or none get the marks, no choice counts as wrong. */}
         <AnswerView
+          state={answer.state}
           question={answer}
           answer={answer.answer}
           isJudged={(answer.ruling ?? 'accept') === 'accept'}

@@ -10,6 +10,7 @@ import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draf
 import { optionsToSend, settingsOf, DEFAULT_DURATION } from './draft/draft-wire.ts';
 import { places } from './draft/faults.ts';
 import { contentToSend } from './draft/right-options.ts';
+import { keyToSend } from './draft/typed-key.ts';
 import { type Rendered, renderedQuery } from './fields/rendered.tsx';
 
 const MINUTE = 60_000;
@@ -47,6 +48,7 @@ function questionAsSent(
 ): QuestionWithKey {
   const { key, marks, correct, explanation } = question;
   const content = contentToSend(question);
+  const answerKey = keyToSend(question);
   const treeAt = (place: string): Tree | undefined => {
     const tree = rendered?.get(place)?.tree;
     return tree && tree.length > 0 ? tree : undefined;
@@ -55,6 +57,7 @@ function questionAsSent(
     id: index + 1,
     ...(question.kind && { kind: question.kind }),
     ...(content && { content }),
+    ...(answerKey && { key: answerKey }),
     ...(question.fixed !== undefined && { fixed_options: question.fixed }),
     question_text: question.text.trim() || t`(no text yet)`,
     tree: treeAt(places.text(key)),

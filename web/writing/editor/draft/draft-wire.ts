@@ -1,5 +1,6 @@
 import type { Body } from '#contract/schemas.ts';
 import type { Settings } from '#contract/settings.ts';
+import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
 import { choicesIn, contentToSend, keysAt } from './right-options.ts';
+import { keyToSend, typedIn } from './typed-key.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
@@ -48,6 +50,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       marks: asMarks(question.marks),
       options,
       correct: keysAt(options, right, question.kind),
+      typed: typedIn(question),
     };
   });
   const details = {
@@ -66,7 +69,8 @@ export function draftOf(contest: ContestWithKey): Draft {
  * Returns the options to send, without blank ones at the end, which Enter adds. Options already on the server
  * are kept, because only the teacher may remove them.
  */
-export function optionsToSend({ options, correct }: DraftQuestion): readonly DraftOption[] {
+export function optionsToSend({ kind, options, correct }: DraftQuestion): readonly DraftOption[] {
+  if (kindNamed(kind).optionCount.max === 0) return [];
   const isLeftOver = ({ id, key, text }: DraftOption) =>
     id === undefined && !correct.includes(key) && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));
@@ -105,6 +109,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       // JSON omits undefined values.
       kind: question.kind,
       content: contentToSend(question),
+      key: keyToSend(question),
       fixed_options: question.fixed,
       format: question.format === 'rich' ? question.format : undefined,
       explanation: question.explanation.trim() === '' ? undefined : question.explanation,

@@ -1,6 +1,7 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
+import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
 /**
@@ -33,6 +34,8 @@ export type DraftQuestion = {
   fixed?: number | undefined;
   /** Keys of the correct options, in any order; at most one, unless the kind has several. */
   correct: readonly string[];
+  /** Key of typed answers; absent if the question has had none. */
+  typed?: TypedKeyDraft | undefined;
 };
 
 export type Details = {

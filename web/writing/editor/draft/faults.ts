@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { settingFields } from '#contract/setting-table.ts';
+import { acceptedToSend } from '../../../kinds/parts/typed-key.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
 import { rowsOf, runsOf } from './rows.ts';
 
@@ -60,7 +61,7 @@ const entryPath = /^(.+)\.(\d+)$/;
 
 const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath =
-  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content)(?:\.(\d+))?)?/;
+  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content|key(?:\.accepted)?)(?:\.(\d+))?)?/;
 
 /**
  * Maps the server's errors to places in the form. Question numbers in errors refer to `sent`. Unrecognized
@@ -99,11 +100,12 @@ function placesInOrder(draft: Draft): string[] {
 
 const placesOfSection = (key: string): string[] => [places.sectionTitle(key), places.draw(key)];
 
-export const placesOfQuestion = ({ key, options }: DraftQuestion): string[] => [
+export const placesOfQuestion = ({ key, options, typed }: DraftQuestion): string[] => [
   places.marks(key),
   places.text(key),
   places.options(key),
   ...options.map((option) => places.option(option.key)),
+  ...(typed?.accepted.map((accepted) => places.option(accepted.key)) ?? []),
   places.explanation(key),
   places.tags(key),
 ];
@@ -136,7 +138,7 @@ function placeInSection(section: string, field: string | undefined, why: string)
 }
 
 function placeInQuestion(
-  { key, options }: DraftQuestion,
+  { key, options, typed }: DraftQuestion,
   field: string | undefined,
   optionIndex: string | undefined,
   why: string,
@@ -151,7 +153,14 @@ function placeInQuestion(
     case 'tags':
       return [places.tags(key), fault];
     case 'content':
+    case 'key':
       return [places.options(key), fault];
+    case 'key.accepted': {
+      const accepted = typed && acceptedToSend(typed)[Number(optionIndex)];
+      return accepted
+        ? [places.option(accepted.key), { ...fault, option: accepted.key }]
+        : [places.options(key), fault];
+    }
     case 'options':
       return option
         ? [places.option(option.key), { ...fault, option: option.key }]
@@ -172,7 +181,10 @@ export function describePlace(draft: Draft, place: string, { question, option, s
   if (question === undefined) return labelOf(place);
   const number = draft.order.indexOf(question) + 1;
   if (option !== undefined) {
-    const index = draft.questions[question]?.options.findIndex(({ key }) => key === option) ?? -1;
+    const { options, typed } = draft.questions[question] ?? {};
+    const accepted = typed?.accepted.findIndex(({ key }) => key === option) ?? -1;
+    if (accepted >= 0) return t`Question ${number}, accepted answer ${{ answer: accepted + 1 }}`;
+    const index = options?.findIndex(({ key }) => key === option) ?? -1;
     return t`Question ${number}, option ${{ option: index + 1 }}`;
   }
   if (place === places.marks(question)) return t`Question ${number}, marks`;

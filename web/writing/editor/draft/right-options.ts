@@ -1,6 +1,7 @@
 import { type KindName, kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import type { DraftQuestion } from './draft.ts';
+import { blankOption, type DraftQuestion } from './draft.ts';
+import { typedKeyOfTexts } from './typed-key.ts';
 
 /** Returns the right options after a press on one, which adds or removes it if the kind has several. */
 export function pressRight<Each>(right: readonly Each[], pressed: Each, kind?: KindName): readonly Each[] {
@@ -33,7 +34,12 @@ export function contentToSend({
   rule,
   tellsCount,
   correct,
+  typed,
 }: DraftQuestion): QuestionContent | undefined {
+  if (kindNamed(kind).isTyped) {
+    const unit = typed?.unit.trim() ?? '';
+    return unit === '' ? undefined : { unit };
+  }
   // A draft of another version may have choices of a kind that is not known here.
   if (!kindNamed(kind).hasContent || (!rule && !tellsCount)) return undefined;
   // Without any, the server would refuse the number instead of asking for the right options.
@@ -54,9 +60,18 @@ export const choicesIn = ({ rule, choose }: QuestionContent = {}): Choices => ({
 });
 
 /** Returns the question as one of another kind. Of the right options, the first always remains. */
-export const ofKind = (question: DraftQuestion, kind: KindName): DraftQuestion => ({
-  ...question,
-  kind: kind === USUAL_KIND ? undefined : kind,
-  correct: keysAt(question.options, positionsOfRight(question), kind),
-  ...(!kindNamed(kind).hasContent && choicesIn()),
-});
+export function ofKind(question: DraftQuestion, kind: KindName): DraftQuestion {
+  const { options, typed } = question;
+  const { hasContent, hasKey, optionCount } = kindNamed(kind);
+  const right = options.filter(({ key }) => question.correct.includes(key));
+  const missing = Array.from({ length: Math.max(0, optionCount.min - options.length) }, blankOption);
+  return {
+    ...question,
+    kind: kind === USUAL_KIND ? undefined : kind,
+    options: missing.length > 0 ? [...options, ...missing] : options,
+    correct: keysAt(options, positionsOfRight(question), kind),
+    ...(!hasContent && choicesIn()),
+    // The right options are the first accepted answers.
+    ...(hasKey && !typed && { typed: typedKeyOfTexts(right.map(({ text }) => text)) }),
+  };
+}

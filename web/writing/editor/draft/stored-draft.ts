@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
+import { PARTS } from '#contract/marks.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import { changedSettings, storedSettings } from './draft-settings.ts';
 import { parseStored } from '../../../base/browser/parse-stored.ts';
 import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
 import { makeDraft, noDetails } from './make-draft.ts';
+import { tolerances } from '../../../kinds/parts/typed-key.ts';
 import { keysAt, positionsOfRight } from './right-options.ts';
 
 /** Returns the storage key of a user's draft. Other users never read this draft. */
@@ -51,6 +53,7 @@ const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => {
 
 function questionIn(question: DraftQuestion): DraftContent['questions'][number] {
   const { id, kind, rule, tellsCount, fixed, format, text, explanation, tags, marks, options } = question;
+  const typed = question.typed;
   const [correct = -1, ...moreCorrect] = positionsOfRight(question);
   return {
     id,
@@ -67,6 +70,10 @@ function questionIn(question: DraftQuestion): DraftContent['questions'][number] 
     options: options.map((option) => ({ id: option.id, text: option.text })),
     correct,
     moreCorrect: moreCorrect.length === 0 ? undefined : moreCorrect,
+    typed: typed && {
+      ...typed,
+      accepted: typed.accepted.map(({ key: _key, ...accepted }) => accepted),
+    },
   };
 }
 
@@ -129,6 +136,20 @@ const flag = v.fallback(v.boolean(), true);
 
 const kindName = v.custom<KindName>((name) => typeof name === 'string' && Object.hasOwn(kinds, name));
 const storedOption = v.fallback(v.object({ id, text }), { text: '' });
+const storedTyped = v.object({
+  accepted: v.array(
+    v.object({
+      text,
+      tolerance: v.fallback(v.picklist(tolerances), 'exact'),
+      amount: text,
+      share: v.fallback(v.number(), PARTS),
+    }),
+  ),
+  unit: text,
+  ignoresAccents: v.fallback(v.boolean(), false),
+  matchesCase: v.fallback(v.boolean(), false),
+  isTurkish: v.fallback(v.boolean(), false),
+});
 const storedQuestion = v.fallback(
   v.object({
     id,
@@ -145,6 +166,7 @@ const storedQuestion = v.fallback(
     moreCorrect: v.fallback(v.array(v.number()), []),
     rule: v.fallback(v.optional(v.picklist(['minus'])), undefined),
     tellsCount: v.fallback(v.optional(v.literal(true)), undefined),
+    typed: v.fallback(v.optional(storedTyped), undefined),
   }),
   {
     text: '',
@@ -207,6 +229,7 @@ function questionOf({
   options,
   correct,
   moreCorrect,
+  typed,
   ...texts
 }: v.InferOutput<typeof storedQuestion>): DraftQuestion {
   const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
@@ -216,6 +239,12 @@ function questionOf({
     marks: asMarks(marks),
     options: drafted,
     correct: keysAt(drafted, [correct, ...moreCorrect], texts.kind),
+    ...(typed && {
+      typed: {
+        ...typed,
+        accepted: typed.accepted.map((accepted) => ({ ...accepted, key: newKey('o') })),
+      },
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReadQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, type Marks, newKey } from '../draft/draft.ts';
+import { typedIn } from '../draft/typed-key.ts';
 import { choicesIn, keysAt } from '../draft/right-options.ts';
 
 /** Returns a key for finding duplicates: equal for the same text and options, in any order. */
@@ -29,5 +30,6 @@ export function copyOf(question: ReadQuestion, right: readonly number[], marks: 
     marks,
     options,
     correct: keysAt(options, right, question.kind),
+    typed: typedIn(question),
   };
 }

@@ -25,7 +25,7 @@ export const KindField = memo(function KindField({
       variant="unstyled"
       size="sm"
       rightSectionWidth={28}
-      aria-label={t`Number of right options`}
+      aria-label={t`Kind of question`}
       data={KINDS}
       value={kind}
       onChange={({ currentTarget: { value } }) =>

@@ -1,5 +1,6 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#contract/order-dependent-options.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
@@ -28,6 +29,16 @@ export function setKind(draft: Draft, key: string, kind: KindName): Draft {
 
 export const setContent = (draft: Draft, key: string, content: QuestionContent): Draft =>
   setQuestion(draft, key, choicesIn(content), places.options(key));
+
+/** Changes the key of typed answers. */
+export const setTyped = (draft: Draft, key: string, typed: TypedKeyDraft): Draft =>
+  setQuestion(
+    draft,
+    key,
+    { typed },
+    places.options(key),
+    ...typed.accepted.map((accepted) => places.option(accepted.key)),
+  );
 
 export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
   const options = optionsOf(draft, key);

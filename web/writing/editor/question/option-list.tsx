@@ -32,7 +32,7 @@ export const OptionList = memo(function OptionList({
   const place = places.options(key);
   const takesSeveral = kindNamed(kind).choosesSeveral;
   const { optionWords } = teacherPartsOf(kind);
-  const fault = useFault(place) ?? (correct.length === 0 ? optionWords.missing : undefined);
+  const fault = useFault(place) ?? (correct.length === 0 ? optionWords?.missing : undefined);
   const removed = useDraftField('removed', (all) => {
     const last = all.at(-1);
     return last && 'option' in last && last.of === key ? last : undefined;
@@ -47,6 +47,7 @@ export const OptionList = memo(function OptionList({
   };
   const row = removed && !isFull && <RemovedRow removed={removed} />;
 
+  if (!optionWords) return null;
   return (
     <fieldset id={place} className={classes.options}>
       <legend className={classes.legend}>{optionWords.legend}</legend>

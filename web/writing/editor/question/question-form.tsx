@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { kindNamed } from '#contract/answer.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { usePictures } from '../fields/add-picture.tsx';
 import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from '../draft/faults.ts';
+import { typedOf } from '../draft/typed-key.ts';
 import { useFormattedPaste } from '../fields/formatted-paste.ts';
 import { type Fields, FieldsProvider, type OpenField } from '../fields/fields.ts';
 import { FormattingTools, useLastField, useTools } from '../fields/formatting-tools.tsx';
@@ -20,6 +22,7 @@ import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../parts/use-stable-function.ts';
 import { useIsNear } from '../parts/use-is-near.ts';
+import { TypedKeyFields } from './typed-key-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { renderedQuery, RenderedProvider, useRendered } from '../fields/rendered.tsx';
@@ -151,14 +154,20 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
               previewName={t`As students see the question`}
             />
           </div>
-          <OptionList
-            questionKey={key}
-            kind={question.kind}
-            options={question.options}
-            correct={question.correct}
-          />
-          <RuleFields question={question} />
-          <PlaceNotice question={question} />
+          {kindNamed(question.kind).isTyped ? (
+            <TypedKeyFields question={question} />
+          ) : (
+            <>
+              <OptionList
+                questionKey={key}
+                kind={question.kind}
+                options={question.options}
+                correct={question.correct}
+              />
+              <RuleFields question={question} />
+              <PlaceNotice question={question} />
+            </>
+          )}
           <div className={classes.additions}>
             <ExplanationField questionKey={key} text={question.explanation} />
             <TagsField questionKey={key} tags={question.tags} />
@@ -174,7 +183,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
 
 /** A question and its key on one line. Once in view, the server describes its formulas in words. */
 function Summary({ question }: { question: DraftQuestion }) {
-  const { format, text, options, correct, tags } = question;
+  const { format, kind, text, options, correct, tags } = question;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const right = options.filter(({ key }) => correct.includes(key));
   const hasFormula = format === 'rich' && [text, ...right.map((one) => one.text)].join('').includes('$');
@@ -185,7 +194,8 @@ function Summary({ question }: { question: DraftQuestion }) {
     return format === 'rich' ? sourceToWords(written) : written.trim();
   };
   const count = options.length;
-  const rightWords = right
+  const isTyped = kindNamed(kind).isTyped;
+  const rightWords = (isTyped ? typedOf(question).accepted : right)
     .map((option) => words(places.option(option.key), option.text))
     .filter(Boolean)
     .join(', ');
@@ -195,7 +205,11 @@ function Summary({ question }: { question: DraftQuestion }) {
         {words(places.text(question.key), text) || t`No text yet`}
       </p>
       <p className={classes.summaryNote}>
-        {rightWords ? (
+        {isTyped ? (
+          <Trans>
+            Accepted: <span dir="auto">{rightWords}</span>
+          </Trans>
+        ) : rightWords ? (
           <Trans>
             <Plural value={count} one="# option" other="# options" /> · correct:{' '}
             <span dir="auto">{rightWords}</span>

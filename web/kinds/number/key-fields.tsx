@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import { TextInput } from '@mantine/core';
+import * as limits from '#contract/limits.ts';
+import type { TypedFieldsProps } from '../parts/key-fields.ts';
+import { AcceptedFields } from '../typed/key-fields.tsx';
+import classes from '../typed/key-fields.module.css';
+
+/** Accepted numbers, and the unit behind the student's field. */
+export const KeyFields = (props: TypedFieldsProps) => (
+  <AcceptedFields
+    {...props}
+    isNumber
+    help={t`Students may type 3.14, 3,14, 22/7 or 3.1e2. While they type, the page says which number it reads.`}
+  >
+    <div className={classes.choices}>
+      <TextInput
+        label={t`Unit behind the answer`}
+        description={t`Students see it and do not type it.`}
+        maxLength={limits.unit}
+        value={props.typed.unit}
+        onChange={({ currentTarget }) => props.onTyped({ unit: currentTarget.value })}
+      />
+    </div>
+  </AcceptedFields>
+);

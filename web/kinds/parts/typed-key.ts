@@ -1,0 +1,79 @@
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
+import type { AcceptedNumber } from '#contract/kinds/number/number-key.ts';
+import { readNumber } from '#contract/kinds/number/read-number.ts';
+import { PARTS } from '#contract/marks.ts';
+
+/** Ways to accept more than one value. */
+export const tolerances = ['exact', 'within', 'percent', 'digits'] as const;
+export type ToleranceName = (typeof tolerances)[number];
+
+/** An accepted answer as a teacher edits it. `amount`: the tolerance as typed. `share`: in 2520ths. */
+export type AcceptedDraft = {
+  key: string;
+  text: string;
+  tolerance: ToleranceName;
+  amount: string;
+  share: number;
+};
+
+/** The key of a question with typed answers, as a teacher edits it. */
+export type TypedKeyDraft = {
+  accepted: readonly AcceptedDraft[];
+  unit: string;
+  ignoresAccents: boolean;
+  matchesCase: boolean;
+  isTurkish: boolean;
+};
+
+export const blankAccepted = (key: string): AcceptedDraft => ({
+  key,
+  text: '',
+  tolerance: 'exact',
+  amount: '',
+  share: PARTS,
+});
+
+/** Returns the accepted answers to send. Blank ones after the first are left out. */
+export const acceptedToSend = ({ accepted }: TypedKeyDraft): readonly AcceptedDraft[] =>
+  accepted.filter(({ text }, place) => place === 0 || text.trim() !== '');
+
+/** Returns the key to send. A tolerance that is no number is sent as null, so that the server names it. */
+export function typedKeyOf(draft: TypedKeyDraft): AnswerKey {
+  return {
+    accepted: acceptedToSend(draft).map(acceptedOf),
+    ...(draft.isTurkish && { language: 'tr' }),
+    ...(draft.ignoresAccents && { ignores_accents: true }),
+    ...(draft.matchesCase && { matches_case: true }),
+  };
+}
+
+const acceptedOf = ({ text, tolerance, amount, share }: AcceptedDraft): AcceptedNumber => ({
+  text,
+  ...(tolerance !== 'exact' && { tolerance: toleranceOf(tolerance, amount) }),
+  share,
+});
+
+function toleranceOf(name: Exclude<ToleranceName, 'exact'>, amount: string) {
+  const number = readNumber(amount)?.value ?? Number.NaN;
+  if (name === 'within') return { within: number };
+  return name === 'percent' ? { percent: number } : { digits: number };
+}
+
+/** Returns the draft of a key. `newKey` makes the key of each accepted answer. */
+export function typedKeyIn(
+  { accepted = [], language, ignores_accents, matches_case }: AnswerKey,
+  { unit = '' }: QuestionContent,
+  newKey: () => string,
+): TypedKeyDraft {
+  return {
+    accepted: accepted.map(({ text, tolerance, share }) => {
+      const [name, amount] = Object.entries(tolerance ?? {})[0] ?? [];
+      const known = tolerances.find((one) => one === name);
+      return { key: newKey(), text, tolerance: known ?? 'exact', amount: known ? String(amount) : '', share };
+    }),
+    unit,
+    ignoresAccents: ignores_accents ?? false,
+    matchesCase: matches_case ?? false,
+    isTurkish: language === 'tr',
+  };
+}

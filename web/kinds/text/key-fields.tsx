@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { Checkbox } from '@mantine/core';
+import type { TypedFieldsProps } from '../parts/key-fields.ts';
+import { AcceptedFields } from '../typed/key-fields.tsx';
+import classes from '../typed/key-fields.module.css';
+
+/** Accepted texts, and how texts are compared. */
+export const KeyFields = (props: TypedFieldsProps) => {
+  const { typed, onTyped } = props;
+  return (
+    <AcceptedFields
+      {...props}
+      help={t`A star stands for any characters: “*Nile*”. Spaces, quotes and dashes need not be typed alike.`}
+    >
+      <div className={classes.choices}>
+        <Checkbox
+          label={t`Accents do not matter: “cafe” is “café”`}
+          checked={typed.ignoresAccents}
+          onChange={({ currentTarget }) => onTyped({ ignoresAccents: currentTarget.checked })}
+        />
+        <Checkbox
+          label={t`Capitals matter: “NaCl” is not “nacl”`}
+          checked={typed.matchesCase}
+          onChange={({ currentTarget }) => onTyped({ matchesCase: currentTarget.checked })}
+        />
+        <Checkbox
+          label={t`Turkish or Azeri: “I” is “ı”, “İ” is “i”`}
+          checked={typed.isTurkish}
+          onChange={({ currentTarget }) => onTyped({ isTurkish: currentTarget.checked })}
+        />
+      </div>
+    </AcceptedFields>
+  );
+};

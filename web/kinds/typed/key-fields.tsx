@@ -1,0 +1,141 @@
+import { t } from '@lingui/core/macro';
+import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatPercent } from '#contract/percent.ts';
+import { PARTS } from '#contract/marks.ts';
+import type { TypedFieldsProps } from '../parts/key-fields.ts';
+import type { AcceptedDraft, ToleranceName } from '../parts/typed-key.ts';
+import classes from './key-fields.module.css';
+
+/** Parts of the mark that an accepted answer may earn. */
+const SHARES = [
+  1,
+  9 / 10,
+  5 / 6,
+  4 / 5,
+  3 / 4,
+  2 / 3,
+  3 / 5,
+  1 / 2,
+  2 / 5,
+  1 / 3,
+  3 / 10,
+  1 / 4,
+  1 / 5,
+  1 / 6,
+  1 / 10,
+];
+
+const tolerances: readonly { value: ToleranceName; label: string }[] = [
+  { value: 'exact', label: t`exactly` },
+  { value: 'within', label: t`± a distance` },
+  { value: 'percent', label: t`± per cent` },
+  { value: 'digits', label: t`significant digits` },
+];
+
+const labels: Record<Exclude<ToleranceName, 'exact'>, string> = {
+  within: t`Distance`,
+  percent: t`Per cent`,
+  digits: t`Digits`,
+};
+
+type Props = TypedFieldsProps & {
+  /** Whether answers are numbers, which may have a tolerance. */
+  isNumber?: boolean;
+  /** Help below the legend. */
+  help?: ReactNode;
+  /** Further fields below the list. */
+  children?: ReactNode;
+};
+
+/** The accepted answers with the share of the marks that each earns. */
+export function AcceptedFields({
+  typed,
+  onTyped,
+  newAccepted,
+  faults,
+  placeOf,
+  place,
+  isNumber,
+  help,
+  children,
+}: Props) {
+  const { accepted } = typed;
+  const change = (index: number, changed: Partial<AcceptedDraft>) =>
+    onTyped({ accepted: accepted.map((one, at) => (at === index ? { ...one, ...changed } : one)) });
+  const add = () => onTyped({ accepted: [...accepted, newAccepted()] });
+  const fault = faults[place];
+  return (
+    <fieldset id={place} className={classes.fields}>
+      <legend className={classes.legend}>{t`Accepted answers`}</legend>
+      {help && <Input.Description>{help}</Input.Description>}
+      <ul className={classes.list}>
+        {accepted.map((one, index) => (
+          <li key={one.key} className={classes.row}>
+            <TextInput
+              id={placeOf(one.key)}
+              className={classes.text}
+              aria-label={t`Accepted answer ${index + 1}`}
+              dir="auto"
+              value={one.text}
+              error={faults[placeOf(one.key)]}
+              onChange={({ currentTarget }) => change(index, { text: currentTarget.value })}
+            />
+            {isNumber && (
+              <NativeSelect
+                aria-label={t`Tolerance of answer ${index + 1}`}
+                data={tolerances}
+                value={one.tolerance}
+                onChange={({ currentTarget: { value } }) => {
+                  const tolerance = tolerances.find((each) => each.value === value)?.value;
+                  if (tolerance) change(index, { tolerance });
+                }}
+              />
+            )}
+            {isNumber && one.tolerance !== 'exact' && (
+              <TextInput
+                className={classes.amount}
+                aria-label={`${labels[one.tolerance]}, ${t`answer ${index + 1}`}`}
+                inputMode="decimal"
+                value={one.amount}
+                onChange={({ currentTarget }) => change(index, { amount: currentTarget.value })}
+              />
+            )}
+            <NativeSelect
+              aria-label={t`Share of the marks for answer ${index + 1}`}
+              data={sharesWith(one.share)}
+              value={String(one.share)}
+              onChange={({ currentTarget }) => change(index, { share: Number(currentTarget.value) })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t`Remove answer ${index + 1}`}
+              disabled={accepted.length === 1}
+              onClick={() => onTyped({ accepted: accepted.toSpliced(index, 1) })}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {fault && <Input.Error id={`${place}-fault`}>{fault}</Input.Error>}
+      <Button
+        className={classes.add}
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={16} />}
+        onClick={add}
+      >{t`Add accepted answer`}</Button>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Returns the shares to choose from, with the present one, which may come from a file. */
+const sharesWith = (present: number) =>
+  [...new Set([...SHARES.map((share) => Math.round(share * PARTS)), present])]
+    .toSorted((one, other) => other - one)
+    .map((share) => ({ value: String(share), label: formatPercent(share / PARTS) }));

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { Fragment } from 'react';
+import { earnedByAnswer } from '#contract/answer.ts';
+import cards from '../../base/ui/cards.module.css';
+import type { PaperViewProps } from '../parts/answer-view.ts';
+import { OptionRow } from '../parts/option-row.tsx';
+import { describeAccepted } from './accepted-words.ts';
+import classes from './typed-views.module.css';
+
+/** The accepted answers, and what a student typed. */
+export const PaperView = ({ question, answers = [], children }: PaperViewProps) => (
+  <ul className={`${cards.stack} ${classes.answers}`}>
+    {question.key?.accepted?.map((accepted, place) => (
+      <OptionRow key={place} text={describeAccepted(accepted)} isCorrect isDense>
+        <span className={classes.right}>{t`Accepted answer`}</span>
+      </OptionRow>
+    ))}
+    {answers.map(({ answer, counts, words }, place) => (
+      <Fragment key={place}>
+        {typeof answer === 'string' && (
+          <OptionRow text={answer} tone={counts ? toneOf(question, answer) : 'aside'} isDense>
+            {counts ? <strong>{words}</strong> : words}
+          </OptionRow>
+        )}
+      </Fragment>
+    ))}
+    {children}
+  </ul>
+);
+
+/** Returns the answer's tone. If all students or none get the marks, no answer counts as wrong. */
+function toneOf({ ruling = 'accept', ...question }: PaperViewProps['question'], answer: string) {
+  const earned = earnedByAnswer(answer, { ...question, options: [], accepted: [], isForAll: false }, 1);
+  if (earned > 0) return 'right';
+  return ruling === 'accept' ? 'wrong' : 'aside';
+}

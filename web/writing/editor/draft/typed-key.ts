@@ -1,0 +1,36 @@
+import { kindNamed } from '#contract/answer.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
+import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../../kinds/parts/typed-key.ts';
+import { type DraftQuestion, newKey } from './draft.ts';
+
+/** Returns a new accepted answer. */
+export const newAccepted = () => blankAccepted(newKey('o'));
+
+/** Returns the key of a question with typed answers; blank if the question has had none. */
+export const typedOf = ({ typed }: Pick<DraftQuestion, 'typed'>): TypedKeyDraft =>
+  typed ?? typedKeyIn({ accepted: [] }, {}, () => newKey('o'));
+
+/** Returns a key with one blank answer at least, which the teacher sees. */
+export function startTyped(question: DraftQuestion): TypedKeyDraft {
+  const typed = typedOf(question);
+  return typed.accepted.length > 0 ? typed : { ...typed, accepted: [newAccepted()] };
+}
+
+/** Returns a key that accepts these texts. */
+export const typedKeyOfTexts = (texts: readonly string[]): TypedKeyDraft => ({
+  ...typedOf({}),
+  accepted: texts.filter((text) => text.trim() !== '').map((text) => Object.assign(newAccepted(), { text })),
+});
+
+/** Returns the typed key of a question in a message, for the draft. */
+export const typedIn = ({
+  key,
+  content = {},
+}: {
+  key?: AnswerKey | undefined;
+  content?: QuestionContent | undefined;
+}): TypedKeyDraft | undefined => key && typedKeyIn(key, content, () => newKey('o'));
+
+/** Returns the key to send; undefined if the right answer is among the options. */
+export const keyToSend = (question: DraftQuestion): AnswerKey | undefined =>
+  kindNamed(question.kind).hasKey ? typedKeyOf(typedOf(question)) : undefined;
