@@ -1,4 +1,4 @@
-import { type Answer, type Answers, type KindName, kindNamed, USUAL_KIND } from './answer.ts';
+import { type Answer, type Answers, deniedOptions, type KindName, kindNamed, USUAL_KIND } from './answer.ts';
 import type { AskedQuestion, QuestionContent } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
@@ -97,6 +97,13 @@ export const ofText = (text: string, asked: QuestionKinds): Answers =>
     text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
     asked,
   );
+
+/** Returns the ids of the options that the answer denies; undefined if answers of its kind only choose. */
+export const deniedOptionsOf = (
+  answer: Answer | null | undefined,
+  { kinds: asked }: QuestionKinds,
+  questionIndex: number,
+): readonly number[] | undefined => deniedOptions(answer ?? null, asked?.[questionIndex]?.name);
 
 /** Returns the ids of the options that the answer to a question chooses. */
 export const optionsOf = (

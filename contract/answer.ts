@@ -56,6 +56,12 @@ export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number)
 export const chosenOptions = (answer: Answer | null, kind?: string): readonly number[] =>
   answer === null ? [] : kindNamed(kind).options(answer);
 
+/** Returns the ids of the options that an answer denies; undefined if answers of this kind only choose. */
+export const deniedOptions = (answer: Answer | null, kind?: string): readonly number[] | undefined => {
+  const { denied } = kindNamed(kind);
+  return answer === null ? denied && [] : denied?.(answer);
+};
+
 /** Returns whether a value from the browser's storage is an answer of any kind. */
 export const isAnswer = (value: unknown): value is Answer =>
   Object.values(byName).some((kind) => kind.isAnswer(value));

@@ -13,8 +13,8 @@ const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
-  /** Right options; only for `accept`. */
-  options: Type.Optional(Type.Array(id, { minItems: 1, maxItems: limits.options.max })),
+  /** Right options; only for `accept`. Of statements, none may be right. */
+  options: Type.Optional(Type.Array(id, { maxItems: limits.options.max })),
   /** The new key; only for `accept` of a question whose right answer is not among its options. */
   key: OptionalKey,
 });

@@ -59,7 +59,7 @@ export const problemCodes = [
    * for all.
    */
   'correction_left_out',
-  /** The file format cannot express the kind of question. No kind of this version needs it. */
+  /** The file format cannot express the kind of question, which is written as the nearest one. */
   'kind_left_out',
   /** The file format cannot express the rule by which a question with several right options is marked. */
   'rule_left_out',

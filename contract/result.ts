@@ -203,6 +203,8 @@ export const Statistics = Type.Object({
           /** True if a correction lets the option keep its marks although it is wrong; otherwise absent. */
           keeps_marks: Type.Optional(Type.Boolean()),
           ...Choosers,
+          /** Responses that call the statement false; absent if options can only be chosen. */
+          denied: Type.Optional(Type.Object(Choosers)),
         }),
       ),
     }),

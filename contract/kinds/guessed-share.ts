@@ -9,7 +9,7 @@ export function guessedShare<Answer>(
   counts: { options: number; right: number },
   content?: QuestionContent,
 ): number {
-  const options = Array.from({ length: counts.options }, (_, place) => place);
+  const options = Array.from({ length: counts.options }, (_, place) => place + 1);
   const right = options.slice(0, counts.right);
   const question = { options, ...(content && { content }) };
   const guesses = kind.guesses(question);

@@ -30,6 +30,9 @@ export interface Kind<Answer> {
    */
   choosesSeveral: boolean;
 
+  /** Whether a question may have no right option. */
+  allowsNoRight?: boolean;
+
   /** Whether a question may have `content`. */
   hasContent: boolean;
 
@@ -53,6 +56,9 @@ export interface Kind<Answer> {
 
   /** Returns the options that an answer chooses. */
   options(answer: Answer): readonly number[];
+
+  /** Returns the options that an answer denies; absent if answers only choose options. */
+  denied?(answer: Answer): readonly number[];
 
   /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];

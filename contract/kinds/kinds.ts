@@ -1,12 +1,14 @@
 import { number } from './number/number.ts';
 import { several } from './several.ts';
 import { singleChoice } from './single-choice.ts';
+import { statements } from './statements.ts';
 import { shortText } from './text/short-text.ts';
 
 /** All kinds of questions. */
 export const kinds = {
   single: singleChoice,
   several,
+  statements,
   number,
   text: shortText,
 };

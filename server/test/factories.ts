@@ -73,6 +73,14 @@ export const severalQuestion = ({ marks = 1, right = 2, wrong = 2, ...more }: Se
 
 type SeveralShape = { marks?: number; right?: number; wrong?: number; content?: object };
 
+/** Returns a question whose options are statements. `truths`: whether each is true. */
+export const statementsQuestion = (truths: readonly boolean[], marks = 1) => ({
+  kind: 'statements',
+  question_text: 'True or false?',
+  marks,
+  options: truths.map((is_correct, place) => ({ option_text: `Statement ${place + 1}`, is_correct })),
+});
+
 /** Returns a contest that starts in an hour, for an hour. The first option of each question is right. */
 export function contestBody(app: TestApp, more: Shape = {}) {
   const now = app.clock.now();

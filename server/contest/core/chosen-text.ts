@@ -1,4 +1,4 @@
-import { type Answer, chosenOptions } from '#contract/answer.ts';
+import { type Answer, chosenOptions, deniedOptions } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
@@ -12,8 +12,12 @@ export function chosenText(
   answer: Answer | null,
 ): { text: string; tree?: Tree } | null {
   if (typeof answer === 'string') return { text: answer };
-  const chosen = chosenOptions(answer, kind);
-  const parts = options.filter(({ id }) => chosen.includes(id));
+  const [chosen, denied] = [chosenOptions(answer, kind), deniedOptions(answer, kind)];
+  const parts = options.flatMap((option) => {
+    if (denied?.includes(option.id)) return [decided(option, 'False')];
+    if (!chosen.includes(option.id)) return [];
+    return [denied ? decided(option, 'True') : option];
+  });
   if (parts.length === 0) return null;
   return {
     text: parts.map((part) => part.option_text).join(' / '),
@@ -22,3 +26,11 @@ export function chosenText(
     }),
   };
 }
+
+type Part = Omit<Question['options'][number], 'id'>;
+
+/** Returns a statement with a student's decision in front of it. */
+const decided = ({ option_text, tree }: Part, decision: string): Part => ({
+  option_text: `${decision}: ${option_text}`,
+  ...(tree && { tree: [['p', {}, [`${decision}:`]], ...tree] }),
+});

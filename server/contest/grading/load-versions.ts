@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { kindNamed } from '#contract/answer.ts';
 import { sortedOptionIds } from '#contract/answer-forms.ts';
 import { costOf } from '#contract/cost.ts';
 import { toMarkParts } from '#contract/marks.ts';
@@ -146,11 +147,13 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
 
 export function rightOptionsOf({
   id,
+  kind,
   options,
   key,
-}: Pick<KeyedQuestion, 'id' | 'options' | 'key'>): number[] {
+}: Pick<KeyedQuestion, 'id' | 'kind' | 'options' | 'key'>): number[] {
   const right = options.filter((option) => option.is_correct);
-  if (right.length === 0 && !key) throw new Error(`question ${id} has no correct option`);
+  if (right.length === 0 && !key && !kindNamed(kind).allowsNoRight)
+    throw new Error(`question ${id} has no correct option`);
   return right.map((option) => option.id);
 }
 

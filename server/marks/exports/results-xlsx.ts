@@ -1,4 +1,4 @@
-import { optionsOf } from '#contract/answer-forms.ts';
+import { deniedOptionsOf, optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
@@ -78,10 +78,12 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
     const answer = answers?.[index];
     if (typeof answer === 'string') return textCell(answer);
     const chosen = optionsOf(answer, kinds, index);
-    if (chosen.length === 0)
+    const denied = deniedOptionsOf(answer, kinds, index);
+    if (chosen.length === 0 && !denied?.length)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
-    return chosen
-      .map((id) => letters.get(id) ?? '')
+    const lettersOf = (ids: readonly number[], decision: string) =>
+      ids.map((id) => `${letters.get(id) ?? ''}${decision}`);
+    return [...lettersOf(chosen, denied ? ' true' : ''), ...lettersOf(denied ?? [], ' false')]
       .toSorted()
       .join(', ');
   };
@@ -111,6 +113,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   const most = Math.max(...questions.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, index) => letter(index));
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
+  const hasStatements = statistics.questions.some(({ options }) => options.some(({ denied }) => denied));
   const items = questions.flatMap((question, index): Item[] => {
     const figures = statistics.questions[index];
     return figures ? [{ index, question, figures }] : [];
@@ -128,6 +131,11 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
     ...letters.map((each, at) =>
       column(`Chose ${each}`, ({ figures }) => numberCell(figures.options[at]?.count ?? null)),
     ),
+    ...(hasStatements
+      ? letters.map((each, at) =>
+          column(`${each} false`, ({ figures }) => numberCell(figures.options[at]?.denied?.count ?? null)),
+        )
+      : []),
     ...(['upper', 'middle', 'lower'] as const).map((third) =>
       column(`Right, ${third} third`, ({ figures }) =>
         numberCell(

@@ -1,6 +1,7 @@
 import { withTexts } from '../../contest/core/typed-texts.ts';
 import { type Transaction, sql } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
+import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import { answersAsText } from '../../contest/core/answers-in-sql.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
@@ -54,12 +55,13 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 
-/** Returns each question's wrong options; an empty list if all answers or no answers earn marks. */
-const wrongOptions = (written: KeyedQuestion[], key: Key): number[][] =>
-  written.map(({ options }, questionIndex) => {
+/** Returns each question's wrong options; null if no answer is wrong. */
+const wrongOptions = (written: KeyedQuestion[], key: Key): (number[] | null)[] =>
+  written.map(({ kind, options }, questionIndex) => {
     const question = key.questions[questionIndex];
-    if (!question?.isInTotal || question.isForAll) return [];
-    return options.map(({ id }) => id).filter((id) => !question.right.includes(id));
+    if (!question?.isInTotal || question.isForAll) return null;
+    const wrong = options.map(({ id }) => id).filter((id) => !question.right.includes(id));
+    return wrong.length > 0 || kindNamed(kind).choosesSeveral ? wrong : null;
   });
 
 async function countResponses(trx: Transaction<DB>, contestId: number, at: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -58,7 +59,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  const hasKey = found.options.some(({ isCorrect }) => isCorrect);
+  const hasKey = kindNamed(found.kind).allowsNoRight || found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.
   const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);

@@ -30,6 +30,9 @@ export type SeveralRight = { kind?: KindName; content?: QuestionContent };
 /** Form of a question of which the file says that students may choose several options. */
 export const SEVERAL = { kind: 'several' } as const satisfies SeveralRight;
 
+/** Form of a question whose options are statements, each of which is true or false. */
+export const STATEMENTS = { kind: 'statements' } as const satisfies SeveralRight;
+
 export type FileQuestion = SeveralRight & {
   text: Tree;
   /** If no option is right, the teacher is asked for the key. */

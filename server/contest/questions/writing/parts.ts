@@ -30,6 +30,10 @@ export const lostExplanations = ({ questions }: WholeContest): Problem[] =>
 export const choosesSeveral = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   kindNamed(source.kind).choosesSeveral;
 
+/** Returns whether each option is a statement to be called true or false. */
+export const hasStatements = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
+  kindNamed(source.kind).denied !== undefined;
+
 export const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   source.content?.rule === 'minus';
 
@@ -42,6 +46,19 @@ export function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] 
   return options.map(({ isCorrect }) => (isCorrect ? part(right) : -part(options.length - right)));
 }
 
+/** Lists the questions with statements, which become pairs of a statement and "True" or "False". */
+export const pairedStatements = ({ questions }: WholeContest): Problem[] =>
+  questions.flatMap((question, index) =>
+    hasStatements(question)
+      ? [
+          {
+            code: 'kind_left_out',
+            detail: `Question ${index + 1}: the statements become a matching question with “True” and “False”, which is marked in the same way.`,
+          },
+        ]
+      : [],
+  );
+
 /** Lists the questions with several right options whose rule the format cannot express. */
 export const lostRules = (
   { questions }: WholeContest,
@@ -49,7 +66,7 @@ export const lostRules = (
   instead: string,
 ): Problem[] =>
   questions.flatMap((question, index) =>
-    choosesSeveral(question) && isLost(question)
+    choosesSeveral(question) && !hasStatements(question) && isLost(question)
       ? [{ code: 'rule_left_out', detail: `Question ${index + 1}: ${instead}` }]
       : [],
   );

@@ -1,4 +1,4 @@
-import { chosenOptions, earnedByAnswer, kindNamed } from '#contract/answer.ts';
+import { chosenOptions, deniedOptions, earnedByAnswer, kindNamed } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
 import { byRightOptions } from '../../../contest/grading/grade.ts';
@@ -80,9 +80,11 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         not_reached: notReached[questionIndex] ?? 0,
         options: question.options.map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
+          const denying = given.filter(({ answer }) => deniedOptions(answer, question.kind)?.includes(id));
           return Object.assign(counts(question, those), {
             id,
             share: share(sumOf(those).count, got),
+            ...(kindNamed(question.kind).denied && { denied: counts(question, denying) }),
             is_accepted: question.right.includes(id),
             ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
           });

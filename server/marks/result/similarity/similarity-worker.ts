@@ -1,6 +1,7 @@
-import { kindNamed } from '#contract/answer.ts';
-import { type QuestionKinds, ofText, optionsOf } from '#contract/answer-forms.ts';
+import { type Answer, chosenOptions, earnedByAnswer, kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import { type QuestionKinds, ofText } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
+import { PARTS } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
 import { type ClassChoices, NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
@@ -43,15 +44,20 @@ function responsesOf(page: Uint8Array): ComparedResponse[] {
   return JSON.parse(text) as ComparedResponse[];
 }
 
-function choicesOf(wrong: number[][], asked: QuestionKinds, responses: ComparedResponse[]): ClassChoices {
+function choicesOf(
+  wrong: SimilarityTask['wrong'],
+  asked: QuestionKinds,
+  responses: ComparedResponse[],
+): ClassChoices {
   const choices = new Uint16Array(responses.length * wrong.length);
-  const numbering = wrong.map((options, question) => numberAnswers(options, asked.kinds?.[question]));
+  const numbering = wrong.map((options, question) =>
+    numberAnswers(options ?? [], asked.kinds?.[question] ?? { name: USUAL_KIND, options: [] }),
+  );
   for (const [place, { answers }] of responses.entries()) {
     for (const [question, answer] of ofText(answers, asked).entries()) {
-      const chosen = optionsOf(answer, asked, question);
-      const isCompared = chosen.length > 0 && (wrong[question] ?? []).length > 0;
+      const isCompared = answer !== null && wrong[question];
       choices[place * wrong.length + question] = isCompared
-        ? (numbering[question]?.numberOf(chosen) ?? NO_CHOICE)
+        ? (numbering[question]?.numberOf(answer) ?? NO_CHOICE)
         : NO_CHOICE;
     }
   }
@@ -59,21 +65,27 @@ function choicesOf(wrong: number[][], asked: QuestionKinds, responses: ComparedR
 }
 
 /**
- * Numbers the wrong answers to a question, from 1. Where options are right only together, each different set
- * of options is an answer of its own, and only those that the class gave are counted.
+ * Numbers the wrong answers to a question, from 1. Where options are right only together, each different
+ * answer that is not fully right has a number, and only those that the class gave are counted.
  */
-function numberAnswers(wrong: readonly number[], question: AskedKind | undefined) {
-  if (!question || !kindNamed(question.name).choosesSeveral) {
-    const numberOf = ([option = 0]: readonly number[]) => wrong.indexOf(option) + 1 || RIGHT_CHOICE;
+function numberAnswers(wrong: readonly number[], question: AskedKind) {
+  const { name, options } = question;
+  const { choosesSeveral } = kindNamed(name);
+  if (!choosesSeveral) {
+    const numberOf = (answer: Answer) => {
+      const [option] = chosenOptions(answer, name);
+      return option === undefined ? NO_CHOICE : wrong.indexOf(option) + 1 || RIGHT_CHOICE;
+    };
     return { numberOf, count: () => wrong.length };
   }
-  const right = question.options.length - wrong.length;
+  const accepted = options.filter((option) => !wrong.includes(option));
   const numbers = new Map<string, number>();
-  const numberOf = (chosen: readonly number[]) => {
-    if (chosen.length === right && !chosen.some((option) => wrong.includes(option))) return RIGHT_CHOICE;
-    const name = chosen.join();
-    const number = numbers.get(name) ?? numbers.size + 1;
-    numbers.set(name, number);
+  const numberOf = (answer: Answer) => {
+    const earned = earnedByAnswer(answer, { ...question, kind: name, accepted, isForAll: false }, PARTS);
+    if (earned === PARTS) return RIGHT_CHOICE;
+    const key = JSON.stringify(answer);
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
     return number;
   };
   return { numberOf, count: () => numbers.size };

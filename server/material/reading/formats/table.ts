@@ -1,6 +1,7 @@
+import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
 import { sourceToTree, textToTree } from '../../rich-text/text-to-tree.ts';
-import { type FileQuestion, type ReadItem, SEVERAL, type SeveralRight } from '../item.ts';
+import { type FileQuestion, type ReadItem, SEVERAL, type SeveralRight, STATEMENTS } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, detectNaming, readKey } from './table-key.ts';
@@ -85,8 +86,15 @@ const OTHER_KINDS =
 /** Values of a "type" column that stand for questions with several right options. */
 const SEVERAL_KINDS = /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i;
 
-/** Returns the form that a "type" column names: "several right" or "several right, right minus wrong". */
+/** Values of a "type" column that stand for statements, each of which is true or false. */
+const STATEMENT_KINDS = /statements|multiple true.?false/i;
+
+/**
+ * Returns the form that a "type" column names: "several right", "several right, right minus wrong" or
+ * "statements".
+ */
 function formOf(type: string): SeveralRight {
+  if (STATEMENT_KINDS.test(type)) return STATEMENTS;
   if (!SEVERAL_KINDS.test(type)) return {};
   return /minus/i.test(type) ? { ...SEVERAL, content: { rule: 'minus' } } : SEVERAL;
 }
@@ -122,12 +130,15 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
       'The row has no options. Questions without options cannot be imported.',
     );
   }
-  if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
+  const form = formOf(type);
+  const mayBeEmpty = kindNamed(form.kind).allowsNoRight && cells.all('right').length === 0;
+  if (key.unclear !== undefined && !mayBeEmpty)
+    problems.unshift({ code: 'key_missing', detail: key.unclear });
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
   const found: FileQuestion = {
-    ...formOf(type),
+    ...form,
     text: tree(text),
     options: key.options.map((option) => ({ text: tree(option.text), isCorrect: option.isCorrect })),
     ...(marks.value !== undefined && { marks: marks.value }),

@@ -3,7 +3,15 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { WRITTEN_BY } from '../../../../material/reading/is-own-file.ts';
 import { plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
-import { choosesSeveral, fileName, isRightMinusWrong, lostRules, sharesOf } from '../parts.ts';
+import {
+  choosesSeveral,
+  fileName,
+  hasStatements,
+  isRightMinusWrong,
+  lostRules,
+  pairedStatements,
+  sharesOf,
+} from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 export const writeGift: Writer = (contest) => ({
@@ -15,7 +23,10 @@ export const writeGift: Writer = (contest) => ({
 
 function lostIn(contest: WholeContest): Problem[] {
   const { questions, pictures } = contest;
-  const lost = lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING);
+  const lost = [
+    ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
+    ...pairedStatements(contest),
+  ];
   if (questions.some(({ marks }) => marks !== 1)) {
     lost.push({
       code: 'marks_changed',
@@ -44,11 +55,21 @@ function block(question: WholeQuestion): string {
 /** Writes the answers. Of several right options each has its share, and none has the sign `=`. */
 function answersOf(question: WholeQuestion): string[] {
   const { options } = question;
+  if (hasStatements(question)) return pairsOf(options);
   if (!choosesSeveral(question)) {
     return options.map(({ text, isCorrect }) => `${isCorrect ? '=' : '~'}${answer(text, isCorrect)}`);
   }
   const shares = sharesOf(question);
   return options.map(({ text }, at) => `~%${shares[at]}%${formatted(text)}`);
+}
+
+/** Writes statements as pairs. Moodle also needs the answer that no statement has. */
+function pairsOf(options: WholeQuestion['options']): string[] {
+  const pairs = options.map(
+    ({ text, isCorrect }) => `=${formatted(text)} -> ${isCorrect ? 'True' : 'False'}`,
+  );
+  const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
+  return [...pairs, ...missing.map((each) => `= -> ${each ? 'True' : 'False'}`)];
 }
 
 /**

@@ -2,7 +2,16 @@ import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { escapeXml, type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
 import { namesOfPictures } from '../../../../material/reading/place-pictures.ts';
-import { choosesSeveral, fileName, isRightMinusWrong, lostRules, sharesOf, xmlFile } from '../parts.ts';
+import {
+  choosesSeveral,
+  fileName,
+  hasStatements,
+  isRightMinusWrong,
+  lostRules,
+  pairedStatements,
+  sharesOf,
+  xmlFile,
+} from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
@@ -13,7 +22,7 @@ const NAME = 60;
 const NO_ALL_OR_NOTHING = 'Moodle has no “all or nothing”: it marks right minus wrong.';
 
 /**
- * Writes Moodle XML, which can express everything but all or nothing. Each picture is beside the text that
+ * Writes Moodle XML, which can express everything but all or nothing. Statements become pairs. Each picture is beside the text that
  * shows it.
  */
 export const writeMoodleXml: Writer = (contest) => ({
@@ -22,27 +31,46 @@ export const writeMoodleXml: Writer = (contest) => ({
   ),
   name: fileName(contest, 'Moodle', 'xml'),
   type: 'application/xml',
-  lost: lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
+  lost: [
+    ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
+    ...pairedStatements(contest),
+  ],
 });
 
 function question(each: WholeQuestion, contest: WholeContest): string {
-  const { text, options, marks, explanation, tags } = each;
-  const isSeveral = choosesSeveral(each);
-  const shares = isSeveral ? sharesOf(each) : options.map(({ isCorrect }) => (isCorrect ? 100 : 0));
+  const { text, marks, explanation, tags } = each;
   const name = bareText(text).replaceAll(/\s+/g, ' ').trim().slice(0, NAME).toWellFormed();
-  return `<question type="multichoice">
+  const [type, answers] = hasStatements(each)
+    ? ['matching', pairsOf(each, contest)]
+    : ['multichoice', choicesOf(each, contest)];
+  return `<question type="${type}">
 <name>${textElement(name || 'Question')}</name>
 <questiontext ${formatted(text, contest)}</questiontext>
 ${explanation.length > 0 ? `<generalfeedback ${formatted(explanation, contest)}</generalfeedback>\n` : ''}<defaultgrade>${marks}</defaultgrade>
-<single>${!isSeveral}</single>
+${answers}${tags.length > 0 ? `<tags>${tags.map((tag) => `<tag>${textElement(tag)}</tag>`).join('')}</tags>\n` : ''}</question>
+`;
+}
+
+function choicesOf(each: WholeQuestion, contest: WholeContest): string {
+  const isSeveral = choosesSeveral(each);
+  const shares = isSeveral ? sharesOf(each) : each.options.map(({ isCorrect }) => (isCorrect ? 100 : 0));
+  return `<single>${!isSeveral}</single>
 <shuffleanswers>${contest.shuffle}</shuffleanswers>
 <answernumbering>abc</answernumbering>
-${options
+${each.options
   .map(({ text }, at) => `<answer fraction="${shares[at]}" ${formatted(text, contest)}</answer>\n`)
-  .join(
-    '',
-  )}${tags.length > 0 ? `<tags>${tags.map((tag) => `<tag>${textElement(tag)}</tag>`).join('')}</tags>\n` : ''}</question>
-`;
+  .join('')}`;
+}
+
+/** Writes statements as pairs. Moodle also needs the answer that no statement has. */
+function pairsOf({ options }: WholeQuestion, contest: WholeContest): string {
+  const pair = (isTrue: boolean, text: string) =>
+    `<subquestion ${text}<answer>${textElement(isTrue ? 'True' : 'False')}</answer></subquestion>\n`;
+  const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
+  return `<shuffleanswers>${contest.shuffle}</shuffleanswers>
+${options.map(({ text, isCorrect }) => pair(isCorrect, formatted(text, contest))).join('')}${missing
+    .map((each) => pair(each, `format="html">${textElement('')}`))
+    .join('')}`;
 }
 
 /** Returns the text with its format attribute, followed by its pictures. */

@@ -4,9 +4,11 @@ import { type Formula, escapeXml, treeToHtml } from '../../../../material/rich-t
 import {
   choosesSeveral,
   fileName,
+  hasStatements,
   isRightMinusWrong,
   lostRules,
   lostTags,
+  pairedStatements,
   picturesOf,
   xmlFile,
 } from '../parts.ts';
@@ -32,7 +34,11 @@ export const writeQti1: Writer = (contest) => {
     }),
     name: fileName(contest, 'QTI 1.2', 'zip'),
     type: 'application/zip',
-    lost: [...lostRules(contest, isRightMinusWrong, ALL_OR_NOTHING), ...lostTags(contest)],
+    lost: [
+      ...lostRules(contest, isRightMinusWrong, ALL_OR_NOTHING),
+      ...lostTags(contest),
+      ...pairedStatements(contest),
+    ],
   };
 };
 
@@ -78,9 +84,9 @@ const field = (label: string, entry: string) =>
 
 function item(id: string, question: WholeQuestion): string {
   const { text, options, marks, explanation } = question;
-  const [type, cardinality] = choosesSeveral(question) ? SEVERAL : SINGLE;
   const title = bareText(text).replaceAll(/\s+/g, ' ').trim();
   const hasFeedback = explanation.length > 0;
+  const [type, responses, conditions] = hasStatements(question) ? pairsOf(question) : choicesOf(question);
   return `<item ident="${id}" title="${escapeXml(title.slice(0, 60).toWellFormed())}">
 <itemmetadata><qtimetadata>
 ${field('question_type', type)}
@@ -89,18 +95,54 @@ ${field('original_answer_ids', options.map((_, at) => ident(at)).join(','))}
 </qtimetadata></itemmetadata>
 <presentation>
 <material>${html(text)}</material>
-<response_lid ident="response1" rcardinality="${cardinality}"><render_choice>
-${options.map((option, at) => `<response_label ident="${ident(at)}"><material>${optionText(option.text)}</material></response_label>\n`).join('')}</render_choice></response_lid>
+${responses}
 </presentation>
 <resprocessing>
 <outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
-${hasFeedback ? SHOW_FEEDBACK : ''}<respcondition continue="No">
-<conditionvar>${rightChoice(question)}</conditionvar>
-<setvar action="Set" varname="SCORE">100</setvar>
-</respcondition>
+${hasFeedback ? SHOW_FEEDBACK : ''}${conditions}
 </resprocessing>
 ${hasFeedback ? `<itemfeedback ident="general_fb"><flow_mat><material>${html(explanation)}</material></flow_mat></itemfeedback>\n` : ''}</item>
 `;
+}
+
+type Parts = readonly [type: string, responses: string, conditions: string];
+
+function choicesOf(question: WholeQuestion): Parts {
+  const [type, cardinality] = choosesSeveral(question) ? SEVERAL : SINGLE;
+  const labels = question.options.map(
+    ({ text }, at) =>
+      `<response_label ident="${ident(at)}"><material>${optionText(text)}</material></response_label>\n`,
+  );
+  return [
+    type,
+    `<response_lid ident="response1" rcardinality="${cardinality}"><render_choice>
+${labels.join('')}</render_choice></response_lid>`,
+    `<respcondition continue="No">
+<conditionvar>${rightChoice(question)}</conditionvar>
+<setvar action="Set" varname="SCORE">100</setvar>
+</respcondition>`,
+  ];
+}
+
+/** Writes statements as Canvas writes matching: each has a response of its own, and adds its part. */
+function pairsOf({ options }: WholeQuestion): Parts {
+  const share = Number((100 / options.length).toFixed(5));
+  const answers = [
+    ['1', 'True'],
+    ['2', 'False'],
+  ].map(
+    ([id, word]) =>
+      `<response_label ident="${id}"><material><mattext texttype="text/plain">${word}</mattext></material></response_label>`,
+  );
+  const responses = options.map(
+    ({ text }, at) =>
+      `<response_lid ident="response_${ident(at)}"><material>${optionText(text)}</material><render_choice>${answers.join('')}</render_choice></response_lid>`,
+  );
+  const conditions = options.map(
+    ({ isCorrect }, at) =>
+      `<respcondition><conditionvar><varequal respident="response_${ident(at)}">${isCorrect ? 1 : 2}</varequal></conditionvar><setvar varname="SCORE" action="Add">${share}</setvar></respcondition>`,
+  );
+  return ['matching_question', responses.join('\n'), conditions.join('\n')];
 }
 
 const SINGLE = ['multiple_choice_question', 'Single'] as const;

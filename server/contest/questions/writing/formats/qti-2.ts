@@ -3,9 +3,11 @@ import { type Formula, escapeXml, treeToHtml } from '../../../../material/rich-t
 import {
   choosesSeveral,
   fileName,
+  hasStatements,
   isRightMinusWrong,
   lostExplanations,
   lostTags,
+  pairedStatements,
   picturesOf,
   sharesOf,
   xmlFile,
@@ -34,7 +36,7 @@ export const writeQti2: Writer = (contest) => {
     }),
     name: fileName(contest, 'QTI 2.1', 'zip'),
     type: 'application/zip',
-    lost: [...lostExplanations(contest), ...lostTags(contest)],
+    lost: [...lostExplanations(contest), ...lostTags(contest), ...pairedStatements(contest)],
   };
 };
 
@@ -73,6 +75,7 @@ ${questions.map(({ marks }, at) => `      <assessmentItemRef identifier="${idOf(
 `;
 
 function item(question: WholeQuestion, at: number, shuffle: boolean): string {
+  if (hasStatements(question)) return statementsItem(question, at, shuffle);
   const { text, options, source } = question;
   const [cardinality, most] = choosesSeveral(question) ? ['multiple', 0] : ['single', 1];
   const moving = options.length - (source.fixed_options ?? 0);
@@ -92,6 +95,30 @@ ${isRightMinusWrong(question) ? mapping(question) : ''}  </responseDeclaration>
 ${choices.join('')}    </choiceInteraction>
   </itemBody>
   <responseProcessing template="${TEMPLATES}/${isRightMinusWrong(question) ? 'map_response' : 'match_correct'}"/>
+</assessmentItem>
+`;
+}
+
+/** Writes statements as a matching of each with “True” or “False”. Each right pair scores its part. */
+function statementsItem({ text, options }: WholeQuestion, at: number, shuffle: boolean): string {
+  const right = options.map(({ isCorrect }, index) => `${choiceOf(index)} ${isCorrect ? 'true' : 'false'}`);
+  const share = Number((1 / options.length).toFixed(7));
+  const choice = (id: string, content: string, most: number) =>
+    `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${content}</simpleAssociableChoice>`;
+  return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="directedPair">
+    <correctResponse>${right.map((pair) => `<value>${pair}</value>`).join('')}</correctResponse>
+    <mapping lowerBound="0" upperBound="1" defaultValue="0">${right.map((pair) => `<mapEntry mapKey="${pair}" mappedValue="${share}"/>`).join('')}</mapping>
+  </responseDeclaration>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="1"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>
+  <itemBody>
+    ${html(text)}
+    <matchInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxAssociations="${options.length}">
+      <simpleMatchSet>${options.map(({ text }, index) => choice(choiceOf(index), html(text), 1)).join('')}</simpleMatchSet>
+      <simpleMatchSet>${choice('true', 'True', options.length)}${choice('false', 'False', options.length)}</simpleMatchSet>
+    </matchInteraction>
+  </itemBody>
+  <responseProcessing template="${TEMPLATES}/map_response"/>
 </assessmentItem>
 `;
 }
