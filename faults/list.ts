@@ -583,6 +583,21 @@ export const faults: Fault[] = [
     named: 'a student answers question by question',
   },
   {
+    file: 'web/kinds/statements/answer-field.tsx',
+    text: 'checked={ids.includes(id)}',
+    planted: 'checked={false}',
+    suffers: 'A student does not see which statements were called true or false.',
+    caughtBy: 'page-tests/statements.test.tsx',
+    named: 'each statement is called true or false',
+  },
+  {
+    file: 'contract/kinds/statements.ts',
+    text: 'right.includes(Math.abs(decision)) === decision > 0',
+    planted: 'right.includes(Math.abs(decision))',
+    suffers: 'Calling a true statement false earns marks.',
+    caughtBy: 'contract/kinds/statements.test.ts',
+  },
+  {
     file: 'web/kinds/options/answer-field.tsx',
     text: 'checked={chosen.includes(option.id)}',
     planted: 'checked={false}',
@@ -924,8 +939,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/writing/editor/importing/choices.ts',
-    text: "if (choice.right.length === 0 || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';",
-    planted: "if (choice.right.length === 0) return 'asks';",
+    text: "if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';",
+    planted: "if (isUnmarked) return 'asks';",
     suffers: 'A question with a sign in doubt is imported before its teacher has judged the sign.',
     caughtBy: 'web/writing/editor/importing/choices.test.ts',
   },

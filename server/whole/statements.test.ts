@@ -4,6 +4,7 @@ import type { Answer, Answers } from '#contract/answer.ts';
 import type { ResultsFile } from '#contract/result-file.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
+import { copiedPaper } from '../test/copied-paper.ts';
 import { correctionCalls } from '../test/correction-calls.ts';
 import {
   contestBody,
@@ -306,20 +307,17 @@ describe('a class with such answers', () => {
   test('has its improbable pairs of students found by equal wrong decisions, also if all are "false"', async () => {
     const questions = Array.from({ length: 24 }, () => statementsQuestion([true, true, true]));
     const { contest, students } = await acts.submitted(
-      (of) => {
-        const decide = deciding(of);
-        /** Two students deny the same statement everywhere. Others deny statements of their own. */
-        const answersOf = (student: number) =>
-          questions.map((_, index) => {
-            const place =
-              student < 2 ? index % 3 : (student ** 2 * 7 + index ** 2 * 5 + student * index * 3) % 29;
-            return decide(index, ['F--', '-F-', '--F'][place] ?? 'TTT');
-          });
-        return Array.from({ length: 23 }, (_, student) => ({
+      (of) =>
+        copiedPaper(of, 23).map((options) => ({
           submission: [],
-          others: othersOf(of, answersOf(student)),
-        }));
-      },
+          // The first option stands for a right answer, the others for a wrong decision on one statement.
+          others: othersOf(
+            of,
+            options.map((option, index) =>
+              option === of.questions[index]?.options[0]?.id ? deciding(of)(index, 'TTT') : [-option],
+            ),
+          ),
+        })),
       { questions },
     );
     moveToOpening(contest);

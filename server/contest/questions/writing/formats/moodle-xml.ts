@@ -23,8 +23,8 @@ const NAME = 60;
 const NO_ALL_OR_NOTHING = 'Moodle has no “all or nothing”: it marks right minus wrong.';
 
 /**
- * Writes Moodle XML, which can express everything but all or nothing. Statements become pairs. Each picture is beside the text that
- * shows it.
+ * Writes Moodle XML, which can express everything but all or nothing. Statements become pairs. Each picture
+ * is beside the text that shows it.
  */
 export const writeMoodleXml: Writer = (contest) => ({
   bytes: Buffer.from(
