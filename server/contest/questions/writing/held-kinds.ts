@@ -2,7 +2,10 @@ import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Writer } from './writer.ts';
 
-/** Writes with a writer that cannot hold keys besides right options. Leaves those questions out and says so. */
+/**
+ * Makes a writer for a format whose keys are right options. Questions with another key are left out, and the
+ * file says so.
+ */
 export const withOptionsOnly =
   (writer: Writer): Writer =>
   async (contest) => {

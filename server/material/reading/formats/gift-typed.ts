@@ -23,8 +23,8 @@ function partsOf(
 }
 
 /**
- * Reads the answers of a number, without the `#` in front: `3.14:0.01`, `1..5`, or several of them, each after
- * `=`. Returns why they cannot be read, as a text.
+ * Reads the answers of a number, without the `#` in front: `3.14:0.01`, `1..5`, or several of them, each
+ * after `=`. Returns why they cannot be read, as a text.
  */
 export function readNumbers(answers: string, takeFeedback: (answer: string) => string): Typed | string {
   const read = partsOf(answers, takeFeedback).filter(({ share }) => share > 0);
@@ -33,7 +33,7 @@ export function readNumbers(answers: string, takeFeedback: (answer: string) => s
   if (wrong >= 0) {
     const text = read[wrong]?.text ?? '';
     return text.includes(',')
-      ? `“${text}” has a comma. GIFT writes decimals with a point: with a comma, Moodle would accept every answer.`
+      ? `“${text}” has a comma. GIFT has decimal points: with a comma, Moodle would accept every answer.`
       : `“${text}” is not a number with a tolerance.`;
   }
   return numberOf(numbers.filter((number) => number !== undefined));
