@@ -28,6 +28,8 @@ export const options = { min: 2, max: 10 } as const;
 export const typedAnswer = 200;
 export const unit = 30;
 export const language = 35;
+/** Groups of typed answers that a teacher is told, and spellings of each. */
+export const typedGroups = { count: 500, spellings: 10 } as const;
 /** Accepted answers of one question. Corrections can add some. */
 export const acceptedAnswers = 50;
 export const questionText = 5_000;

@@ -242,6 +242,29 @@ export const Similarity = Type.Object({
   ),
 });
 
+export const TypedAnswersOf = Type.Object({
+  contest: ContestId,
+  question: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
+/** Typed answers to a question, from all attempts, also from those that are still open. */
+export const TypedAnswers = Type.Object({
+  /** Version of the key that judges them. */
+  version: Type.Integer(),
+  /** Number of groups; `groups` may list only the first ones. */
+  total: Type.Integer(),
+  /** Answers that are read alike. First the nearest misses, then further ones, then accepted ones. */
+  groups: Type.Array(
+    Type.Object({
+      /** Spellings as typed, the most frequent first; at most ten. */
+      spellings: Type.Array(Type.String()),
+      count: Type.Integer(),
+      marks: Type.Number(),
+      is_accepted: Type.Boolean(),
+    }),
+  ),
+});
+
 /** `time_zone`: time zone of the workbook, such as "Europe/Berlin"; default: UTC. JSON is always in UTC. */
 export const ExportResults = Type.Object({
   contest: ContestId,

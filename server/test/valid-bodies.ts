@@ -215,6 +215,7 @@ export const validBodies: Record<BodyCall, object> = {
   getResult: { contest: 12345678 },
   getParticipants: { contest: 12345678 },
   getStatistics: { contest: 12345678 },
+  getTypedAnswers: { contest: 12345678, question: 1 },
   getSimilarity: { contest: 12345678 },
   getLeaderboard: { contest: 12345678, shows: 'first_5' },
   setLeaderboard: { contest: 12345678, shows: 'neighbours' },

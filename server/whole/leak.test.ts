@@ -97,6 +97,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getResult: ({ contest }) => [{ contest }],
   getParticipants: ({ contest }) => [{ contest }],
   getStatistics: ({ contest }) => [{ contest }],
+  getTypedAnswers: ({ contest }) => [{ contest, question: 1 }],
   getSimilarity: ({ contest }) => [{ contest }],
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
   // Once without and once with the access code.

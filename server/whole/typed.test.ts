@@ -343,3 +343,56 @@ describe('a file with typed answers', () => {
     },
   );
 });
+
+describe('the answers inbox', () => {
+  test('groups what is read alike, the nearest misses first, and counts open attempts, too', async () => {
+    const { contest } = await acts.submitted(
+      (of) => ['3.14', '3,2', '3.20', 'cm', '99', '3', '3.14'].map((text) => sent(of, [text, null, 'lima'])),
+      SHAPE,
+    );
+    const open = await joinedStudent(app, contest.id);
+    await view(open, contest.id);
+    await save(open, contest, ['3.2', null, 'Limma']);
+    const [number, , word] = contest.questions.map(({ id }) => id);
+    const inbox = async (question: number | undefined) =>
+      (await call('getTypedAnswers', { as, body: { contest: contest.id, question } })).body;
+    expect(await inbox(number)).toMatchObject({
+      version: 1,
+      total: 5,
+      groups: [
+        { spellings: expect.arrayContaining(['3,2', '3.20', '3.2']), count: 3, marks: 0, is_accepted: false },
+        { spellings: ['99'], count: 1 },
+        { spellings: ['cm'], count: 1 },
+        { spellings: ['3.14'], count: 2, marks: 2, is_accepted: true },
+        { spellings: ['3'], count: 1, marks: 1, is_accepted: true },
+      ],
+    });
+    expect(await inbox(word)).toMatchObject({
+      groups: [
+        { spellings: ['Limma'], is_accepted: false },
+        { spellings: ['lima'], count: 7 },
+      ],
+    });
+
+    const accepted = [{ text: '3.2', share: 2520 }, ...(typedQuestions[0]?.key?.accepted ?? [])];
+    await correct(contest.id, 1, [{ question: number, ruling: 'accept', key: { accepted } }]);
+    expect((await inbox(number)).groups.map(({ is_accepted }) => is_accepted)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('exists only for typed answers, and only for those who may see the contest', async () => {
+    const { contest } = await begun();
+    const stranger = await logInAs(app, 'Teacher');
+    const ask = (by: Person, question: number | undefined) =>
+      call('getTypedAnswers', { as: by, body: { contest: contest.id, question } });
+    expect(await ask(teacher, contest.questions[1]?.id)).toMatchObject({ status: 404 });
+    expect(await ask(teacher, 1)).toMatchObject({ status: 404 });
+    expect(await ask(stranger, contest.questions[0]?.id)).toMatchObject({ status: 404 });
+    expect(await ask(teacher, contest.questions[0]?.id)).toMatchObject({ status: 200, body: { groups: [] } });
+  });
+});
