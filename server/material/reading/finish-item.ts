@@ -59,7 +59,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  const hasKey = kindNamed(found.kind).allowsNoRight || found.options.some(({ isCorrect }) => isCorrect);
+  const hasKey = kindNamed(found.kind).hasStatements || found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.
   const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
