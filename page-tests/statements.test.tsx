@@ -55,7 +55,8 @@ test('each statement is called true or false, by keyboard too; the answer may ha
     const body = { contest: contest.id, device: 0, answers: [] };
     return (await scene.call('saveAnswers', { as: student, body })).body.saved;
   };
-  const [[one = 0] = [], [three = 0] = []] = [ids(0, 'Statement 1'), ids(0, 'Statement 3')];
+  const [one = 0] = ids(0, 'Statement 1');
+  const [three = 0] = ids(0, 'Statement 3');
   const decisions = [one, -three].toSorted((a, b) => Math.abs(a) - Math.abs(b));
   expect(await saved()).toEqual([decisions, null]);
 

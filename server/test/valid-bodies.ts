@@ -184,7 +184,10 @@ export const validBodies: Record<BodyCall, object> = {
   submitAttempt: {
     contest: 12345678,
     submission: [1, 2],
-    others: [{ question: 3, answer: [5, 6] }],
+    others: [
+      { question: 3, answer: [5, 6] },
+      { question: 4, answer: [-7, 8] },
+    ],
     round: 1,
     cause: 'zero',
   },

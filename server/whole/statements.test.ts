@@ -103,14 +103,9 @@ describe('statements are told to their teacher as they were written', () => {
   ])('as pairs in a file that has no statements: %s', async (format, parts) => {
     const contest = await draftContest(app, teacher, SHAPE);
     const file = await call('exportQuestions', { as, body: { contest, format } });
-    expect(JSON.parse(decodeURIComponent(String(file.headers['tallymark-lost'])))).toMatchObject(
-      expect.arrayContaining(
-        [1, 2].map((number) => ({
-          code: 'kind_left_out',
-          detail: expect.stringContaining(`Question ${number}: the statements become`),
-        })),
-      ),
-    );
+    const lost = decodeURIComponent(String(file.headers['tallymark-lost']));
+    for (const number of [1, 2])
+      expect(lost).toContain(`"kind_left_out","detail":"Question ${number}: the statements become`);
     for (const part of parts) expect(file.text).toContain(part);
   });
 
@@ -131,7 +126,8 @@ describe('statements are told to their teacher as they were written', () => {
       questions: [{ ...statementsQuestion([true, false]), ...more }],
     });
     const refused = await call('createContest', { as, body: { contest, questions } });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { [path]: expect.any(String) } } });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(`"${path}":`);
   });
 });
 

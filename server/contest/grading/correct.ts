@@ -174,7 +174,7 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
     }
     if (key) return { [`${at}.key`]: NO_KEY };
     if (!options) return { [`${at}.options`]: 'This is missing.' };
-    if (options.length === 0 && !kindNamed(question.kind).allowsNoRight)
+    if (options.length === 0 && !kindNamed(question.kind).hasStatements)
       return { [`${at}.options`]: 'This needs at least 1 entry.' };
     const own = new Set(question.options.map((option) => option.id));
     return Object.fromEntries(

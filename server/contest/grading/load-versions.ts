@@ -152,7 +152,7 @@ export function rightOptionsOf({
   key,
 }: Pick<KeyedQuestion, 'id' | 'kind' | 'options' | 'key'>): number[] {
   const right = options.filter((option) => option.is_correct);
-  if (right.length === 0 && !key && !kindNamed(kind).allowsNoRight)
+  if (right.length === 0 && !key && !kindNamed(kind).hasStatements)
     throw new Error(`question ${id} has no correct option`);
   return right.map((option) => option.id);
 }

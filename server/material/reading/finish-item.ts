@@ -61,7 +61,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const written = write(placed, marks, problems);
   const hasKey =
     found.key !== undefined ||
-    kindNamed(found.kind).allowsNoRight ||
+    kindNamed(found.kind).hasStatements ||
     found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.
   const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);

@@ -86,12 +86,12 @@ function ofSeveralRight(
 /** Returns whether several options are right only together. Statements are marked one by one. */
 const hasRule = (name: string): boolean => {
   const kind = kindNamed(name);
-  return kind.choosesSeveral && !kind.denied;
+  return kind.choosesSeveral && !kind.hasStatements;
 };
 
 /** Says how statements are marked, with an example. */
 function ofStatements(_: StudentSettings, { question_kinds: kinds = [] }: Contest): string | undefined {
-  return kinds.some(({ kind }) => kindNamed(kind).denied)
+  return kinds.some(({ kind }) => kindNamed(kind).hasStatements)
     ? t`Some questions have statements that are true or false. Each right decision earns its part of the marks; a wrong or missing one earns nothing. For example, 3 right decisions of 4 earn three quarters.`
     : undefined;
 }

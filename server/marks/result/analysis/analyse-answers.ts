@@ -84,7 +84,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
           return Object.assign(counts(question, those), {
             id,
             share: share(sumOf(those).count, got),
-            ...(kindNamed(question.kind).denied && { denied: counts(question, denying) }),
+            ...(kindNamed(question.kind).hasStatements && { denied: counts(question, denying) }),
             is_accepted: question.right.includes(id),
             ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
           });

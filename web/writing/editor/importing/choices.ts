@@ -121,7 +121,7 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  const isUnmarked = choice.right.length === 0 && !kindNamed(row.question.kind).allowsNoRight;
+  const isUnmarked = choice.right.length === 0 && !kindNamed(row.question.kind).hasStatements;
   if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }

@@ -150,7 +150,7 @@ function rulingLine(
   if (ruling === 'all') return t`Question ${number}: full marks for everybody`;
   if (ruling === 'drop') return t`Question ${number}: does not count`;
   const question = questions[index];
-  if (question && kindNamed(question.kind).denied)
+  if (question && kindNamed(question.kind).hasStatements)
     return options?.length
       ? t`Question ${number}: true are ${{ options: quoteOptions(question, options) }}`
       : t`Question ${number}: no statement is true`;

@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
-  const { choosesSeveral, denied } = kindNamed(question.kind);
+  const { choosesSeveral, hasStatements } = kindNamed(question.kind);
   const decide = (value: string) => {
     const what = decisionKinds.find((what) => what === value) ?? null;
     // The teacher changes the present key, and does not begin without one.
@@ -30,9 +30,9 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
           {choosesSeveral ? (
             <Radio
               value="other"
-              label={denied ? t`Other statements are true` : t`Other options are right`}
+              label={hasStatements ? t`Other statements are true` : t`Other options are right`}
               description={
-                denied
+                hasStatements
                   ? t`A false statement was marked as true, or a true one was not.`
                   : t`A wrong option was marked as right, or a right one was not.`
               }
@@ -72,7 +72,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
       {isAboutOption(decision) &&
         (choosesSeveral ? (
           <Checkbox.Group
-            label={denied ? t`The true statements` : t`The right options`}
+            label={hasStatements ? t`The true statements` : t`The right options`}
             mb="sm"
             value={decision.options.map(String)}
             onChange={(options) => onDecide({ ...decision, options: options.map(Number) })}
