@@ -3,7 +3,6 @@ import type { Settings } from '#contract/settings.ts';
 import * as limits from '#contract/limits.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import {
-  asMarks,
   blankQuestion,
   type Draft,
   type DraftOption,
@@ -45,7 +44,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       text: question.question_text,
       explanation: question.explanation ?? '',
       tags: question.tags ?? [],
-      marks: asMarks(question.marks),
+      marks: question.marks,
       options,
       correct: keysAt(options, right, question.kind),
     };
