@@ -1,9 +1,9 @@
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { isQuestionMarks } from '#contract/marks.ts';
-import { renderNow } from '../draft/draft-context.ts';
 import classes from './marks-select.module.css';
 
 const OTHER = 'other';
@@ -46,7 +46,7 @@ export function MarksSelect({
       return;
     }
     if (isOffered(marks)) before.current = marks;
-    renderNow(() => {
+    flushSync(() => {
       setLeft(false);
       setOpen(true);
     });
@@ -54,7 +54,7 @@ export function MarksSelect({
     input.current?.select();
   };
   const close = () => {
-    renderNow(() => {
+    flushSync(() => {
       setOpen(false);
       setTyped(undefined);
       onChange(before.current);
