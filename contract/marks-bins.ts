@@ -20,7 +20,7 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
   const step = areWhole ? 1 : limits.marksStep;
   /** Number of steps below 0. */
   const below = Math.ceil(-Math.min(0, ...distribution.map(({ marks }) => marks)) / step);
-  const possible = Math.round(total / step) + 1 + below;
+  const possible = Math.floor(total / step) + 1 + below;
   const passing = Math.round(minimum / step) + below;
   const width = widthOf(possible, passing);
   const bins: MarksBin[] = [];

@@ -1,5 +1,6 @@
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
+import { displayMarks, isQuestionMarks, toMarkParts } from '#contract/marks.ts';
 import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
@@ -70,7 +71,9 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   tellFormulas(textsOf(placed), finishing, problems);
   tellAlike(question, problems);
   if (guess && hasSpecialLetters(question)) problems.push(guess);
-  const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
+  const { marks: given } = found;
+  const isKept = given === undefined || toMarkParts(marks) === toMarkParts(given);
+  const inFile = isKept ? {} : { marks_in_file: given };
   if (hasKey && !item.doubt) return { place, title, question, problems, ...inFile };
   const incomplete = hasKey ? question : withKey(question, -1);
   const asked = hasKey ? problems : withReason(problems);
@@ -125,15 +128,18 @@ const beginning = (found: FileQuestion | null) =>
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
-/** The marks that a question may have, in words: "0.5, 1 or 2". */
-const MARKS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(limits.marks.map(String));
-
-/** Returns marks that Tallymark allows; adds a problem if they differ from those in the file. */
+/**
+ * Returns marks that Tallymark allows; adds a problem if they differ from those in the file. A third that the
+ * file writes with more decimals becomes 0.33, which has the same parts.
+ */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
-  if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
+  const { min, max } = limits.mark;
+  if (marks === undefined) return 1;
+  const rounded = displayMarks(marks);
+  if (isQuestionMarks(rounded) && toMarkParts(rounded) === toMarkParts(marks)) return rounded;
   problems.push({
     code: 'marks_changed',
-    detail: `The file gives ${marks} marks. A question here has ${MARKS_IN_WORDS}.`,
+    detail: `The file gives ${marks} marks. A question here has ${min} to ${max}, with at most two decimals.`,
   });
   return 1;
 }

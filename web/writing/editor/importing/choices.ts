@@ -1,7 +1,7 @@
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
-import { asMarks, type DraftQuestion, type Marks } from '../draft/draft.ts';
+import type { DraftQuestion } from '../draft/draft.ts';
 import { pressRight } from '../draft/right-options.ts';
 import { withRestLast } from '../question/option-edits.ts';
 import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
@@ -38,7 +38,7 @@ export type Choices = {
   rows: readonly Row[];
   chosen: readonly Choice[];
   /** Replacement for each number of marks in the file that is not allowed here. */
-  marks: ReadonlyMap<number, Marks>;
+  marks: ReadonlyMap<number, number>;
 };
 
 /** Returns the initial choices: every question is imported unless it is a duplicate. */
@@ -111,7 +111,7 @@ export const setAll = (choices: Choices, isIn: boolean): Choices => ({
   chosen: choices.chosen.map((choice, at) => (choices.rows[at]?.question ? { ...choice, isIn } : choice)),
 });
 
-export const setMarksFor = (choices: Choices, inFile: number, marks: Marks): Choices => ({
+export const setMarksFor = (choices: Choices, inFile: number, marks: number): Choices => ({
   ...choices,
   marks: new Map(choices.marks).set(inFile, marks),
 });
@@ -153,7 +153,7 @@ export function chosenQuestions(choices: Choices): DraftQuestion[] {
     const state = stateOf(choices, at);
     if (!question || (state !== 'ready' && state !== 'changed')) return [];
     const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);
-    const copy = copyOf(question, right, mapped ?? asMarks(question.marks));
+    const copy = copyOf(question, right, mapped ?? question.marks);
     if (place === null) return [copy];
     return [place === 'last' ? withRestLast(copy) : { ...copy, fixed: limits.options.max }];
   });

@@ -1,13 +1,13 @@
-import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../../contest/core/format-names.ts';
 import cards from '../../../base/ui/cards.module.css';
 import segments from '../../../base/ui/segments.module.css';
 import { AddChosen } from './add-chosen.tsx';
-import { asMarks, type DraftQuestion } from '../draft/draft.ts';
+import type { DraftQuestion } from '../draft/draft.ts';
+import { MarksSelect } from '../parts/marks-select.tsx';
 import offered from './offered.module.css';
 import {
   type Choices,
@@ -161,16 +161,12 @@ function summaryOf({ comeIn, ask, left, out }: Counts): string {
 
 function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) {
   return [...choices.marks].map(([inFile, marks]) => (
-    <NativeSelect
+    <MarksSelect
       key={inFile}
-      maw={360}
       label={t`Questions with ${plural(inFile, { one: `${inFile} mark`, other: `${inFile} marks` })} in the file get`}
-      data={limits.marks.map((one) => ({
-        value: String(one),
-        label: plural(one, { one: '# mark', other: '# marks' }),
-      }))}
-      value={String(marks)}
-      onChange={(event) => onChange(setMarksFor(choices, inFile, asMarks(Number(event.currentTarget.value))))}
+      other={t`Other marks for these questions`}
+      marks={marks}
+      onChange={(chosen) => onChange(setMarksFor(choices, inFile, chosen))}
     />
   ));
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { roundDown } from '#contract/marks.ts';
+import { exactMarks, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../../base/language/i18n.ts';
 import { plainWords } from '../../../base/ui/plain-words.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
@@ -66,7 +66,8 @@ export function totalAfter(total: number, questions: QuestionWithKey[], decision
   return questions.reduce((sum, { id, marks, ruling }) => {
     const decision = decisions.get(id);
     if (!decision || decision.what === null) return sum;
-    return sum + (decision.what === 'drop' ? 0 : marks) - (ruling === 'drop' ? 0 : marks);
+    const exact = exactMarks(marks);
+    return sum + (decision.what === 'drop' ? 0 : exact) - (ruling === 'drop' ? 0 : exact);
   }, total);
 }
 
