@@ -117,9 +117,9 @@ export const faults: Fault[] = [
     named: 'a question may be left blank',
   },
   {
-    file: 'web/sitting/entrance/what-to-expect.tsx',
-    text: "if (wrong === 'nothing') return undefined;",
-    planted: "if (wrong !== 'own') return undefined;",
+    file: 'web/sitting/entrance/describe-marking.ts',
+    text: "if (wrong === 'nothing') return [];",
+    planted: "if (wrong !== 'own') return [];",
     suffers: 'Students are not told that wrong answers cost marks.',
     caughtBy: 'page-tests/wrong-answers.test.tsx',
     named: 'before the start a student reads what wrong answers cost',

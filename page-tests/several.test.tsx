@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Person } from '../server/test/make-app.ts';
@@ -218,4 +218,25 @@ test('the teacher reads the same on the paper, and corrects the right options', 
   await expectText('Question 3: the key is “Saturn”');
   await openPage(scene, `/results/student/${contest.id}/result`, student);
   await expectText('Total score 5 of 6');
+});
+
+test('a printed paper says how such questions are marked, and what wrong answers cost', async () => {
+  const settings = { wrong: 'half', start_marks: 2 };
+  const { contest, teacher } = await severalContest(scene, { settings });
+  await openPage(scene, `/results/teacher/${contest.id}/print`, teacher);
+  const paper = await region('3 questions, 8 marks, version A');
+  const list = within(paper).getByRole('list', { name: 'How answers are marked' });
+  const rules = findAll('listitem', '', list).map(textOf);
+  expect(rules).toHaveLength(4);
+  expect(rules.join(' ')).toContain('They earn marks only if you choose all right options and no wrong one.');
+  expect(rules.join(' ')).toContain('each right choice earns a share, and each wrong one costs a share.');
+  expect(rules[2]).toBe(
+    'A wrong answer costs half of the question’s marks: 0.5 of 1 mark. No answer costs nothing. ' +
+      'Your total is never below 0.',
+  );
+  expect(rules[3]).toBe('You begin with 2 marks. They belong to the total.');
+  expect(textOf(paper)).toContain('Choose all that are right. Wrong choices cost marks.');
+  expect(textOf(paper)).toContain(
+    'Choose 2 options. Only all right options and no wrong one earn the marks.',
+  );
 });

@@ -6,6 +6,7 @@ import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
+import { describeMarking } from '../../sitting/entrance/describe-marking.ts';
 import { describeTask } from '../../sitting/quiz/describe-task.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
@@ -46,6 +47,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
       title={t`${plural({ questions: contest.total_questions }, { one: '# question', other: '# questions' })}, ${plural({ marks: displayMarks(contest.total_marks) }, { one: '# mark', other: '# marks' })}`}
       hasName
     >
+      <Marking contest={contest} questions={questions} />
       <ol className={classes.questions}>
         {questions.map((question, index) => (
           <li key={question.id} className={classes.question}>
@@ -80,9 +82,33 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
 /** Boxes in place of circles say that several options may be marked. */
 const hasBoxes = ({ kind }: DrawnQuestion) => kindNamed(kind).choosesSeveral || undefined;
 
+/** Rules of marking that are not the usual ones, such as what wrong answers cost. */
+function Marking({ contest, questions }: Pick<Props, 'contest' | 'questions'>) {
+  const rules = new Map(
+    questions.flatMap(({ kind, content: { rule } = {} }) =>
+      kind ? [[`${kind} ${rule}`, { kind, ...(rule && { rule }) }]] : [],
+    ),
+  );
+  const sentences = describeMarking(contest.settings ?? {}, [...rules.values()], { isOnPaper: true });
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={classes.marking} aria-label={t`How answers are marked`}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Task({ question }: { question: DrawnQuestion }) {
   const task = describeTask(question);
-  return task && <p className={classes.task}>{task}</p>;
+  if (!task) return null;
+  const rule = question.content?.rule ? '' : t`Only all right options and no wrong one earn the marks.`;
+  return (
+    <p className={classes.task}>
+      {task} {rule}
+    </p>
+  );
 }
 
 export function AnswerSheet({ contest, filed, letter, questions }: Props) {
