@@ -190,7 +190,7 @@ export const Statistics = Type.Object({
       unanswered: Type.Object(Choosers),
       /** Fully right answers, if the question has several right options, which are right only together. */
       right: Type.Optional(Type.Object(Choosers)),
-      /** Share of the marks that blind guessing earns; absent for the usual kind. */
+      /** Share of the marks that blind guessing earns; absent if it is that of the options. */
       guessed_share: Type.Optional(Type.Number()),
       /** Number of responses without an answer to this question or any later one. */
       not_reached: Type.Integer(),

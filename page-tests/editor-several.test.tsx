@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draftContest, severalQuestion } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   expectDescription,
@@ -82,6 +83,20 @@ test('a teacher asks for several right options, sees what guessing earns, and lo
   expect(checked(stored).map((one) => one.checked)).toEqual([true, true, false, true, false]);
   expect((await radio<HTMLInputElement>('Right minus wrong', stored)).checked).toBe(true);
   expect(box('Tell students how many are right', stored).checked).toBe(true);
+});
+
+test('if wrong answers cost marks, a rule does not say "never below 0", and guessing earns less', async () => {
+  const teacher = await scene.person('Teacher');
+  const questions = [severalQuestion({ marks: 2, content: { rule: 'minus' } })];
+  const contest = { settings: { wrong: 'half' } };
+  const id = await draftContest(scene, teacher, { questions, contest });
+  const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await user.click(await button('Next: questions'));
+  await question(1);
+  // Of 16 sets, one earns all, four earn half, one is no answer, and ten cost half.
+  await expectDescription('radio', 'Right minus wrong', /If nothing is left, it is a wrong answer\./);
+  await expectDescription('radio', 'Right minus wrong', /Guessing earns −12% on average\./);
+  await expectNoText('never below 0');
 });
 
 test('without a right option the question says so; one right option again keeps the first', async () => {

@@ -75,7 +75,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         discrimination: figures.discrimination,
         unanswered: counts(question, [none]),
         ...(kindNamed(question.kind).choosesSeveral && { right: counts(question, rightOf(question, given)) }),
-        ...(question.kind !== undefined && { guessed_share: guessOf(question) }),
+        ...((question.kind ?? question.cost) !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
         options: question.options.map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
@@ -91,8 +91,8 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
   };
 }
 
-const guessOf = ({ kind, options, right, content }: AnalysedQuestion) =>
-  guessedShare(kindNamed(kind), { options: options.length, right: right.length }, content);
+const guessOf = ({ kind, options, right, content, cost = 0 }: AnalysedQuestion) =>
+  guessedShare(kindNamed(kind), { options: options.length, right: right.length }, content, cost / PARTS);
 
 const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   count: all.count - answered.count,

@@ -13,18 +13,22 @@ export const rules: readonly {
   rule: QuestionContent['rule'];
   value: string;
   label: string;
-  description: string;
+  /** `costs`: whether wrong answers cost marks in this contest. */
+  describe: (costs: boolean) => string;
 }[] = [
   {
     rule: undefined,
     value: 'all',
     label: t`All or nothing`,
-    description: t`Only exactly the right options earn marks.`,
+    describe: () => t`Only exactly the right options earn marks.`,
   },
   {
     rule: 'minus',
     value: 'minus',
     label: t`Right minus wrong`,
-    description: t`Each right option earns its share, each wrong one takes its share away, never below 0.`,
+    describe: (costs) =>
+      costs
+        ? t`Each right option earns its share, each wrong one takes its share away. If nothing is left, it is a wrong answer.`
+        : t`Each right option earns its share, each wrong one takes its share away, never below 0.`,
   },
 ];

@@ -3,10 +3,12 @@ import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { costOf } from '#contract/cost.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
+import { PARTS } from '#contract/marks.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
-import { useEdit } from '../draft/draft-context.ts';
+import { useDraftField, useEdit } from '../draft/draft-context.ts';
 import { rules } from './kind-words.ts';
 import { setRule, setTellsCount } from './option-edits.ts';
 import classes from './question-form.module.css';
@@ -29,10 +31,12 @@ export const RuleFields = memo(function RuleFields({
   right,
 }: Props) {
   const edit = useEdit();
+  const { wrong, wrongPercent } = useDraftField('details', ({ settings }) => settings);
+  const cost = costOf({ wrong, wrong_percent: Number(wrongPercent) || 0 }, options);
   const guessing = (each: QuestionContent['rule']) => {
     if (right === 0) return '';
     const content = { ...(each && { rule: each }), ...(tellsCount && { choose: right }) };
-    const percent = formatPercent(guessedShare(kindNamed(kind), { options, right }, content));
+    const percent = formatPercent(guessedShare(kindNamed(kind), { options, right }, content, cost / PARTS));
     return t`Guessing earns ${percent} on average.`;
   };
   return (
@@ -45,14 +49,14 @@ export const RuleFields = memo(function RuleFields({
         }
       >
         <Stack gap="xs" mt="xs">
-          {rules.map(({ rule: each, value, label, description }) => (
+          {rules.map(({ rule: each, value, label, describe }) => (
             <Radio
               key={value}
               value={value}
               label={label}
               description={
                 <>
-                  {description} <span className={classes.guessing}>{guessing(each)}</span>
+                  {describe(cost > 0)} <span className={classes.guessing}>{guessing(each)}</span>
                 </>
               }
             />
