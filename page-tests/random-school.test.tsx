@@ -36,6 +36,7 @@ const pages: Pages = {
       .replaceAll(/<svg[^>]*aria-label="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
+      .replaceAll(' , ', ', ')
       .trim();
   },
   participants: (contest, rows, now) =>

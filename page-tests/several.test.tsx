@@ -158,7 +158,14 @@ test('the result says how the marks came about', async () => {
 test('the receipt names all chosen options', async () => {
   const { contest, student } = await opened();
   await openPage(scene, `/my-contest/contest/${contest.id}/receipt`, student);
-  await expectText('Earth / Mars / Ceres');
+  await expectText('“Earth”, “Mars”, “Ceres”');
+});
+
+test('a report names several options so that they do not read like a fraction', async () => {
+  const { contest, teacher } = await opened();
+  await openPage(scene, `/results/teacher/${contest.id}/reports`, teacher);
+  await expectText('Answer: “Earth”, “Mars”, “Ceres” · Right: “Earth”, “Mars”');
+  await expectText('Answer: Saturn · Right: “Saturn”, “Uranus”');
 });
 
 test('without the key, the result shows the chosen options', async () => {

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -11,6 +11,7 @@ import type { AnsweredQuestion, AnsweredOption } from './answers.ts';
 import { explainMarks } from './explain-marks.ts';
 import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
+import { ListedOptions } from './listed-options.tsx';
 import { OptionRow } from './option-row.tsx';
 import { KEPT_MARKS_TEXT, rulingTexts } from './ruling-words.ts';
 import classes from './response-card.module.css';
@@ -49,7 +50,7 @@ export const ResponseCard = memo(function ResponseCard({
           <span className={classes.marks}>
             {answer.received === undefined
               ? plural(displayMarks(answer.marks), { one: '# mark', other: '# marks' })
-              : t`Marks received: ${{ marks: displayMarks(answer.received) }} of ${{ total: answer.state === 'dropped' ? 0 : displayMarks(answer.marks) }}`}
+              : t`Marks received: ${{ marks: formatMarks(answer.received) }} of ${{ total: answer.state === 'dropped' ? 0 : displayMarks(answer.marks) }}`}
           </span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
@@ -91,13 +92,7 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
       </span>
       {answer.state === 'answered' && chosen.length > 0 && (
         <span className={classes.preview}>
-          {t`Your answer:`}{' '}
-          {chosen.map(({ id, option_text: text, tree }, at) => (
-            <bdi key={id}>
-              {at > 0 && ' / '}
-              <OneLine text={text} tree={tree} most={PREVIEW_LENGTH} />
-            </bdi>
-          ))}
+          {t`Your answer:`} <ListedOptions options={chosen} most={PREVIEW_LENGTH} />
         </span>
       )}
     </>
