@@ -431,7 +431,9 @@ describe('a class with such answers', () => {
     moveToOpening(contest);
     const statistics = (await call('getStatistics', { as, body: { contest: contest.id } })).body;
     expect(statistics.questions.reduce((sum, { given = 0 }) => sum + given, 0)).toBe(9);
-    for (const { given = 0, facility, options } of statistics.questions) {
+    for (const { given = 0, given_thirds: thirds, facility, options } of statistics.questions) {
+      // Each student who was given the question chose three options, so these cannot be added.
+      expect(thirds).toEqual({ upper: 0, middle: given, lower: 0 });
       expect(facility).toBe(given > 0 ? 1 / 2 : 0);
       expect(options.map(({ count }) => count)).toEqual([given, given, given, 0]);
     }

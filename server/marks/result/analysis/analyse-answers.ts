@@ -42,6 +42,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
     return {
       question,
       got: got.count,
+      thirds: { upper: got.upper, middle: got.count - got.upper - got.lower, lower: got.lower },
       given,
       none,
       figures: analyseItem(question, [...given, none], theirs),
@@ -64,8 +65,8 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
       marks: toMarks(mark_parts),
       responses,
     })),
-    questions: items.map(({ question, got, given, none, figures }, questionIndex) =>
-      Object.assign(gotBy ? { given: got } : {}, {
+    questions: items.map(({ question, got, thirds, given, none, figures }, questionIndex) =>
+      Object.assign(gotBy ? { given: got, given_thirds: thirds } : {}, {
         id: question.id,
         right_share: share(sumOf(rightOf(question, given)).count, got),
         blank_share: share(none.by.count, got),
