@@ -12,6 +12,7 @@ import {
   expectText,
   findAll,
   findEnabled,
+  findOnly,
   radio,
   region,
   textOf,
@@ -88,6 +89,14 @@ test('options are ticked and unticked; an answer without any is taken back', asy
 
   await user.click(await button('Next'));
   expect(described()).toBe('Which two have rings? Choose 2 options.');
+  // A third option is not refused, but noticed.
+  for (const name of ['Saturn', 'Uranus']) await user.click(await box(name));
+  await expectNoText('You have chosen');
+  await user.click(await box('Venus'));
+  await findOnly('status', 'You have chosen 3 of 2.');
+  await expectNoAxeFindings();
+  for (const name of ['Saturn', 'Uranus', 'Venus']) await user.click(await box(name));
+  await expectNoText('You have chosen');
   await user.click(await button('Submit Quiz'));
   const summary = await dialog('Submit your answers?');
   expect(textOf(summary)).toContain('1 of 3 questions are answered, 2 are not.');
@@ -217,7 +226,9 @@ test('the teacher reads the same on the paper, and corrects the right options', 
   await user.click(await screen.findByRole('radio', { name: /^Other options are right/ }));
   await expectNo('radio', /^Another option/, asked);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Uranus' })).checked).toBe(true);
+  await expectNoText('Students were told');
   await user.click(await screen.findByRole('checkbox', { name: 'Uranus' }));
+  await expectText('Students were told to choose 2 options, but now 1 is right.');
   await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'The question was unclear.');
   await user.click(await findEnabled('Correct the key', asked));
   await expectNo('dialog');

@@ -9,7 +9,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { plainWords } from '../../base/ui/plain-words.ts';
-import { describeTask } from './describe-task.ts';
+import { describeExcess, describeTask } from './describe-task.ts';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
@@ -134,6 +134,11 @@ export function QuestionCard({
           );
         })}
       </fieldset>
+      {question.content?.choose !== undefined && (
+        <p className={classes.excess} role="status">
+          {describeExcess(question.content.choose, options.length)}
+        </p>
+      )}
       {question.mayBeBlank && (
         <NoAnswer isGiven={chosen !== null} disabled={disabled} onTake={() => onChoose(null)} />
       )}
