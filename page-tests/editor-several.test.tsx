@@ -124,6 +124,19 @@ test('without a right option the question says so; one right option again keeps 
   await expectNoText('All or nothing');
 });
 
+test('a pasted question with two bold options may have two right options', async () => {
+  const user = await openPage(scene, '/my-contest/addquiz?from=file', await scene.person('Teacher'));
+  const opened = await dialog('Import questions');
+  const text = '1. Which are prime?\nA) **2**\nB) **3**\nC) 4\nD) 6';
+  await fill(user, await findField('Or paste your questions', opened), text);
+  await user.click(await button('Read the questions', opened));
+  await user.click(await within(opened).findByRole('checkbox', { name: 'Several options are right' }));
+  for (const name of ['2', '3']) await user.click(box(name, opened));
+  await expectNoAxeFindings();
+  await user.click(await button(/^Add 1 question/, opened));
+  await expectText('4 options · correct: 2, 3');
+});
+
 /** Returns the words of the item of an import that has these words as its question. */
 const item = async (words: string) =>
   textOf((await screen.findByText(words, { selector: 'fieldset *' })).closest('fieldset'));
