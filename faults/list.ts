@@ -1266,4 +1266,12 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/editor-several.test.tsx',
     named: 'if wrong answers cost marks, a rule does not say',
   },
+  {
+    file: 'server/marks/result/shown-marks.ts',
+    text: 'countChangedMarks(shown, latest) < limits.distribution.moves;',
+    planted: 'countChangedMarks(shown, latest) <= limits.distribution.moves;',
+    suffers: 'Students see an outdated distribution, although enough marks have changed.',
+    caughtBy: 'server/whole/random-school.test.ts',
+    named: 'with a class of twelve',
+  },
 ];
