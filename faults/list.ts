@@ -1274,4 +1274,28 @@ export const faults: Fault[] = [
     caughtBy: 'server/whole/random-school.test.ts',
     named: 'with a class of twelve',
   },
+  {
+    file: 'web/writing/paper/correcting/decision-fields.tsx',
+    text: 'right === 0 || right === choose',
+    planted: 'right === 0 || right > 0',
+    suffers: 'A teacher who corrects a key is not told that students chose a fixed number of options.',
+    caughtBy: 'page-tests/several.test.tsx',
+    named: 'the teacher reads the same on the paper',
+  },
+  {
+    file: 'web/marks/result/listed-options.tsx',
+    text: 'options.length === 1 ? text',
+    planted: 'options.length >= 1 ? text',
+    suffers: 'In a report, the options 2 and 3 read like one number.',
+    caughtBy: 'page-tests/several.test.tsx',
+    named: 'a report names several options',
+  },
+  {
+    file: 'web/sitting/participation/participant-rows.ts',
+    text: 'const NO_MARKS = Number.MIN_SAFE_INTEGER;',
+    planted: 'const NO_MARKS = -1;',
+    suffers: 'Students with marks below 0 are listed behind those without a response.',
+    caughtBy: 'web/sitting/participation/participant-rows.test.ts',
+    named: 'marks below 0 are above no response',
+  },
 ];

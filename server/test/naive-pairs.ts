@@ -30,7 +30,7 @@ function naiveSame(rows: Rows, question: number, options: number): number {
   return counts.reduce((sum, count) => sum + ((count + 0.5) * (count + 1.5)) / (all * (all + 1)), 0);
 }
 
-/** Compares all pairs of a class directly from the definitions (docs/decisions/0044-equal-wrong-answers.md). */
+/** Compares all pairs of a class directly from the definitions in decision 44. */
 export function naivePairs(rows: Rows, options: number[]) {
   const wrong = wrongChances(classOf(rows, options));
   return rows.flatMap((one, first) =>

@@ -55,7 +55,7 @@ export async function sitTogether(builder: Builder, contest: Contest): Promise<v
   builder.app.clock.moveTo(new Date(lastClosing(contest)));
 }
 
-/** Begins or goes on with an attempt. `share`: of the questions to answer. `from`: a neighbour to copy from. */
+/** Begins or continues an attempt. `share`: of the questions to answer. `from`: a neighbour to copy from. */
 async function sitAt(builder: Builder, { contest, seat }: Place, share?: number, from?: Seat): Promise<void> {
   const { chance, now } = builder;
   if (!seat.pupil) return;
