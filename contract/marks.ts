@@ -1,4 +1,5 @@
 import * as limits from './limits.ts';
+import { withMinus } from './minus.ts';
 
 /**
  * Parts of a mark. Marks are stored as whole parts, so that sums and comparisons are exact: 2520 is divisible
@@ -40,6 +41,9 @@ export const typedMarks = (markParts: number): number => displayMarks(toMarks(ma
 
 /** Rounds marks to two decimals, to show them to people. Whole and half marks stay as they are. */
 export const displayMarks = (marks: number): number => Math.round(marks * 100) / 100;
+
+/** Formats marks for people, with two decimals at most. */
+export const formatMarks = (marks: number): string => withMinus(displayMarks(marks));
 
 const STEPS = 1 / limits.marksStep;
 

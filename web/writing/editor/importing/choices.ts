@@ -21,12 +21,14 @@ export type Row = {
 };
 
 /**
- * The teacher's choices for one row. `right`: positions of the options marked as right. `keepsSigns`: whether
- * doubtful symbols stay in the options; null until the teacher decides.
+ * The teacher's choices for one row. `right`: positions of the options marked as right. `isSeveral`: whether
+ * the question becomes one with several right options. `keepsSigns`: whether doubtful symbols stay in the
+ * options; null until the teacher decides.
  */
 export type Choice = {
   isIn: boolean;
   right: readonly number[];
+  isSeveral: boolean;
   keepsSigns: boolean | null;
   place: Place | null;
 };
@@ -57,6 +59,7 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
     chosen: rows.map(({ question, isDouble }) => ({
       isIn: question !== null && !isDouble,
       right: rightIn(question),
+      isSeveral: false,
       keepsSigns: null,
       place: null,
     })),
@@ -86,8 +89,18 @@ export const setIncluded = (choices: Choices, at: number, isIn: boolean): Choice
 /** Marks an option as right. If the question has several, a marked one loses its mark. */
 export const pressOption = (choices: Choices, at: number, option: number): Choices =>
   changeRow(choices, at, {
-    right: pressRight(choices.chosen[at]?.right ?? [], option, choices.rows[at]?.question?.kind),
+    right: pressRight(choices.chosen[at]?.right ?? [], option, chosenQuestion(choices, at)?.kind),
   });
+
+/** Returns whether the teacher may mark several options: the file leaves open which are right. */
+export const maySayIsSeveral = ({ outcome, question }: Row): boolean =>
+  outcome === 'asks' && !kindNamed(question?.kind).choosesSeveral;
+
+/** Lets the teacher mark several options, or one again, which is then the first of those marked. */
+export function setIsSeveral(choices: Choices, at: number, isSeveral: boolean): Choices {
+  const right = choices.chosen[at]?.right ?? [];
+  return changeRow(choices, at, { isSeveral, right: isSeveral ? right : right.slice(0, 1) });
+}
 
 export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Choices =>
   changeRow(choices, at, { keepsSigns });
@@ -95,15 +108,24 @@ export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Cho
 export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
   changeRow(choices, at, { place });
 
-/** Returns the row's question, without the doubtful symbols if the teacher has removed them. */
-export function questionOf({ item, question }: Row, keepsSigns: boolean | null): ReadQuestion | null {
+/** Returns the row's question, of the kind and with the symbols that the teacher has chosen. */
+export function questionOf(
+  { item, question: read }: Row,
+  { keepsSigns, isSeveral }: Pick<Choice, 'keepsSigns' | 'isSeveral'>,
+): ReadQuestion | null {
   const { bare_options: bare } = item;
+  const question = read && isSeveral ? { ...read, kind: 'several' as const } : read;
   if (!question || !bare || keepsSigns !== false) return question;
   const options = question.options.map((option, at) => ({
     ...option,
     option_text: bare[at] ?? option.option_text,
   }));
   return { ...question, options };
+}
+
+function chosenQuestion({ rows, chosen }: Choices, at: number): ReadQuestion | null {
+  const [row, choice] = [rows[at], chosen[at]];
+  return row && choice ? questionOf(row, choice) : null;
 }
 
 export const setAll = (choices: Choices, isIn: boolean): Choices => ({
@@ -146,10 +168,9 @@ export function countsOf(choices: Choices): Counts {
 }
 
 export function chosenQuestions(choices: Choices): DraftQuestion[] {
-  return choices.rows.flatMap((row, at) => {
-    const { item } = row;
-    const { right = [], keepsSigns = null, place = null } = choices.chosen[at] ?? {};
-    const question = questionOf(row, keepsSigns);
+  return choices.rows.flatMap(({ item }, at) => {
+    const { right = [], place = null } = choices.chosen[at] ?? {};
+    const question = chosenQuestion(choices, at);
     const state = stateOf(choices, at);
     if (!question || (state !== 'ready' && state !== 'changed')) return [];
     const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);

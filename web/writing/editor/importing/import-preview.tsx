@@ -17,6 +17,7 @@ import {
   pressOption,
   setAll,
   setIncluded,
+  setIsSeveral,
   setMarksFor,
   setPlace,
   setSigns,
@@ -116,12 +117,14 @@ export function ImportPreview({
                 key={at}
                 row={row}
                 right={choices.chosen[at]?.right ?? NONE}
+                isSeveral={choices.chosen[at]?.isSeveral ?? false}
                 keepsSigns={choices.chosen[at]?.keepsSigns ?? null}
                 state={stateOf(choices, at)}
                 pane={page?.panes[at]}
                 isAlone={shown.show !== 'all'}
                 onIn={(isIn) => onChange(setIncluded(choices, at, isIn))}
                 onRight={(option) => onChange(pressOption(choices, at, option))}
+                onSeveral={(isSeveral) => onChange(setIsSeveral(choices, at, isSeveral))}
                 shuffles={shuffles}
                 place={choices.chosen[at]?.place ?? null}
                 onPlace={(place) => onChange(setPlace(choices, at, place))}

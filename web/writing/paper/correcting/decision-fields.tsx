@@ -73,6 +73,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
         (choosesSeveral ? (
           <Checkbox.Group
             label={hasStatements ? t`The true statements` : t`The right options`}
+            description={toldOtherwise(question, decision)}
             mb="sm"
             value={decision.options.map(String)}
             onChange={(options) => onDecide({ ...decision, options: options.map(Number) })}
@@ -100,6 +101,18 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
         ))}
     </>
   );
+}
+
+/** Says that students were told another number of right options than the decision has. */
+function toldOtherwise({ content }: QuestionWithKey, { options }: Decision): string | undefined {
+  const { choose = 0 } = content ?? {};
+  const right = options.length;
+  if (choose === 0 || right === 0 || right === choose) return undefined;
+  const told = plural(choose, { one: '# option', other: '# options' });
+  return plural(right, {
+    one: `Students were told to choose ${told}, but now # is right.`,
+    other: `Students were told to choose ${told}, but now # are right.`,
+  });
 }
 
 const labelled = (option: QuestionWithKey['options'][number]) => ({
