@@ -156,6 +156,13 @@ export const validBodies: Record<BodyCall, object> = {
           moreCorrect: [1],
           rule: 'minus',
           tellsCount: true,
+          typed: {
+            accepted: [{ text: '6650', tolerance: 'within', amount: '10', share: 2520 }],
+            unit: 'km',
+            ignoresAccents: true,
+            matchesCase: false,
+            isTurkish: false,
+          },
         },
       ],
       sections: [{ title: 'Rivers', questions: 1, draw: 1 }],

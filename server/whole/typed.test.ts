@@ -302,3 +302,44 @@ describe('a typed answer', () => {
     expect(students).toHaveLength(4);
   });
 });
+
+const lostIn = ({ headers }: { headers: Record<string, unknown> }): unknown =>
+  JSON.parse(decodeURIComponent(String(headers['tallymark-lost'])));
+
+const readAgain = async (format: string) => {
+  const contest = await draftContest(app, teacher, SHAPE);
+  const file = await call('exportQuestions', { as, body: { contest, format } });
+  const read = await call('readQuestions', { as, body: {}, file: new Blob([file.bytes]) });
+  return { lost: lostIn(file), questions: read.body.items.map(({ question }) => question) };
+};
+
+describe('a file with typed answers', () => {
+  test.each(['tallymark', 'moodle_xml', 'gift'])('of the format %s is read again', async (format) => {
+    const { questions } = await readAgain(format);
+    expect(questions).toMatchObject(
+      typedQuestions.map(({ kind, question_text, key }) =>
+        Object.assign({ question_text }, kind && { kind, key: { accepted: key?.accepted } }),
+      ),
+    );
+  });
+
+  test('keeps the unit in Moodle XML, and says what else is lost', async () => {
+    const { lost, questions } = await readAgain('moodle_xml');
+    expect(questions[0]).toMatchObject({ content: { unit: 'm' } });
+    expect(lost).toEqual([{ code: 'rule_left_out', detail: 'Question 3: Accents matter there.' }]);
+  });
+
+  test.each(['qti_1.2', 'qti_2', 'csv', 'xlsx'])(
+    'of the format %s leaves them out, and says so',
+    async (format) => {
+      const { lost, questions } = await readAgain(format);
+      expect(questions.map((question) => question?.question_text)).toEqual(['Which is right?']);
+      expect(lost).toEqual(
+        [1, 3].map((number) => ({
+          code: 'kind_left_out',
+          detail: `Question ${number} is left out: this format cannot hold its kind.`,
+        })),
+      );
+    },
+  );
+});

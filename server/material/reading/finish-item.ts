@@ -59,7 +59,10 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  const hasKey = kindNamed(found.kind).hasStatements || found.options.some(({ isCorrect }) => isCorrect);
+  const hasKey =
+    found.key !== undefined ||
+    kindNamed(found.kind).hasStatements ||
+    found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.
   const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
@@ -142,7 +145,7 @@ function write(
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
 ): ReadQuestion {
-  const { kind, content, text, options, fixed, explanation, tags } = found;
+  const { kind, content, key, text, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
     // The text is too long in any case, so its markup does not matter.
@@ -157,6 +160,7 @@ function write(
   const question = {
     ...(kind && { kind }),
     ...(content && { content }),
+    ...(key && { key }),
     ...(fixed && { fixed_options: Math.min(fixed, limits.options.max) }),
     ...(isRich && { format: 'rich' as const }),
     question_text: sourceOf(text),

@@ -97,7 +97,7 @@ test.each([
   expect(items[1]?.question?.question_text).toBe('Next?');
 });
 
-test.each(['essay', 'matching', 'shortanswer', 'numerical', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
+test.each(['essay', 'matching', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
   'a question of the kind %s is reported by name',
   async (type) => {
     const text = `<question type="${type}"><name><text>N</text></name></question>`;

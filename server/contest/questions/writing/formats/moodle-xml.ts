@@ -12,6 +12,7 @@ import {
   sharesOf,
   xmlFile,
 } from '../parts.ts';
+import { lostOfTyped, typedAnswers, type WrittenAnswer } from '../typed-answers.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
@@ -34,21 +35,43 @@ export const writeMoodleXml: Writer = (contest) => ({
   lost: [
     ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
     ...pairedStatements(contest),
+    ...lostOfTyped(contest, { holdsCase: true, holdsUnit: true }),
   ],
 });
 
 function question(each: WholeQuestion, contest: WholeContest): string {
   const { text, marks, explanation, tags } = each;
   const name = bareText(text).replaceAll(/\s+/g, ' ').trim().slice(0, NAME).toWellFormed();
+  const typed = typedAnswers(each);
   const [type, answers] = hasStatements(each)
     ? ['matching', pairsOf(each, contest)]
-    : ['multichoice', choicesOf(each, contest)];
+    : typed
+      ? [each.source.kind === 'number' ? 'numerical' : 'shortanswer', typedElements(each, typed)]
+      : ['multichoice', choicesOf(each, contest)];
   return `<question type="${type}">
 <name>${textElement(name || 'Question')}</name>
 <questiontext ${formatted(text, contest)}</questiontext>
 ${explanation.length > 0 ? `<generalfeedback ${formatted(explanation, contest)}</generalfeedback>\n` : ''}<defaultgrade>${marks}</defaultgrade>
 ${answers}${tags.length > 0 ? `<tags>${tags.map((tag) => `<tag>${textElement(tag)}</tag>`).join('')}</tags>\n` : ''}</question>
 `;
+}
+
+function typedElements(
+  { source: { kind, content, key } }: WholeQuestion,
+  typed: readonly WrittenAnswer[],
+): string {
+  const isNumber = kind === 'number';
+  const answers = typed.map(
+    ({ text, percent, tolerance }) =>
+      `<answer fraction="${percent}" format="moodle_auto_format">${textElement(text)}${isNumber ? `<tolerance>${tolerance}</tolerance>` : ''}</answer>\n`,
+  );
+  if (!isNumber) return `<usecase>${key?.matches_case ? 1 : 0}</usecase>\n${answers.join('')}`;
+  const units =
+    content?.unit === undefined
+      ? ''
+      : `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(content.unit)}</unit_name></unit></units>\n`;
+  // Only the number is graded in Moodle, too.
+  return `${answers.join('')}${units}<unitgradingtype>0</unitgradingtype>\n<showunits>3</showunits>\n`;
 }
 
 function choicesOf(each: WholeQuestion, contest: WholeContest): string {
