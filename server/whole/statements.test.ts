@@ -68,13 +68,14 @@ async function marksOf(contest: number, student: Person) {
   return earned;
 }
 
+function areAsWritten(questions: readonly Asked[]): void {
+  expect(truths(questions)).toEqual(TRUTHS);
+  expect(questions.map(({ kind }) => kind)).toEqual(['statements', 'statements']);
+}
+
 describe('statements are told to their teacher as they were written', () => {
   test('also if none is true, after a change, in a copy, and where they are found', async () => {
     const id = await draftContest(app, teacher, SHAPE);
-    const areAsWritten = (questions: readonly Asked[]) => {
-      expect(truths(questions)).toEqual(TRUTHS);
-      expect(questions.map(({ kind }) => kind)).toEqual(['statements', 'statements']);
-    };
     areAsWritten((await written(id)).questions);
     const { contest, questions } = contestBody(app, SHAPE);
     const changed = await call('updateContest', { as, body: { contest: { ...contest, id }, questions } });

@@ -74,6 +74,8 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
   const letters = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
+  const lettersOf = (ids: readonly number[], decision: string) =>
+    ids.map((id) => `${letters.get(id) ?? ''}${decision}`);
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
     const answer = answers?.[index];
     if (typeof answer === 'string') return textCell(answer);
@@ -81,8 +83,6 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
     const denied = deniedOptionsOf(answer, kinds, index);
     if (chosen.length === 0 && !denied?.length)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
-    const lettersOf = (ids: readonly number[], decision: string) =>
-      ids.map((id) => `${letters.get(id) ?? ''}${decision}`);
     return [...lettersOf(chosen, denied ? ' true' : ''), ...lettersOf(denied ?? [], ' false')]
       .toSorted()
       .join(', ');

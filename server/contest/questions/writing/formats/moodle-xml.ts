@@ -85,10 +85,11 @@ ${each.options
   .join('')}`;
 }
 
+const pair = (isTrue: boolean, text: string) =>
+  `<subquestion ${text}<answer>${textElement(isTrue ? 'True' : 'False')}</answer></subquestion>\n`;
+
 /** Writes statements as pairs. Moodle also needs the answer that no statement has. */
 function pairsOf({ options }: WholeQuestion, contest: WholeContest): string {
-  const pair = (isTrue: boolean, text: string) =>
-    `<subquestion ${text}<answer>${textElement(isTrue ? 'True' : 'False')}</answer></subquestion>\n`;
   const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
   return `<shuffleanswers>${contest.shuffle}</shuffleanswers>
 ${options.map(({ text, isCorrect }) => pair(isCorrect, formatted(text, contest))).join('')}${missing
