@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { publishedContest, joinedStudent, logInAs } from '../server/test/factories.ts';
+import { renewTokens } from '../server/test/several-contest.ts';
+import { typedQuestions } from '../server/test/typed-contest.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { field, fill, fillDetails, fillQuestion, question } from './editor-form.ts';
+import { button, dialog, expectText, findOnly, radio } from './finders.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const HOUR = 3_600_000;
+
+test('a student types a number and a word, reads how the number is read, and sees what was accepted', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: typedQuestions });
+  const student = await joinedStudent(scene, contest.id);
+  await scene.advance(HOUR + 1000);
+  await renewTokens(scene, student);
+  const user = await openPage(scene, `/quiz/${contest.id}`, student);
+  const answer = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your answer' });
+  await user.type(await answer(), '3,1');
+  await expectText('Read as 3.1.');
+  await user.type(await answer(), '45');
+  await expectText('Read as 3.145. The sign is the decimal sign, not one for thousands.');
+  await user.type(await answer(), ' cm');
+  await expectText('This is not read as a number.');
+  await user.clear(await answer());
+  await user.type(await answer(), ' 3,145');
+  await expectNoAxeFindings();
+  await user.click(await button('Next'));
+  await user.click(await radio('right'));
+  await user.click(await button('Next'));
+  await user.type(await answer(), 'líma');
+  await expectText('All answers saved');
+  const { body } = await scene.call('saveAnswers', {
+    as: student,
+    body: { contest: contest.id, device: 0, answers: [] },
+  });
+  expect(body.saved).toEqual([' 3,145', contest.right[1], 'líma']);
+
+  // After a reload the answer is still there.
+  await openPage(scene, `/quiz/${contest.id}`, student);
+  expect((await answer()).value).toBe(' 3,145');
+  await user.click(await button('Next'));
+  await user.click(await button('Next'));
+  await user.click(await button('Submit Quiz'));
+  await user.click(await button('Submit Quiz', await dialog('Submit your answers?')));
+  await expectText('Your Response has been recorded.');
+  await scene.advance(2 * HOUR);
+  await renewTokens(scene, student);
+  await openPage(scene, `/results/student/${contest.id}/result`, student);
+  await expectText('3,145 m');
+  await expectText('líma');
+  await expectNoAxeFindings();
+});
+
+test('a teacher asks for a number, with accepted values, and reads faults at their places', async () => {
+  scene.expectTrouble(/400 POST/);
+  const teacher = await scene.person('Teacher');
+  const user = await openPage(scene, '/my-contest/addquiz', teacher);
+  await fillDetails(user);
+  const first = await question(1);
+  await fillQuestion(user, 1, 'How long is it?', ['3.14', 'x']);
+  await user.selectOptions(field('Kind of question', first), 'A number');
+  expect(field('Accepted answer 1', first).value).toBe('3.14');
+  await user.selectOptions(field('Tolerance of answer 1', first), '± a distance');
+  await fill(user, field('Distance, answer 1', first), '0,01');
+  await user.click(await button('Add accepted answer', first));
+  await fill(user, field('Accepted answer 2', first), 'three');
+  await user.selectOptions(field('Share of the marks for answer 2', first), '50%');
+  await fill(user, field(/^Unit behind/, first), 'm');
+  await expectNoAxeFindings();
+  await user.click(await button('Collapse question 1'));
+  await expectText('Accepted: 3.14, three');
+  await user.click(await button('Expand question 1'));
+  await user.click(await button('Preview'));
+  const preview = await findOnly('dialog', 'Preview: nothing is stored');
+  await within(preview).findByRole('textbox', { name: 'Your answer' });
+  await user.click(await button('Back to the editor', preview));
+  await user.click(await button('Create contest'));
+  await expectText('This is not a number.');
+  await fill(user, field('Accepted answer 2', await question(1)), '3');
+  await user.click(await button('Create contest'));
+  await expectText('Contest created successfully');
+  const { body: contests } = await scene.call('getContests', { as: teacher });
+  const { body } = await scene.call('viewContest', { as: teacher, body: { contest: contests[0]?.id ?? 0 } });
+  expect(body).toMatchObject({
+    questions: [
+      {
+        kind: 'number',
+        content: { unit: 'm' },
+        options: [],
+        key: {
+          accepted: [
+            { text: '3.14', tolerance: { within: 0.01 }, share: 2520 },
+            { text: '3', share: 1260 },
+          ],
+        },
+      },
+    ],
+  });
+  const again = await openPage(scene, `/my-contest/edit/${contests[0]?.id}`, teacher);
+  await again.click(await button('Next: questions'));
+  const stored = await question(1);
+  expect(field('Accepted answer 1', stored).value).toBe('3.14');
+  expect(field('Distance, answer 1', stored).value).toBe('0.01');
+});
