@@ -23,9 +23,9 @@ const QUESTIONS = [
 
 /**
  * Creates a contest that starts in an hour, and a student who has joined. Of its three questions with 2 marks
- * each, the second is marked by right minus wrong, the third by all or nothing.
+ * each, the second is marked by right minus wrong, the third by all or nothing. Other `questions` replace them.
  */
-export async function severalContest(scene: Scene, more: object = {}) {
+export async function severalContest(scene: Scene, more: object = {}, questions: object[] = QUESTIONS) {
   // The token expires when the clock jumps, so one call is refused with 401 and the token is refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
@@ -39,7 +39,7 @@ export async function severalContest(scene: Scene, more: object = {}) {
     shuffle_options: false,
     ...more,
   };
-  const created = await scene.call('createContest', { as: teacher, body: { contest, questions: QUESTIONS } });
+  const created = await scene.call('createContest', { as: teacher, body: { contest, questions } });
   if (created.status !== 200) throw new Error(`create failed: ${created.text}`);
   const { id } = created.body;
   const published = await scene.call('publishContest', { as: teacher, body: { contest: id } });

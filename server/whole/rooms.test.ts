@@ -21,7 +21,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   },
   web: {
     base: ['language', 'browser', 'router', 'api', 'elements', 'ui', 'teachers'],
-    kinds: ['parts', 'options', '.'],
+    kinds: ['parts', 'options', 'statements', 'typed', 'number', 'text', '.'],
     people: ['rights', 'account'],
     contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
     sitting: [

@@ -8,6 +8,10 @@ import { oneRight, severalRight } from './options/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
 import { AnswerBoxes, PrintField, printedKey } from './options/print-field.tsx';
 import type { PaperViewProps } from './parts/answer-view.ts';
+import * as statementFields from './statements/print-field.tsx';
+import { KeyFields as StatementFields } from './statements/key-fields.tsx';
+import { statementWords } from './statements/option-words.ts';
+import { PaperView as StatementsPaper } from './statements/paper-view.tsx';
 import { KeyFields as NumberFields } from './number/key-fields.tsx';
 import { KeyFields as TextFields } from './text/key-fields.tsx';
 import { PaperView as TypedPaper } from './typed/paper-view.tsx';
@@ -38,6 +42,14 @@ type TeacherParts = {
 /** Parts of kinds whose options are chosen. */
 const choosing = { PaperView, PrintField, AnswerBoxes, printedKey };
 
+/** Parts of statements. */
+const statements = {
+  ...statementFields,
+  PaperView: StatementsPaper,
+  KeyFields: StatementFields,
+  optionWords: statementWords,
+};
+
 /** Parts of kinds whose answers are typed. */
 const typed = {
   PaperView: TypedPaper,
@@ -54,6 +66,11 @@ const kinds: Record<KindName, TeacherParts> = {
     optionWords: severalRight,
     KeyFields,
     describeRule,
+  },
+  statements: {
+    ...statements,
+    name: t`True or false statements`,
+    describeRule: () => t`True or false statements`,
   },
   number: { ...typed, name: t`A number`, TypedFields: NumberFields, describeRule: () => t`A number` },
   text: { ...typed, name: t`A short text`, TypedFields: TextFields, describeRule: () => t`A short text` },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { isKind } from '#contract/answer-forms.ts';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
@@ -29,6 +30,10 @@ const onDemand = (
 const kinds: Record<KindName, QuizParts> = {
   single: { AnswerField },
   several: { AnswerField, describeTask },
+  statements: {
+    ...onDemand('statements', () => import('./statements/answer-field.tsx')),
+    describeTask: () => t`Is each statement true or false?`,
+  },
   number: onDemand('number', () => import('./number/answer-field.tsx')),
   text: onDemand('text', () => import('./text/answer-field.tsx')),
 };

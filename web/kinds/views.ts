@@ -2,6 +2,11 @@ import type { ComponentType } from 'react';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import { AnswerLine, AnswerView } from './options/answer-view.tsx';
 import { explainMarks } from './options/explain-marks.ts';
+import {
+  AnswerLine as StatementsLine,
+  AnswerView as StatementsView,
+  explainMarks as explainStatements,
+} from './statements/answer-view.tsx';
 import { AnswerLine as TypedLine, AnswerView as TypedView } from './typed/answer-view.tsx';
 import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
 
@@ -18,6 +23,7 @@ const typed = { AnswerView: TypedView, AnswerLine: TypedLine };
 const kinds: Record<KindName, ResultParts> = {
   single: { AnswerView, AnswerLine },
   several: { AnswerView, AnswerLine, explainMarks },
+  statements: { AnswerView: StatementsView, AnswerLine: StatementsLine, explainMarks: explainStatements },
   number: typed,
   text: typed,
 };

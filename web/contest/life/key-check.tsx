@@ -3,6 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
+import { kindNamed } from '#contract/answer.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
@@ -20,8 +21,11 @@ export function KeyCheck({ contest }: { contest: number }) {
   // If the questions cannot be read, the error from publishing explains why.
   const all = data?.questions ?? [];
   const questions = all
-    .map(({ options }, index) => ({ options, number: index + 1 }))
-    .filter(({ options }) => options.filter((option) => option.is_correct).length === 1);
+    .map(({ kind, options }, index) => ({ kind, options, number: index + 1 }))
+    .filter(
+      ({ kind, options }) =>
+        !kindNamed(kind).denied && options.filter((option) => option.is_correct).length === 1,
+    );
   const first = questions.filter(({ options }) => options[0]?.is_correct);
   const chance = tailProbability(
     questions.map(({ options }) => 1 / options.length),

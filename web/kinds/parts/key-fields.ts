@@ -14,8 +14,8 @@ export type KeyFieldsProps = {
 /** Words of the editor about a question's options. */
 export type OptionWords = {
   legend: string;
-  /** Fault if no option is marked. */
-  missing: string;
+  /** Fault if no option is marked; absent if none needs to be. */
+  missing?: string;
   /** Tooltip of an option's mark. */
   mark: string;
   /** Name of an option's mark for screen readers. */

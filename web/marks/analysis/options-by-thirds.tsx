@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { optionLetter } from '../../kinds/parts/option-letter.ts';
@@ -45,21 +46,34 @@ export function OptionsByThirds({
           const choosers = counts.get(option.id);
           return (
             choosers && (
-              <tr key={option.id} data-right={choosers.is_accepted || undefined}>
-                <th scope="row">
-                  <span className={classes.option}>
-                    <span className={classes.letter}>{optionLetter(index)}</span>
-                    <UserText as="span" text={option.option_text} tree={option.tree} />
-                    {choosers.is_accepted && (
-                      <IconCheck size={18} stroke={2.5} role="img" aria-label={t`Right answer`} />
+              <Fragment key={option.id}>
+                <tr data-right={choosers.is_accepted || undefined}>
+                  <th scope="row">
+                    <span className={classes.option}>
+                      <span className={classes.letter}>{optionLetter(index)}</span>
+                      <UserText as="span" text={option.option_text} tree={option.tree} />
+                      {choosers.denied && <span>{t`True`}</span>}
+                      {choosers.is_accepted && <RightSign />}
+                    </span>
+                    {choosers.keeps_marks && !figures.is_for_all && figures.is_counted && (
+                      <span className={classes.kept}>{KEPT_MARKS_TEXT}</span>
                     )}
-                  </span>
-                  {choosers.keeps_marks && !figures.is_for_all && figures.is_counted && (
-                    <span className={classes.kept}>{KEPT_MARKS_TEXT}</span>
-                  )}
-                </th>
-                <Cells choosers={choosers} thirds={thirds} />
-              </tr>
+                  </th>
+                  <Cells choosers={choosers} thirds={thirds} />
+                </tr>
+                {choosers.denied && (
+                  <tr data-right={!choosers.is_accepted || undefined}>
+                    <th scope="row">
+                      <span className={classes.option}>
+                        <span className={classes.letter} />
+                        <span>{t`False`}</span>
+                        {!choosers.is_accepted && <RightSign />}
+                      </span>
+                    </th>
+                    <Cells choosers={choosers.denied} thirds={thirds} />
+                  </tr>
+                )}
+              </Fragment>
             )
           );
         })}
@@ -71,6 +85,8 @@ export function OptionsByThirds({
     </table>
   );
 }
+
+const RightSign = () => <IconCheck size={18} stroke={2.5} role="img" aria-label={t`Right answer`} />;
 
 const Cells = ({ choosers, thirds }: { choosers: Choosers; thirds: Statistics['thirds'] }) => (
   <>

@@ -72,7 +72,7 @@ export const QuestionCard = memo(function QuestionCard({
             ))}
           </ul>
         )}
-        <OptionShares question={question} figures={figures} />
+        <OptionShares question={question} figures={figures} responses={responsesOf(figures, statistics)} />
         {notReached > 0 && (
           <p className={classes.reached}>
             {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}

@@ -21,6 +21,7 @@ const SENTENCES: Sentence[] = [
   ofDrawing,
   ofOrder,
   ofSeveralRight,
+  ofStatements,
   ofWrongAnswers,
   ofStartMarks,
   ofRelease,
@@ -69,7 +70,7 @@ function ofSeveralRight(
   { wrong = 'nothing' }: StudentSettings,
   { question_kinds: kinds = [] }: Contest,
 ): string[] {
-  const rules = kinds.flatMap(({ kind, rule }) => (kindNamed(kind).choosesSeveral ? [rule] : []));
+  const rules = kinds.flatMap(({ kind, rule }) => (hasRule(kind) ? [rule] : []));
   const some = t`Some questions have several right options.`;
   const all =
     wrong === 'nothing'
@@ -80,6 +81,19 @@ function ofSeveralRight(
       ? t`If such a question says that wrong choices cost marks, each right choice earns a share, and each wrong one costs a share, but never below 0. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`
       : t`If such a question says that wrong choices cost marks, each right choice earns a share, and each wrong one costs a share. If nothing is left, it is a wrong answer. For example, 2 of 4 options are right: 2 right choices and 1 wrong one earn half of the marks.`;
   return rules.map((rule) => `${some} ${rule ? minus : all}`);
+}
+
+/** Returns whether several options are right only together. Statements are marked one by one. */
+const hasRule = (name: string): boolean => {
+  const kind = kindNamed(name);
+  return kind.choosesSeveral && !kind.denied;
+};
+
+/** Says how statements are marked, with an example. */
+function ofStatements(_: StudentSettings, { question_kinds: kinds = [] }: Contest): string | undefined {
+  return kinds.some(({ kind }) => kindNamed(kind).denied)
+    ? t`Some questions have statements that are true or false. Each right decision earns its part of the marks; a wrong or missing one earns nothing. For example, 3 right decisions of 4 earn three quarters.`
+    : undefined;
 }
 
 /** Says what a wrong answer costs, with an example. */

@@ -121,7 +121,8 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  if (choice.right.length === 0 || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
+  const isUnmarked = choice.right.length === 0 && !kindNamed(row.question.kind).allowsNoRight;
+  if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }
 

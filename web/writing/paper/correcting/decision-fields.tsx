@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
-  const { choosesSeveral } = kindNamed(question.kind);
+  const { choosesSeveral, denied } = kindNamed(question.kind);
   const decide = (value: string) => {
     const what = decisionKinds.find((what) => what === value) ?? null;
     // The teacher changes the present key, and does not begin without one.
@@ -30,8 +30,12 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
           {choosesSeveral ? (
             <Radio
               value="other"
-              label={t`Other options are right`}
-              description={t`A wrong option was marked as right, or a right one was not.`}
+              label={denied ? t`Other statements are true` : t`Other options are right`}
+              description={
+                denied
+                  ? t`A false statement was marked as true, or a true one was not.`
+                  : t`A wrong option was marked as right, or a right one was not.`
+              }
             />
           ) : (
             <>
@@ -68,7 +72,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
       {isAboutOption(decision) &&
         (choosesSeveral ? (
           <Checkbox.Group
-            label={t`The right options`}
+            label={denied ? t`The true statements` : t`The right options`}
             mb="sm"
             value={decision.options.map(String)}
             onChange={(options) => onDecide({ ...decision, options: options.map(Number) })}

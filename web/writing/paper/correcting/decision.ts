@@ -29,7 +29,7 @@ type Ruling = Correction['rulings'][number];
 export function rulingOf(question: QuestionWithKey, { what, options }: Decision): Ruling | null {
   const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
-  if (what === null || options.length === 0) return null;
+  if (what === null || (options.length === 0 && !kindNamed(question.kind).allowsNoRight)) return null;
   const accepted = new Set([...(what === 'also' ? rightOptions(question) : []), ...options]);
   return { question: id, ruling: 'accept', options: [...accepted] };
 }
@@ -55,6 +55,8 @@ export function describeDecision(question: QuestionWithKey, { what, options }: D
   if (what === 'all') return t`full marks for everybody`;
   if (what === 'drop') return t`does not count`;
   const named = quoteOptions(question, options);
+  if (kindNamed(question.kind).denied)
+    return options.length === 0 ? t`no statement is true from now on` : t`true from now on: ${named}`;
   if (kindNamed(question.kind).choosesSeveral) return t`right from now on: ${named}`;
   return what === 'also' ? t`${named} is right as well` : t`${named} is right instead`;
 }

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro';
+import { useId } from 'react';
+import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
+import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import classes from './answer-field.module.css';
+
+/** Statements, each with the choice of "True" and "False". */
+export function AnswerField({
+  question: { kind, question_text, options },
+  answer,
+  onAnswer,
+  disabled,
+  labelledBy,
+  describedBy,
+}: AnswerFieldProps) {
+  const group = useId();
+  const [affirmed, denied] = [chosenOptions(answer, kind), deniedOptions(answer, kind) ?? []];
+  const texts = [question_text, ...options.map(({ option_text }) => option_text)];
+  const choices = [
+    { word: t`True`, sign: 1, ids: affirmed },
+    { word: t`False`, sign: -1, ids: denied },
+  ];
+  return (
+    <fieldset
+      className={classes.statements}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      disabled={disabled}
+    >
+      {options.map(({ id, option_text: text, tree }, place) => (
+        <div
+          key={id}
+          className={classes.statement}
+          role="radiogroup"
+          aria-label={plainWords(text, tree, String) || t`Statement ${place + 1}`}
+        >
+          <UserText
+            as="span"
+            className={classes.text}
+            // Hidden from screen readers like an option's text, because the group's name has it.
+            aria-hidden={!tree}
+            lang={languageOf(text, texts.join(' '))}
+            text={text}
+            tree={tree}
+          />
+          {choices.map(({ word, sign, ids }) => (
+            <label key={sign} className={classes.choice}>
+              <input
+                type="radio"
+                name={`${group}-${id}`}
+                checked={ids.includes(id)}
+                onChange={() => onAnswer(kindNamed(kind).press(answer, sign * id))}
+              />
+              {word}
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+import { t } from '@lingui/core/macro';
+import type { OptionWords } from '../parts/key-fields.ts';
+
+/** Words of the editor for statements. */
+export const statementWords: OptionWords = {
+  legend: t`Statements: mark those that are true`,
+  mark: t`A true statement`,
+  markOf: (number) => t`Statement ${number} is true`,
+};

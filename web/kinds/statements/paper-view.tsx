@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import cards from '../../base/ui/cards.module.css';
+import type { PaperViewProps } from '../parts/answer-view.ts';
+import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
+import { OptionRow } from '../parts/option-row.tsx';
+import { decisionsOf, decisionWord } from './decisions.ts';
+import classes from './statements.module.css';
+
+/** All statements, with the key, a student's decisions and notes. */
+export function PaperView({ question, answers = [], noteOf, children }: PaperViewProps) {
+  const given = answers.map((one) => ({ ...one, decisions: decisionsOf(one.answer, question.kind) }));
+  const isJudged = (question.ruling ?? 'accept') === 'accept';
+  return (
+    <ul className={`${cards.stack} ${classes.statements}`}>
+      {question.options.map(({ id, option_text: text, tree, is_correct: isTrue, keeps_marks: keeps }) => {
+        const answer = given.find(({ decisions }) => decisions.has(id));
+        const decision = answer?.decisions.get(id);
+        const isRight = decision === isTrue;
+        return (
+          <OptionRow
+            key={id}
+            text={text}
+            tree={tree}
+            isCorrect={answer?.counts === true && isRight}
+            tone={
+              answer &&
+              (!answer.counts ? 'aside' : isRight ? 'right' : isJudged && !keeps ? 'wrong' : 'aside')
+            }
+            isDense
+          >
+            <span>{t`Correct answer: ${decisionWord(isTrue)}`}</span>
+            {keeps && isJudged && <span>{KEPT_MARKS_TEXT}</span>}
+            {noteOf?.(id)}
+            {answer && decision !== undefined && (
+              <span>
+                {answer.counts ? <strong>{decisionWord(decision)}</strong> : decisionWord(decision)} (
+                {answer.words})
+              </span>
+            )}
+          </OptionRow>
+        );
+      })}
+      {children}
+    </ul>
+  );
+}

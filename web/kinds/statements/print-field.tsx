@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { optionLetter } from '../parts/option-letter.ts';
+import type { PrintFieldProps } from '../parts/print-field.ts';
+import { decisionWord } from './decisions.ts';
+import classes from './statements.module.css';
+
+const Boxes = () => (
+  <>
+    <span className={classes.box}>{decisionWord(true)}</span>
+    <span className={classes.box}>{decisionWord(false)}</span>
+  </>
+);
+
+/** The statements below a printed question, each with two boxes. */
+export const PrintField = ({ question }: PrintFieldProps) => (
+  <ul className={classes.printed}>
+    {question.options.map((option, place) => (
+      <li key={option.id}>
+        <span>{optionLetter(place)}</span>
+        <UserText as="span" className={classes.printedText} text={option.option_text} tree={option.tree} />
+        <Boxes />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Two boxes for each statement on an answer sheet. */
+export const AnswerBoxes = ({ question }: PrintFieldProps) => (
+  <span className={classes.boxes}>
+    {question.options.map((option, place) => (
+      <span key={option.id} className={classes.pair}>
+        {optionLetter(place)} <Boxes />
+      </span>
+    ))}
+  </span>
+);
+
+/** Returns the letters of the true statements. */
+export function printedKey({ options }: PrintFieldProps['question']): string {
+  const letters = options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : []));
+  return letters.length === 0 ? t`none true` : t`true: ${letters.join(' ')}`;
+}
