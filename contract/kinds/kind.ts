@@ -8,11 +8,19 @@ import type { TextRules } from './text/normalise-text.ts';
  */
 export type AskedQuestion = { options: readonly number[]; content?: QuestionContent; key?: AnswerKey };
 
+/** Grading rules other than the usual one. Each belongs to one kind. */
+export type GradingRule = 'minus' | 'all' | 'neighbours';
+
 /**
  * `rule`: grading rule, if not the usual one. `choose`: number of right options, told to students. `unit`:
- * what stands behind a typed number.
+ * what stands behind a typed number. `prompts`: texts for each of which an option is chosen.
  */
-export type QuestionContent = { rule?: 'minus'; choose?: number; unit?: string };
+export type QuestionContent = {
+  rule?: GradingRule;
+  choose?: number;
+  unit?: string;
+  prompts?: readonly { text: string }[];
+};
 
 /**
  * Key of a question whose right answer is not one of its options. `accepted`: typed answers with the share of
@@ -63,6 +71,9 @@ export interface Kind<Answer> {
   /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];
 
+  /** Returns the share of the marks that blind guessing earns, if there are too many guesses for a list. */
+  guessedShare?(question: AskedQuestion): number;
+
   /** Returns the answer after a press on an option; null if nothing is chosen then. */
   press(before: Answer | null, option: number): Answer | null;
 
@@ -71,7 +82,7 @@ export interface Kind<Answer> {
    * not fit into a cell, but their positions in `options` do.
    */
   toCell(answer: Answer, options: readonly number[]): number;
-  ofCell(cell: number, options: readonly number[]): Answer;
+  ofCell(cell: number, options: readonly number[], content?: QuestionContent): Answer;
 
   /** Returns the part of `worth` that the answer earns, the grading rule. It is whole if `worth` is. */
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;

@@ -1,0 +1,51 @@
+import type { Kind } from '../kind.ts';
+
+/** Numbers of prompts that a question may have. With 20 options, the cell of 12 is a safe number. */
+export const promptCount = { min: 2, max: 12 } as const;
+
+/**
+ * Prompts, to each of which one of the options belongs. Several prompts may have one option, and an option
+ * may belong to none. The answer lists one option id per prompt, 0 where none is chosen, and has at least one
+ * option. `right` lists likewise the right option of each prompt.
+ *
+ * Each of n right pairs earns 1/n of the marks; with the rule `all`, only all pairs together earn them.
+ */
+export const matching: Kind<readonly number[]> = {
+  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
+  choosesSeveral: true,
+  hasContent: true,
+  hasKey: true,
+  isTyped: false,
+  optionCount: { min: 2, max: 20 },
+  isAnswer: (value): value is readonly number[] =>
+    Array.isArray(value) &&
+    value.some((option) => option !== 0) &&
+    value.every((option) => typeof option === 'number'),
+  faultOf: (chosen, { options, content: { prompts = [] } = {} }) => {
+    if (chosen.length !== prompts.length) return 'Give one option for each prompt, or 0 for none.';
+    if (!chosen.every((option) => option === 0 || options.includes(option)))
+      return 'This is not an option of this question.';
+    return chosen.every((option) => option === 0) ? 'Choose an option for at least one prompt.' : undefined;
+  },
+  options: (chosen) => [...new Set(chosen.filter((option) => option !== 0))],
+  guesses: () => [null],
+  // Each prompt is a guess of its own.
+  guessedShare: ({ options, content: { prompts = [], rule } = {} }) =>
+    options.length ** -(rule === 'all' ? prompts.length : 1),
+  press: (before) => before,
+  // One digit per prompt: the option's position, counted from 1, or 0 for none.
+  toCell: (chosen, options) =>
+    chosen.reduce(
+      (cell, option, place) => cell + (options.indexOf(option) + 1) * (options.length + 1) ** place,
+      0,
+    ),
+  ofCell: (cell, options, { prompts = [] } = {}) => {
+    const base = options.length + 1;
+    return prompts.map((_, place) => options[(Math.floor(cell / base ** place) % base) - 1] ?? 0);
+  },
+  earned: (chosen, right, worth, { content }) => {
+    const hits = right.filter((option, place) => chosen[place] === option).length;
+    if (content?.rule === 'all') return hits === right.length ? worth : 0;
+    return Math.round((worth * hits) / Math.max(1, right.length));
+  },
+};
