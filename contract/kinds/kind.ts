@@ -1,3 +1,4 @@
+import type { Tree } from '../rich-text.ts';
 import type { KeyFault } from './key-fault.ts';
 import type { AcceptedNumber } from './number/number-key.ts';
 import type { TextRules } from './text/normalise-text.ts';
@@ -19,14 +20,39 @@ export type QuestionContent = {
   rule?: GradingRule;
   choose?: number;
   unit?: string;
-  prompts?: readonly { text: string }[];
+  prompts?: readonly Prompt[];
 };
+
+/** `tree`: absent for plain text. */
+export type Prompt = { text: string; tree?: Tree };
 
 /**
  * Key of a question whose right answer is not one of its options. `accepted`: typed answers with the share of
- * the mark that each earns, in 2520ths.
+ * the mark that each earns, in 2520ths. `pairs`: index of the right option for each prompt.
  */
-export type AnswerKey = TextRules & { accepted?: readonly AcceptedNumber[] };
+export type AnswerKey = TextRules & {
+  accepted?: readonly AcceptedNumber[];
+  pairs?: readonly number[];
+};
+
+/** Right answers that are lists of options, one of which may stand in several places. */
+export type RightList = {
+  /** Whether the list is the order of the options in messages with the key. Students see another one. */
+  isOrder: boolean;
+
+  /** Returns the right list. `options`: ids as in the message with the key. */
+  of(options: readonly number[], key?: AnswerKey): number[];
+
+  /** Returns the key for a message; undefined if the order of the options is the key. */
+  toKey(right: readonly number[], options: readonly number[]): AnswerKey | undefined;
+
+  /** Returns why a question's content or key does not fit, by path. `options`: their texts. */
+  faultsOf(question: {
+    options: readonly string[];
+    content?: QuestionContent;
+    key?: AnswerKey;
+  }): Readonly<Record<string, string>>;
+};
 
 /** Kind of question. Only the kind interprets its `Answer`, which is any JSON value except null. */
 export interface Kind<Answer> {
@@ -37,6 +63,12 @@ export interface Kind<Answer> {
    * earns the marks.
    */
   choosesSeveral: boolean;
+
+  /** Right answers that are lists; absent if options are marked as right, or answers are typed. */
+  rightList?: RightList;
+
+  /** Grading rules other than the usual one. Default: none. */
+  rules?: readonly GradingRule[];
 
   /** Whether a question may have no right option. */
   allowsNoRight?: boolean;

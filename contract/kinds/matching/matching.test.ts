@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule, QuestionContent } from '../kind.ts';
-import { matching, promptCount } from './matching.ts';
+import * as limits from '../../limits.ts';
+import { matching } from './matching.ts';
 
 const contentOf = (count: number, rule?: GradingRule): QuestionContent => ({
   prompts: Array.from({ length: count }, (_, place) => ({ text: `Prompt ${place}` })),
@@ -14,7 +15,7 @@ const contentOf = (count: number, rule?: GradingRule): QuestionContent => ({
 const question = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 48 }), { minLength: 2, maxLength: 20 }),
-    fc.integer(promptCount),
+    fc.integer(limits.prompts),
   )
   .chain(([ids, count]) => {
     const pairs = (options: number[]) =>
@@ -68,7 +69,7 @@ test('an answer is the same after its cell, which is a safe number', () => {
 
 test('the largest cell is a safe number', () => {
   const ids = Array.from({ length: matching.optionCount.max }, (_, place) => place + 1);
-  const last = Array.from({ length: promptCount.max }, () => ids.length);
+  const last = Array.from({ length: limits.prompts.max }, () => ids.length);
   const cell = matching.toCell(last, ids);
   expect(Number.isSafeInteger(cell)).toBe(true);
   expect(matching.ofCell(cell, ids, contentOf(last.length))).toEqual(last);

@@ -1,7 +1,6 @@
+import * as limits from '../../limits.ts';
+import { findSameTexts } from '../find-same-texts.ts';
 import type { Kind } from '../kind.ts';
-
-/** Numbers of prompts that a question may have. With 20 options, the cell of 12 is a safe number. */
-export const promptCount = { min: 2, max: 12 } as const;
 
 /**
  * Prompts, to each of which one of the options belongs. Several prompts may have one option, and an option
@@ -13,10 +12,12 @@ export const promptCount = { min: 2, max: 12 } as const;
 export const matching: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
+  allowsNoRight: true,
   hasContent: true,
+  rules: ['all'],
   hasKey: true,
   isTyped: false,
-  optionCount: { min: 2, max: 20 },
+  optionCount: { min: 2, max: limits.mostOptions },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) &&
     value.some((option) => option !== 0) &&
@@ -35,17 +36,40 @@ export const matching: Kind<readonly number[]> = {
   press: (before) => before,
   // One digit per prompt: the option's position, counted from 1, or 0 for none.
   toCell: (chosen, options) =>
-    chosen.reduce(
-      (cell, option, place) => cell + (options.indexOf(option) + 1) * (options.length + 1) ** place,
-      0,
-    ),
+    chosen.reduceRight((cell, option) => cell * (options.length + 1) + options.indexOf(option) + 1, 0),
   ofCell: (cell, options, { prompts = [] } = {}) => {
     const base = options.length + 1;
-    return prompts.map((_, place) => options[(Math.floor(cell / base ** place) % base) - 1] ?? 0);
+    let left = cell;
+    return prompts.map(() => {
+      const digit = left % base;
+      left = (left - digit) / base;
+      return options[digit - 1] ?? 0;
+    });
   },
   earned: (chosen, right, worth, { content }) => {
     const hits = right.filter((option, place) => chosen[place] === option).length;
     if (content?.rule === 'all') return hits === right.length ? worth : 0;
     return Math.round((worth * hits) / Math.max(1, right.length));
+  },
+  rightList: {
+    isOrder: false,
+    of: (options, { pairs = [] } = {}) => pairs.map((index) => options[index] ?? 0),
+    toKey: (right, options) => ({ pairs: right.map((option) => options.indexOf(option)) }),
+    faultsOf: ({ options, content: { prompts } = {}, key }): Readonly<Record<string, string>> => {
+      if (!prompts) return { 'content.prompts': 'This is missing.' };
+      if (!key?.pairs) return { key: 'This is missing.' };
+      if (key.pairs.length !== prompts.length)
+        return { 'key.pairs': 'Name the right option of each prompt.' };
+      const wrong = key.pairs.findIndex((index) => index >= options.length);
+      if (wrong >= 0) return { [`key.pairs.${wrong}`]: 'This is not the index of an option.' };
+      return {
+        ...findSameTexts(
+          'content.prompts',
+          'text',
+          prompts.map(({ text }) => text),
+        ),
+        ...findSameTexts('options', 'option_text', options),
+      };
+    },
   },
 };

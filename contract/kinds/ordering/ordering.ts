@@ -1,3 +1,4 @@
+import { findSameTexts } from '../find-same-texts.ts';
 import type { Kind } from '../kind.ts';
 
 /**
@@ -10,7 +11,9 @@ import type { Kind } from '../kind.ts';
 export const ordering: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
+  allowsNoRight: true,
   hasContent: true,
+  rules: ['neighbours'],
   hasKey: false,
   isTyped: false,
   // Students never see the right order first, so of two options the other order would be the right one.
@@ -45,6 +48,12 @@ export const ordering: Kind<readonly number[]> = {
     const hits = neighbours(order, right);
     if (content?.rule === 'neighbours') return Math.round((worth * hits) / Math.max(1, right.length - 1));
     return hits === right.length - 1 ? worth : 0;
+  },
+  rightList: {
+    isOrder: true,
+    of: (options) => [...options],
+    toKey: () => undefined,
+    faultsOf: ({ options }) => findSameTexts('options', 'option_text', options),
   },
 };
 

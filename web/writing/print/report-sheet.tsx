@@ -13,6 +13,7 @@ import { formatLocal } from '../../base/ui/time.ts';
 import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
+import { namesInPlaces, placesOf, rightListOf } from '../../kinds/lists/right-list.ts';
 import type { ReportedParticipant } from './report-query.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
@@ -120,6 +121,7 @@ function Texts({
   hasQuestion,
 }: AnswerProps & { hasKey: boolean; hasQuestion: boolean }) {
   const state = judge(question, answer, earned);
+  const list = rightListOf(question);
   const chosen = chosenIn(question, answer);
   const right = question.options.filter(({ is_correct: isCorrect }) => isCorrect);
   return (
@@ -131,14 +133,20 @@ function Texts({
       )}
       <span className={classes.answer}>
         <span className={classes.dimmed}>{t`Answer:`} </span>
-        {chosen.length > 0 ? <Options options={chosen} /> : <bdi>{t`none`}</bdi>}
+        {list && answer !== null ? (
+          <bdi>{namesInPlaces(question, placesOf(answer))}</bdi>
+        ) : chosen.length > 0 ? (
+          <Options options={chosen} />
+        ) : (
+          <bdi>{t`none`}</bdi>
+        )}
         {state === 'kept' && (
           <span className={classes.dimmed}> · {t`counted: it was marked as right by mistake`}</span>
         )}
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
             <span className={classes.dimmed}> · {t`Right:`} </span>
-            <Options options={right} />
+            {list ? <bdi>{namesInPlaces(question, list)}</bdi> : <Options options={right} />}
           </>
         )}
         {question.ruling === 'drop' && <span className={classes.dimmed}> · {t`does not count`}</span>}
