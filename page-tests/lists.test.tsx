@@ -5,7 +5,7 @@ import { listQuestions } from '../server/test/list-contest.ts';
 import { renewTokens } from '../server/test/several-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { field, fill, fillDetails, fillQuestion, question } from './editor-form.ts';
-import { button, dialog, expectText, radio } from './finders.ts';
+import { button, dialog, expectText, findOnly, radio } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -111,4 +111,59 @@ test('a teacher writes pairs and an order, and finds them again', async () => {
   await fill(user, field('Answer without a prompt 1', first), 'Quito');
   await expectText(/Each right pair earns its part of the marks. Guessing earns 33/);
   await expectNoAxeFindings();
+  await user.click(await button('Collapse question 1'));
+  await expectText('Lima, Paris, Quito');
+  await user.click(await button('Add question'));
+  const second = await question(2);
+  await fillQuestion(user, 2, 'Order these by size.', ['mouse', 'cat']);
+  await user.selectOptions(field('Kind of question', second), 'Ordering');
+  await fill(user, field('Option 3', await question(2)), 'whale');
+  await user.click(await radio(/^Right neighbours/));
+  expect(within(second).queryByRole('checkbox', { name: /right option/ })).toBeNull();
+  await user.click(await button('Preview'));
+  const preview = await findOnly('dialog', 'Preview: nothing is stored');
+  await within(preview).findByRole('combobox', { name: 'Peru' });
+  await user.click(await button('Next', preview));
+  await within(preview).findByRole('combobox', { name: 'Place of mouse' });
+  expect(rows()).not.toEqual(['mouse', 'cat', 'whale']);
+  await user.click(await button('Back to the editor', preview));
+  await user.click(await button('Create contest'));
+  await expectText('Contest created successfully');
+  const { body: contests } = await scene.call('getContests', { as: teacher });
+  const id = contests[0]?.id ?? 0;
+  const { body } = await scene.call('viewContest', { as: teacher, body: { contest: id } });
+  expect(body).toMatchObject({
+    questions: [
+      {
+        kind: 'matching',
+        content: { prompts: [{ text: 'Peru' }, { text: 'France' }] },
+        key: { pairs: [0, 1] },
+        options: [{ option_text: 'Lima' }, { option_text: 'Paris' }, { option_text: 'Quito' }],
+      },
+      {
+        kind: 'ordering',
+        content: { rule: 'neighbours' },
+        options: [{ option_text: 'mouse' }, { option_text: 'cat' }, { option_text: 'whale' }],
+      },
+    ],
+  });
+  const again = await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await again.click(await button('Next: questions'));
+  const stored = await question(1);
+  expect(field('Prompt 2', stored).value).toBe('France');
+  expect(field('Answer without a prompt 1', stored).value).toBe('Quito');
+});
+
+test('a teacher corrects pairs and an order', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: listQuestions });
+  await scene.advance(4 * HOUR);
+  await renewTokens(scene, teacher);
+  const user = await openPage(scene, `/my-contest/paper/${contest.id}`, teacher);
+  await expectText('Correct answer: Lima');
+  await expectNoAxeFindings();
+  await user.click(await button(/^Correct.* question 1/i));
+  await user.click(await radio(/^Another answer is right/));
+  const correcting = await screen.findByRole('dialog');
+  await user.selectOptions(within(correcting).getByRole('combobox', { name: 'Peru' }), 'Quito');
 });

@@ -22,6 +22,7 @@ const SENTENCES: Sentence[] = [
   ofOrder,
   ofSeveralRight,
   ofStatements,
+  ofLists,
   ofWrongAnswers,
   ofStartMarks,
   ofRelease,
@@ -83,10 +84,10 @@ function ofSeveralRight(
   return rules.map((rule) => `${some} ${rule ? minus : all}`);
 }
 
-/** Returns whether several options are right only together. Statements are marked one by one. */
+/** Returns whether several options are right only together, in any order. */
 const hasRule = (name: string): boolean => {
   const kind = kindNamed(name);
-  return kind.choosesSeveral && !kind.denied;
+  return kind.choosesSeveral && !kind.denied && !kind.rightList;
 };
 
 /** Says how statements are marked, with an example. */
@@ -94,6 +95,21 @@ function ofStatements(_: StudentSettings, { question_kinds: kinds = [] }: Contes
   return kinds.some(({ kind }) => kindNamed(kind).denied)
     ? t`Some questions have statements that are true or false. Each right decision earns its part of the marks; a wrong or missing one earns nothing. For example, 3 right decisions of 4 earn three quarters.`
     : undefined;
+}
+
+/** Gives each rule for questions with pairs or an order, with an example. */
+function ofLists(_: StudentSettings, { question_kinds: kinds = [] }: Contest): string[] {
+  return kinds.flatMap(({ kind, rule }) => {
+    const { rightList } = kindNamed(kind);
+    if (!rightList) return [];
+    if (rightList.isOrder)
+      return rule
+        ? t`Some questions ask for an order. Each option that follows the right one earns its part of the marks. For example, with 5 options, moving only the first one to the end earns three quarters.`
+        : t`Some questions ask for an order. Only exactly the right order earns the marks.`;
+    return rule
+      ? t`Some questions ask for pairs. Only all right pairs together earn the marks. For example, 3 right pairs of 4 earn nothing.`
+      : t`Some questions ask for pairs. Each right pair earns its part of the marks. For example, 3 right pairs of 4 earn three quarters.`;
+  });
 }
 
 /** Says what a wrong answer costs, with an example. */
