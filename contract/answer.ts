@@ -58,8 +58,9 @@ export const chosenOptions = (answer: Answer | null, kind?: string): readonly nu
 
 /** Returns the ids of the options that an answer denies; undefined if answers of this kind only choose. */
 export const deniedOptions = (answer: Answer | null, kind?: string): readonly number[] | undefined => {
-  const { denied } = kindNamed(kind);
-  return answer === null ? denied && [] : denied?.(answer);
+  const named = kindNamed(kind);
+  if (!named.hasStatements) return undefined;
+  return answer === null ? [] : named.denied?.(answer);
 };
 
 /** Returns whether a value from the browser's storage is an answer of any kind. */

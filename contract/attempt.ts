@@ -90,7 +90,7 @@ export const SaveAnswers = Type.Object({
 
 /**
  * State on the server. It includes every choice that was sent, or a newer one, except those counted in
- * `kept_apart`.
+ * `kept_apart`. An answer taken back too late is not counted there: the answer stays, as `detail` says.
  */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),

@@ -293,6 +293,11 @@ export const callRules = {
     needs: { contest: 'see' },
     turns: 'long',
   },
+  getTypedAnswers: {
+    summary: 'All different answers that students have typed to a question, with their marks',
+    needs: { contest: 'see' },
+    turns: 'long',
+  },
   getSimilarity: {
     summary: 'Pairs of students whose equal wrong answers are improbable, after the contest',
     needs: { contest: 'see' },

@@ -195,6 +195,11 @@ export const calls = {
     path: '/api/user/teacher/contest/statistics/',
     right: 'teach',
   },
+  getTypedAnswers: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/typed-answers/',
+    right: 'teach',
+  },
   getSimilarity: {
     method: 'POST',
     path: '/api/user/teacher/contest/similarity/',

@@ -40,11 +40,19 @@ const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Number of options at the end that are not shuffled, at most the number of options. Default: 0. */
 export const OptionalFixedOptions = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
+const QuestionMarks = Type.Number({
+  minimum: limits.mark.min,
+  maximum: limits.mark.max,
+  multipleOf: limits.mark.step,
+});
+/** Most marks that a contest can have. */
+const MOST = limits.questions.max * limits.mark.max + limits.startMarks;
+
 const Details = Type.Object({
   name: Name(limits.name),
   start_datetime: Instant,
   end_datetime: Instant,
-  minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
+  minimum_marks: Type.Number({ minimum: 0, maximum: MOST, multipleOf: limits.marksStep }),
   /** Whether options are shuffled for each student. Default: true for a new contest, otherwise unchanged. */
   shuffle_options: Type.Optional(Type.Boolean()),
   /** Default: no settings for a new contest, otherwise unchanged. */
@@ -66,7 +74,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
     /** Shown to students once their results are open. */
     explanation: Type.Optional(Text(1, limits.questionText)),
     tags: Type.Optional(Type.Array(Name(limits.tags.length), { maxItems: limits.tags.count })),
-    marks: Type.Enum([...limits.marks]),
+    marks: QuestionMarks,
     options: Type.Array(
       Type.Object({ ...ids, option_text: Text(1, limits.optionText), is_correct: Type.Boolean() }),
       // The kind has its own limits (question-rules.ts).

@@ -57,7 +57,8 @@ export const DraftContent = Type.Object({
       text: Typed,
       explanation: Type.Optional(Typed),
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
-      marks: Type.Enum([...limits.marks]),
+      /** 0 if the field for the marks is empty. */
+      marks: Type.Number({ minimum: 0 }),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
       /** Index of the first right option; -1 if none is chosen. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),

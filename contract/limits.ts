@@ -8,10 +8,13 @@ export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
 export const liveGrid = 300;
 export const phoneDigits = 10;
 export const years = { first: 1900, last: 2199 } as const;
+/** Marks that the editor offers for a question. Others within `mark` are typed. */
 export const marks = [0.5, 1, 2] as const;
 /** Most marks that a response can begin with. */
 export const startMarks = 1_000;
-export const mark = { min: 0.25, max: 100 } as const;
+/** Marks of a question. `step`: at most two decimals. */
+export const mark = { min: 0.25, max: 100, step: 0.01 } as const;
+/** Step of the passing mark. */
 export const marksStep = 0.5;
 export const name = 200;
 export const personName = 100;
@@ -32,6 +35,8 @@ export const prompts = { min: 2, max: 12 } as const;
 export const typedAnswer = 200;
 export const unit = 30;
 export const language = 35;
+/** Groups of typed answers that a teacher is told, and spellings of each. */
+export const typedGroups = { count: 500, spellings: 10 } as const;
 /** Accepted answers of one question. Corrections can add some. */
 export const acceptedAnswers = 50;
 export const questionText = 5_000;

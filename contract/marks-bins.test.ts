@@ -108,6 +108,7 @@ test('negative marks and marks between two steps are in the bars, too', () => {
     4,
     2,
   );
+  expect(labels(bins).slice(0, 5)).toEqual(['−2', '−1.5', '−1', '−0.5', '0']);
   expect(bins[0]?.from).toBe(-2);
   expect(bins.reduce((sum, { passed, failed }) => sum + passed + failed, 0)).toBe(marks.length);
   expect(bins.reduce((sum, { passed }) => sum + passed, 0)).toBe(2);

@@ -1,4 +1,5 @@
 import * as limits from './limits.ts';
+import { withMinus } from './minus.ts';
 
 type Distribution = readonly { marks: number; responses: number }[];
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
@@ -20,7 +21,7 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
   const step = areWhole ? 1 : limits.marksStep;
   /** Number of steps below 0. */
   const below = Math.ceil(-Math.min(0, ...distribution.map(({ marks }) => marks)) / step);
-  const possible = Math.round(total / step) + 1 + below;
+  const possible = Math.floor(total / step) + 1 + below;
   const passing = Math.round(minimum / step) + below;
   const width = widthOf(possible, passing);
   const bins: MarksBin[] = [];
@@ -29,11 +30,17 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
     const from = (Math.max(start, 0) - below) * step;
     const to = (Math.min(start + width, possible) - below) * step - step;
     const responses = responsesOf(distribution.filter(({ marks }) => marks >= from && marks < to + step));
-    const label = from === to ? String(from) : `${from}–${to}`;
+    const label = labelOf(from, to);
     const hasPassed = from >= minimum;
     bins.push({ from, to, label, passed: hasPassed ? responses : 0, failed: hasPassed ? 0 : responses });
   }
   return bins;
+}
+
+/** Returns for example "3–5". Spaces separate the dash from a minus sign. */
+function labelOf(from: number, to: number): string {
+  if (from === to) return withMinus(from);
+  return from < 0 ? `${withMinus(from)} – ${withMinus(to)}` : `${from}–${to}`;
 }
 
 /** Returns the number of possible marks per bar: the lowest that needs at most MAX_BINS bars. */

@@ -1,4 +1,5 @@
 import * as limits from './limits.ts';
+import { withMinus } from './minus.ts';
 
 /**
  * Parts of a mark. Marks are stored as whole parts, so that sums and comparisons are exact: 2520 is divisible
@@ -13,11 +14,36 @@ export const toMarks = (markParts: number): number => markParts / PARTS;
 export const marksOrNull = (markParts: number | null): number | null =>
   markParts === null ? null : toMarks(markParts);
 
-/** Converts marks to parts, rounded to the nearest part. */
-export const toMarkParts = (marks: number): number => Math.round(marks * PARTS);
+/** Decimals (hundredths) that round thirds and sixths of a mark, and the sixths that they mean. */
+const SIXTHS: Partial<Record<number, number>> = { 17: 1, 33: 2, 67: 4, 83: 5 };
+
+/**
+ * Converts marks to parts, rounded to the nearest part. The decimals .33 and .67 are thirds, and .17 and .83
+ * are sixths, so that three questions of 0.33 marks have 1 mark together.
+ */
+export function toMarkParts(marks: number): number {
+  const size = Math.abs(marks);
+  const hundredths = Math.round(size * 100);
+  const sixths = SIXTHS[hundredths % 100];
+  if (sixths === undefined || Math.abs(size * 100 - hundredths) > 1e-6) return Math.round(marks * PARTS);
+  return Math.sign(marks) * (Math.floor(hundredths / 100) * PARTS + (sixths * PARTS) / 6);
+}
+
+/** Returns the exact marks that typed ones stand for: 0.33 is a third. */
+export const exactMarks = (marks: number): number => toMarks(toMarkParts(marks));
+
+/** Returns the exact sum of typed marks. */
+export const sumMarks = (marks: readonly number[]): number =>
+  toMarks(marks.reduce((sum, each) => sum + toMarkParts(each), 0));
+
+/** Returns the marks of a question as its teacher typed them: 840 parts are 0.33 marks. */
+export const typedMarks = (markParts: number): number => displayMarks(toMarks(markParts));
 
 /** Rounds marks to two decimals, to show them to people. Whole and half marks stay as they are. */
 export const displayMarks = (marks: number): number => Math.round(marks * 100) / 100;
+
+/** Formats marks for people, with two decimals at most. */
+export const formatMarks = (marks: number): string => withMinus(displayMarks(marks));
 
 const STEPS = 1 / limits.marksStep;
 
@@ -32,5 +58,9 @@ export const roundDown = (marks: number): number => Math.floor(marks * STEPS) / 
  * floating-point errors.
  */
 export const roundUp = (marks: number): number => Math.ceil(Number((marks * STEPS).toFixed(6))) / STEPS;
+
+/** Returns whether a question may have these marks. */
+export const isQuestionMarks = (marks: number): boolean =>
+  marks >= limits.mark.min && marks <= limits.mark.max && displayMarks(marks) === marks;
 
 export const isStep = (marks: number): boolean => Number.isInteger(marks * STEPS);

@@ -1,5 +1,6 @@
 /** Shares (0 to 1) shown as percentages. This file does not import TypeBox, because browsers load it. */
 import type { Scale } from './grades.ts';
+import { withMinus } from './minus.ts';
 
 export type GradingBounds = { minimum_marks?: number; scale?: Scale | null | undefined };
 
@@ -34,8 +35,12 @@ export function percentDecimals(share: number, bounds: readonly number[] = [], l
 }
 
 /** Returns a percentage such as "67%", with decimals if rounding would cross a bound. */
-export function formatPercent(share: number, bounds?: readonly number[], least?: number): string {
+export const formatPercent = (...share: Parameters<typeof writePercent>): string =>
+  `${withMinus(writePercent(...share))}%`;
+
+/** Returns the number before the percent sign, as spreadsheets read it. */
+export function writePercent(share: number, bounds?: readonly number[], least?: number): string {
   const decimals = percentDecimals(share, bounds, least);
   const size = 10 ** decimals;
-  return `${(Math.round(share * 100 * size) / size).toFixed(decimals)}%`;
+  return (Math.round(share * 100 * size) / size).toFixed(decimals);
 }

@@ -115,7 +115,7 @@ export const QuestionsRead = Type.Object({
       incomplete: Type.Optional(ReadQuestion),
       /** For `sign_unclear`: the option texts without the sign. */
       bare_options: Type.Optional(Type.Array(Type.String())),
-      /** Marks in the file, if they are not allowed here. `marks` is then 1. */
+      /** Marks in the file, if no question here can have them. `marks` is then 1. */
       marks_in_file: Type.Optional(Type.Number()),
       /** Indexes in `lines` of the item's first and last line, if known. */
       lines: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),

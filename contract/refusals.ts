@@ -48,6 +48,7 @@ export const refusals = {
   unknown_colleague: 404,
   unknown_picture: 404,
   unknown_receipt: 404,
+  unknown_question: 404,
   no_response: 404,
 
   request_timeout: 408,

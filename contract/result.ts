@@ -135,6 +135,8 @@ export const ParticipantRow = Type.Object({
   claim_code: Nullable(Type.String()),
 });
 
+const Thirds = Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() });
+
 /** Responses with a certain choice, or with no choice. */
 const Choosers = {
   count: Type.Integer(),
@@ -165,7 +167,7 @@ export const Statistics = Type.Object({
    * teacher reopened count.
    */
   median_seconds: Nullable(Type.Number()),
-  thirds: Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() }),
+  thirds: Thirds,
   /** Marks that students reached, lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),
   /** Figures per question. Shares of responses are from 0 to 1. */
@@ -177,6 +179,8 @@ export const Statistics = Type.Object({
        * these responses.
        */
       given: Type.Optional(Type.Integer()),
+      /** Their number in each third of the class; absent if all students get the question. */
+      given_thirds: Type.Optional(Thirds),
       right_share: Type.Number(),
       blank_share: Type.Number(),
       /** False if a correction dropped the question. */
@@ -190,7 +194,7 @@ export const Statistics = Type.Object({
       unanswered: Type.Object(Choosers),
       /** Fully right answers, if the question has several right options, which are right only together. */
       right: Type.Optional(Type.Object(Choosers)),
-      /** Share of the marks that blind guessing earns; absent for the usual kind. */
+      /** Share of the marks that blind guessing earns; absent if it is that of the options. */
       guessed_share: Type.Optional(Type.Number()),
       /** Number of responses without an answer to this question or any later one. */
       not_reached: Type.Integer(),
@@ -238,6 +242,29 @@ export const Similarity = Type.Object({
       chance: Type.Number(),
       /** `chance` times the number of pairs: an upper bound on the probability of any such pair. */
       chance_in_class: Type.Number(),
+    }),
+  ),
+});
+
+export const TypedAnswersOf = Type.Object({
+  contest: ContestId,
+  question: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
+/** Typed answers to a question, from all attempts, also from those that are still open. */
+export const TypedAnswers = Type.Object({
+  /** Version of the key that judges them. */
+  version: Type.Integer(),
+  /** Number of groups; `groups` may list only the first ones. */
+  total: Type.Integer(),
+  /** Answers that are read alike. First the nearest misses, then further ones, then accepted ones. */
+  groups: Type.Array(
+    Type.Object({
+      /** Spellings as typed, the most frequent first; at most ten. */
+      spellings: Type.Array(Type.String()),
+      count: Type.Integer(),
+      marks: Type.Number(),
+      is_accepted: Type.Boolean(),
     }),
   ),
 });

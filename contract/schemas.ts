@@ -129,6 +129,7 @@ export const schemas = {
   },
   getParticipants: { body: contest.ContestBody, answer: Type.Array(result.ParticipantRow) },
   getStatistics: { body: contest.ContestBody, answer: result.Statistics },
+  getTypedAnswers: { body: result.TypedAnswersOf, answer: result.TypedAnswers },
   getSimilarity: { body: contest.ContestBody, answer: result.Similarity },
   getLeaderboard: {
     body: leaderboard.GetLeaderboard,

@@ -229,14 +229,14 @@ test('the page and what was read of it are beside each other; of two bold option
   await dialog(page)
     .getByLabel('Or paste your questions')
     .fill(
-      'Test on water\n\n1. Is ice wet? (3 points)\na) Yes *\nb) No\n\n2. Is snow warm?\na) **Yes**\nb) **No**\nc) Both',
+      'Test on water\n\n1. Is ice wet? (300 points)\na) Yes *\nb) No\n\n2. Is snow warm?\na) **Yes**\nb) **No**\nc) Both',
     );
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
 
   // The lines of the question are beside it and highlighted.
   const ice = item(page, 'Is ice wet?');
   const own = ice.getByRole('group', { name: 'Your page' });
-  await expect(own).toContainText('1. Is ice wet? (3 points)');
+  await expect(own).toContainText('1. Is ice wet? (300 points)');
   await expect(own).not.toContainText('snow');
   const [left, right] = [await own.boundingBox(), await ice.getByRole('radio').first().boundingBox()];
   expect(left && right && left.x + left.width < right.x).toBe(true);
@@ -252,7 +252,7 @@ test('the page and what was read of it are beside each other; of two bold option
   await snow.getByRole('radio', { name: 'No' }).check();
   await expect(snow).toContainText('Ready');
   await dialog(page).getByText('Imported with changes 1').click();
-  await expect(ice).toContainText('The file gives 3 marks.');
+  await expect(ice).toContainText('The file gives 300 marks.');
   await expect(snow).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Add 2 questions' }).click();
   await expect(question(page, 2).getByText('correct: No')).toBeVisible();

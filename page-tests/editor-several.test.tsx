@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draftContest, severalQuestion } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   expectDescription,
@@ -84,6 +85,20 @@ test('a teacher asks for several right options, sees what guessing earns, and lo
   expect(box('Tell students how many are right', stored).checked).toBe(true);
 });
 
+test('if wrong answers cost marks, a rule does not say "never below 0", and guessing earns less', async () => {
+  const teacher = await scene.person('Teacher');
+  const questions = [severalQuestion({ marks: 2, content: { rule: 'minus' } })];
+  const contest = { settings: { wrong: 'half' } };
+  const id = await draftContest(scene, teacher, { questions, contest });
+  const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await user.click(await button('Next: questions'));
+  await question(1);
+  // Of 16 sets, one earns all, four earn half, one is no answer, and ten cost half.
+  await expectDescription('radio', 'Right minus wrong', /If nothing is left, it is a wrong answer\./);
+  await expectDescription('radio', 'Right minus wrong', /Guessing earns −12% on average\./);
+  await expectNoText('never below 0');
+});
+
 test('without a right option the question says so; one right option again keeps the first', async () => {
   const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
   await fillDetails(user);
@@ -107,6 +122,19 @@ test('without a right option the question says so; one right option again keeps 
   expect((await radio<HTMLInputElement>('Option 2 is correct', first)).checked).toBe(true);
   expect(within(first).getAllByRole('radio', { checked: true })).toHaveLength(1);
   await expectNoText('All or nothing');
+});
+
+test('a pasted question with two bold options may have two right options', async () => {
+  const user = await openPage(scene, '/my-contest/addquiz?from=file', await scene.person('Teacher'));
+  const opened = await dialog('Import questions');
+  const text = '1. Which are prime?\nA) **2**\nB) **3**\nC) 4\nD) 6';
+  await fill(user, await findField('Or paste your questions', opened), text);
+  await user.click(await button('Read the questions', opened));
+  await user.click(await within(opened).findByRole('checkbox', { name: 'Several options are right' }));
+  for (const name of ['2', '3']) await user.click(box(name, opened));
+  await expectNoAxeFindings();
+  await user.click(await button(/^Add 1 question/, opened));
+  await expectText('4 options · correct: 2, 3');
 });
 
 /** Returns the words of the item of an import that has these words as its question. */

@@ -36,6 +36,7 @@ const pages: Pages = {
       .replaceAll(/<svg[^>]*aria-label="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
+      .replaceAll(' , ', ', ')
       .trim();
   },
   participants: (contest, rows, now) =>
@@ -46,5 +47,5 @@ const pages: Pages = {
 
 test.each(seedsOf(isLong ? '61-80' : '4'))(
   'reports and lists of the random school %i are what the model reckons',
-  async (seed) => playSchool(app, seed, pages),
+  async (seed) => playSchool(app, seed, { pages }),
 );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Person } from '../server/test/make-app.ts';
@@ -12,6 +12,7 @@ import {
   expectText,
   findAll,
   findEnabled,
+  findOnly,
   radio,
   region,
   textOf,
@@ -88,6 +89,14 @@ test('options are ticked and unticked; an answer without any is taken back', asy
 
   await user.click(await button('Next'));
   expect(described()).toBe('Which two have rings? Choose 2 options.');
+  // A third option is not refused, but noticed.
+  for (const name of ['Saturn', 'Uranus']) await user.click(await box(name));
+  await expectNoText('You have chosen');
+  await user.click(await box('Venus'));
+  await findOnly('status', 'You have chosen 3 of 2.');
+  await expectNoAxeFindings();
+  for (const name of ['Saturn', 'Uranus', 'Venus']) await user.click(await box(name));
+  await expectNoText('You have chosen');
   await user.click(await button('Submit Quiz'));
   const summary = await dialog('Submit your answers?');
   expect(textOf(summary)).toContain('1 of 3 questions are answered, 2 are not.');
@@ -158,7 +167,14 @@ test('the result says how the marks came about', async () => {
 test('the receipt names all chosen options', async () => {
   const { contest, student } = await opened();
   await openPage(scene, `/my-contest/contest/${contest.id}/receipt`, student);
-  await expectText('Earth / Mars / Ceres');
+  await expectText('“Earth”, “Mars”, “Ceres”');
+});
+
+test('a report names several options so that they do not read like a fraction', async () => {
+  const { contest, teacher } = await opened();
+  await openPage(scene, `/results/teacher/${contest.id}/reports`, teacher);
+  await expectText('Answer: “Earth”, “Mars”, “Ceres” · Right: “Earth”, “Mars”');
+  await expectText('Answer: Saturn · Right: “Saturn”, “Uranus”');
 });
 
 test('without the key, the result shows the chosen options', async () => {
@@ -210,7 +226,9 @@ test('the teacher reads the same on the paper, and corrects the right options', 
   await user.click(await screen.findByRole('radio', { name: /^Other options are right/ }));
   await expectNo('radio', /^Another option/, asked);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Uranus' })).checked).toBe(true);
+  await expectNoText('Students were told');
   await user.click(await screen.findByRole('checkbox', { name: 'Uranus' }));
+  await expectText('Students were told to choose 2 options, but now 1 is right.');
   await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'The question was unclear.');
   await user.click(await findEnabled('Correct the key', asked));
   await expectNo('dialog');
@@ -218,4 +236,25 @@ test('the teacher reads the same on the paper, and corrects the right options', 
   await expectText('Question 3: the key is “Saturn”');
   await openPage(scene, `/results/student/${contest.id}/result`, student);
   await expectText('Total score 5 of 6');
+});
+
+test('a printed paper says how such questions are marked, and what wrong answers cost', async () => {
+  const settings = { wrong: 'half', start_marks: 2 };
+  const { contest, teacher } = await severalContest(scene, { settings });
+  await openPage(scene, `/results/teacher/${contest.id}/print`, teacher);
+  const paper = await region('3 questions, 8 marks, version A');
+  const list = within(paper).getByRole('list', { name: 'How answers are marked' });
+  const rules = findAll('listitem', '', list).map(textOf);
+  expect(rules).toHaveLength(4);
+  expect(rules.join(' ')).toContain('They earn marks only if you choose all right options and no wrong one.');
+  expect(rules.join(' ')).toContain('each right choice earns a share, and each wrong one costs a share.');
+  expect(rules[2]).toBe(
+    'A wrong answer costs half of the question’s marks: 0.5 of 1 mark. No answer costs nothing. ' +
+      'Your total is never below 0.',
+  );
+  expect(rules[3]).toBe('You begin with 2 marks. They belong to the total.');
+  expect(textOf(paper)).toContain('Choose all that are right. Wrong choices cost marks.');
+  expect(textOf(paper)).toContain(
+    'Choose 2 options. Only all right options and no wrong one earn the marks.',
+  );
 });

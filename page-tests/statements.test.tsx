@@ -55,15 +55,18 @@ test('each statement is called true or false, by keyboard too; the answer may ha
     const body = { contest: contest.id, device: 0, answers: [] };
     return (await scene.call('saveAnswers', { as: student, body })).body.saved;
   };
-  const [[one = 0] = [], [three = 0] = []] = [ids(0, 'Statement 1'), ids(0, 'Statement 3')];
+  const [one = 0] = ids(0, 'Statement 1');
+  const [three = 0] = ids(0, 'Statement 3');
   const decisions = [one, -three].toSorted((a, b) => Math.abs(a) - Math.abs(b));
   expect(await saved()).toEqual([decisions, null]);
 
   await user.click(await button('No answer'));
   expect(document.activeElement).toBe(choice('Statement 1', 'True'));
   expect(findAll('radio').filter((one) => one.matches(':checked'))).toEqual([]);
+  await user.click(await button('Next'));
+  await user.click(choice('Statement 2', 'False'));
   await expectText('All answers saved');
-  expect(await saved()).toEqual([null, null]);
+  expect(await saved()).toEqual([null, ids(1, 'Statement 2').map((id) => -id)]);
 });
 
 /** Plays a whole contest: 2 of 4 right, 1 wrong; and all right, where no statement is true. */
@@ -139,15 +142,15 @@ test('the teacher reads the same on the paper and in print, and calls all statem
   await user.click(await screen.findByRole('radio', { name: /^Other statements are true/ }));
   await user.click(await screen.findByRole('checkbox', { name: 'Statement 1' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Statement 2' }));
-  await user.click(screen.getByRole('checkbox', { name: /keep/i }));
+  await user.click(screen.getByRole('checkbox', { name: /^Nobody loses/ }));
   await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'Both are false.');
   await user.click(await findEnabled('Correct the key', asked));
   await expectNo('dialog');
   await user.click(await screen.findByText('Corrections to the key (1)'));
   await expectText('Question 1: no statement is true');
   await openPage(scene, `/results/student/${contest.id}/result`, student);
-  // Statements 2 and 3 are now right, and 1 is wrong.
-  await expectText('2 of 4 right, 1 wrong: 1 of 2 marks.');
+  await expectText('Statement 1Your answer: True · Wrong · Correct answer: False');
+  await expectText('Statement 2Your answer: False · Right');
 });
 
 test('a teacher writes statements, of which none may be true, and sees what guessing earns', async () => {

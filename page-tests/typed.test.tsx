@@ -11,6 +11,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 const HOUR = 3_600_000;
+const answer = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your answer' });
 
 test('a student types a number and a word, reads how the number is read, and sees what was accepted', async () => {
   const teacher = await logInAs(scene, 'Teacher');
@@ -19,7 +20,6 @@ test('a student types a number and a word, reads how the number is read, and see
   await scene.advance(HOUR + 1000);
   await renewTokens(scene, student);
   const user = await openPage(scene, `/quiz/${contest.id}`, student);
-  const answer = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your answer' });
   await user.type(await answer(), '3,1');
   await expectText('Read as 3.1.');
   await user.type(await answer(), '45');

@@ -59,7 +59,27 @@ test('a question may be left blank, an answer is taken back, and the result show
   await renewTokens(scene, student);
   await openPage(scene, `/results/student/${contest.id}/result`, student);
   await expectText('0.75');
-  await expectText('Marks received: -0.25 of 1');
+  await expectText('Marks received: −0.25 of 1');
+});
+
+test('a total below 0 has a minus sign on every page', async () => {
+  const { teacher, contest, student } = await made({ wrong: 'half', lowest: 'none' });
+  await scene.advance(HOUR + 1000);
+  for (const person of [student, teacher]) await renewTokens(scene, person);
+  const body = { contest: contest.id };
+  await scene.call('viewContest', { as: student, body });
+  await scene.call('submitAttempt', { as: student, body: { ...body, submission: contest.wrong } });
+  await scene.advance(2 * HOUR);
+  for (const person of [student, teacher]) await renewTokens(scene, person);
+  await openPage(scene, `/results/student/${contest.id}/result`, student);
+  await expectText('Total score −1.5 of 3');
+  await openPage(scene, `/live/${contest.id}/paper?student=${encodeURIComponent(student.email)}`, teacher);
+  await expectText('−1.5 of 3 marks');
+  await openPage(scene, `/results/teacher/${contest.id}/reports`, teacher);
+  await expectText('−1.5 of 3 marks');
+  await expectText('−0.5 of 1');
+  await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await screen.findByRole('img', { name: /got −1\.5 marks/ });
 });
 
 test('in a usual contest nothing is said of it, and Next needs a choice', async () => {

@@ -84,6 +84,7 @@ import { getPaper } from './marks/result/get-paper.ts';
 import { getParticipants } from './marks/result/get-participants.ts';
 import { getResult } from './marks/result/get-result.ts';
 import { getSimilarity } from './marks/result/get-similarity.ts';
+import { getTypedAnswers } from './marks/result/get-typed-answers.ts';
 import { getStatistics } from './marks/result/get-statistics.ts';
 import { setAccessCode } from './sitting/attempt/set-access-code.ts';
 import { releaseResults } from './marks/result/release-results.ts';
@@ -144,6 +145,7 @@ export const servedCalls = [
     getPaper,
     getStatistics,
     getSimilarity,
+    getTypedAnswers,
     exportResults,
   ],
   [correctKey, restoreKey, getKeyVersions],

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { kindNamed } from '../answer.ts';
 import { guessedShare } from './guessed-share.ts';
 import { several } from './several.ts';
 import { singleChoice } from './single-choice.ts';
@@ -21,6 +22,18 @@ test.each([
   [{ options: 3, right: 3 }, { choose: 3 }, 1],
 ])('of %o by %o, blind guessing earns %d', (counts, content, share) =>
   expect(guessedShare(several, counts, content)).toBeCloseTo(share, 12),
+);
+
+test.each([
+  // With the usual cost of 1/(n − 1), guessing one of n options earns nothing.
+  ['single', { options: 5, right: 1 }, {}, 1 / 4, 0],
+  ['single', { options: 4, right: 1 }, {}, 1 / 2, (1 - 3 / 2) / 4],
+  // Of 32 sets, one earns all marks, none is no answer, and 30 are wrong.
+  ['several', { options: 5, right: 2 }, {}, 1 / 3, (1 - 30 / 3) / 32],
+  // Of 4 sets of two options, one earns all, two earn half, none is no answer.
+  ['several', { options: 2, right: 2 }, { rule: 'minus' as const }, 1 / 2, (1 + 2 / 2) / 4],
+])('what wrong answers cost is taken away (%#)', (kind, counts, content, cost, share) =>
+  expect(guessedShare(kindNamed(kind), counts, content, cost)).toBeCloseTo(share, 12),
 );
 
 const counted = fc

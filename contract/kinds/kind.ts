@@ -70,8 +70,8 @@ export interface Kind<Answer> {
   /** Grading rules other than the usual one. Default: none. */
   rules?: readonly GradingRule[];
 
-  /** Whether a question may have no right option. */
-  allowsNoRight?: boolean;
+  /** Whether an answer calls each option true or false. No option needs to be right then. */
+  hasStatements?: true;
 
   /** Whether a question may have `content`. */
   hasContent: boolean;

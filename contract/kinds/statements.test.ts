@@ -59,6 +59,8 @@ test('an answer is the same after its cell, which is a safe number', () => {
   );
 });
 
+const press = (before: readonly number[] | null, decision: number) => statements.press(before, decision);
+
 test('presses in any order make the answer, the last one on a statement counts', () => {
   const shuffled = question.chain(({ ids, decisions }) => {
     const answer = answerOf(ids, decisions);
@@ -69,8 +71,6 @@ test('presses in any order make the answer, the last one on a statement counts',
   });
   fc.assert(
     fc.property(shuffled, ({ answer, pressed }) => {
-      const press = (before: readonly number[] | null, decision: number) =>
-        statements.press(before, decision);
       const opposite = pressed.map((decision) => -decision).reduce(press, null);
       expect(pressed.reduce(press, opposite) ?? []).toEqual(answer);
     }),

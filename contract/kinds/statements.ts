@@ -10,7 +10,7 @@ import type { Kind } from './kind.ts';
 export const statements: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
-  allowsNoRight: true,
+  hasStatements: true,
   hasContent: false,
   hasKey: false,
   isTyped: false,

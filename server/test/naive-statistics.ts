@@ -62,6 +62,10 @@ export function naiveStatistics(
   const isSpread = !areEqual(totals);
   const variance = size > 1 ? covariance(totals, totals) : null;
   const third = (of: string) => thirds.filter((each) => each === of).length;
+  const thirdsAmong = (students: number[]) => {
+    const from = (third: string) => students.filter((student) => thirds[student] === third).length;
+    return { upper: from('upper'), middle: from('middle'), lower: from('lower') };
+  };
 
   const counted = questions.flatMap(({ isCounted }, index) => (isCounted ? [index] : []));
   const columns = counted.map((index) => marks.map((row) => row[index] ?? NaN));
@@ -107,7 +111,7 @@ export function naiveStatistics(
       const isDefined = question.isCounted && got.length > 1 && !areEqual(xs) && !areEqual(rests);
       return {
         id: question.id,
-        ...(isDrawn && { given: got.length }),
+        ...(isDrawn && { given: got.length, given_thirds: thirdsAmong(got) }),
         facility: got.length === 0 ? 0 : mean(xs) / toMarks(question.markParts),
         discrimination: isDefined
           ? covariance(xs, rests) / Math.sqrt(covariance(xs, xs) * covariance(rests, rests))

@@ -23,7 +23,7 @@ const QUESTIONS = [
 
 /**
  * Creates a contest that starts in an hour, and a student who has joined. Of its three questions with 2 marks
- * each, the second is marked by right minus wrong, the third by all or nothing. Other `questions` replace them.
+ * each, the second is marked by right minus wrong, the third by all or nothing. `questions` replaces them.
  */
 export async function severalContest(scene: Scene, more: object = {}, questions: object[] = QUESTIONS) {
   // The token expires when the clock jumps, so one call is refused with 401 and the token is refreshed.

@@ -25,6 +25,7 @@ const contest = {
 };
 /** Key with every field. No kind uses all of them. */
 const key = {
+  pairs: [0],
   accepted: [{ text: '3.14', tolerance: { within: 0.01, percent: 5, digits: 3 }, share: 2520 }],
   language: 'tr',
   ignores_accents: true,
@@ -33,7 +34,7 @@ const key = {
 const question = (id: object) => ({
   ...id,
   kind: 'several',
-  content: { rule: 'minus', choose: 1, unit: 'km' },
+  content: { rule: 'minus', choose: 1, unit: 'km', prompts: [{ text: 'One' }, { text: 'Two' }] },
   key,
   format: 'rich',
   question_text: 'Which is the longest river of **Africa**?',
@@ -156,6 +157,14 @@ export const validBodies: Record<BodyCall, object> = {
           moreCorrect: [1],
           rule: 'minus',
           tellsCount: true,
+          matched: { pairs: [{ prompt: 'One', answer: '1' }], others: ['2'] },
+          typed: {
+            accepted: [{ text: '6650', tolerance: 'within', amount: '10', share: 2520 }],
+            unit: 'km',
+            ignoresAccents: true,
+            matchesCase: false,
+            isTurkish: false,
+          },
         },
       ],
       sections: [{ title: 'Rivers', questions: 1, draw: 1 }],
@@ -177,7 +186,10 @@ export const validBodies: Record<BodyCall, object> = {
   submitAttempt: {
     contest: 12345678,
     submission: [1, 2],
-    others: [{ question: 3, answer: [5, 6] }],
+    others: [
+      { question: 3, answer: [5, 6] },
+      { question: 4, answer: [-7, 8] },
+    ],
     round: 1,
     cause: 'zero',
   },
@@ -208,6 +220,7 @@ export const validBodies: Record<BodyCall, object> = {
   getResult: { contest: 12345678 },
   getParticipants: { contest: 12345678 },
   getStatistics: { contest: 12345678 },
+  getTypedAnswers: { contest: 12345678, question: 1 },
   getSimilarity: { contest: 12345678 },
   getLeaderboard: { contest: 12345678, shows: 'first_5' },
   setLeaderboard: { contest: 12345678, shows: 'neighbours' },

@@ -76,7 +76,7 @@ type Looker = {
   contest: number;
   as: Person | undefined;
   submission: number[];
-  /** Their answers to questions with several right options. */
+  /** Their answers to questions with several right options, and with statements. */
   several?: OtherAnswer[];
   others: Person[];
 };
@@ -97,6 +97,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getResult: ({ contest }) => [{ contest }],
   getParticipants: ({ contest }) => [{ contest }],
   getStatistics: ({ contest }) => [{ contest }],
+  getTypedAnswers: ({ contest }) => [{ contest, question: 1 }],
   getSimilarity: ({ contest }) => [{ contest }],
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
   // Once without and once with the access code.
@@ -340,7 +341,7 @@ async function pictureOf(as: Person, ids: Set<string>) {
 
 /**
  * Creates a contest of 22.5 marks: questions 2 to 12 add up to 13.5, and the first 15 to 17.5. Question 16
- * has two right options.
+ * has two right options, and question 17 has statements.
  */
 async function secretContest(
   owner: Person,
@@ -362,7 +363,7 @@ async function secretContest(
       explanation: `Secret explanation ${n}${n === 0 ? inExplanation : ''}`,
       tags: ['Secret tag'],
       marks,
-      kind: n === SEVERAL ? 'several' : undefined,
+      kind: n === SEVERAL ? 'several' : n === STATEMENTS ? 'statements' : undefined,
       content: n === SEVERAL ? { choose: 2 } : undefined,
       options: options.map(({ is_correct }, m) => ({
         option_text: `Secret option ${m}${n === 0 ? inOption : ''}`,
@@ -372,19 +373,28 @@ async function secretContest(
   };
   const { id } = (await call('createContest', { as: owner, body })).body;
   const view = (await call('viewContest', { as: owner, body: { contest: id } })).body;
-  const { id: question, options = [] } = view.questions[SEVERAL] ?? {};
+  const idsOf = (questionIndex: number) => view.questions[questionIndex]?.options.map(({ id }) => id) ?? [];
   return {
     id,
     start: new Date(view.start_datetime),
     end: new Date(view.end_datetime),
     questions: view.questions,
-    /** A wrong answer to the question with several right options. */
-    several: [{ question, answer: options.slice(2).map((option) => option.id) }],
+    /** Wrong answers to the question with several right options, and to that with statements. */
+    several: [
+      { question: view.questions[SEVERAL]?.id, answer: idsOf(SEVERAL).slice(2) },
+      {
+        question: view.questions[STATEMENTS]?.id,
+        answer: idsOf(STATEMENTS)
+          .slice(0, 1)
+          .map((id) => -id),
+      },
+    ],
     right: view.questions.flatMap(({ options }) => options.slice(0, 1).map((option) => option.id)),
   };
 }
 
 const SEVERAL = 15;
+const STATEMENTS = 16;
 
 /** Creates two drafts: changes to the contest, and a new contest. */
 async function secretDrafts(owner: Person, contest: number) {

@@ -14,3 +14,8 @@ test.each(seedsOf(isLong ? '1-60' : '1'))(
   'what people see of the random school %i is what the model reckons',
   async (seed) => playSchool(app, seed),
 );
+
+test.each(seedsOf(isLong ? '81-90' : '2'))(
+  'with a class of twelve, distributions and pairs of equal answers of the random school %i are right, too',
+  async (seed) => playSchool(app, seed, { pupils: 12 }),
+);

@@ -273,7 +273,7 @@ describe('an answer with two options', () => {
     const { contest, student, a, c, one } = await begun();
     await submit(student, contest, [inOrder(a, c), one, null]);
     const { body } = await call('getReceipt', { as: student, body: { contest: contest.id } });
-    const texts = ['right 1 / wrong 1', 'right', null].map((text) => ({ option_text: text }));
+    const texts = ['“right 1”, “wrong 1”', 'right', null].map((text) => ({ option_text: text }));
     expect(body).toMatchObject({ answers: texts });
     expect(body.answers.map(({ option }) => option)).toEqual([inOrder(a, c), one, null]);
     const confirmed = await call('confirmReceipt', { as, body: { contest: contest.id, code: body.code } });
@@ -288,7 +288,7 @@ describe('an answer with two options', () => {
       kept_apart: 1,
     });
     expect((await acts.timeline(contest.id, student)).late_answers).toMatchObject([
-      { question: 1, option_text: 'right 1 / right 2 / wrong 1', counted_option_text: 'wrong 1' },
+      { question: 1, option_text: '“right 1”, “right 2”, “wrong 1”', counted_option_text: 'wrong 1' },
     ]);
     const late = [{ question: 1, option: inOrder(a, b, c), accepted: false, earns_less: false }];
     expect(await paper(contest.id, student)).toMatchObject({ marks: 0, late_answers: late });
@@ -375,6 +375,10 @@ describe('a class with such answers', () => {
       ],
     });
     expect(body.questions.map(({ right }) => right?.count)).toEqual([1, undefined, 0]);
+    // Without the wrong option, one to three right ones earn 1/3, 2/3 and 1: 3, 3 and 1 of 16 sets. Of six
+    // pairs, one is right.
+    const guessed = body.questions.map(({ guessed_share: share }) => share);
+    expect(guessed).toEqual([expect.closeTo((3 * (1 / 3) + 3 * (2 / 3) + 1) / 16), undefined, 1 / 6]);
     const { found } = (await call('findQuestions', { as, body: { contest: contest.id } })).body;
     expect(found.map(({ right_share: share }) => share)).toEqual([1 / 4, 2 / 4, 0]);
   });
@@ -427,7 +431,9 @@ describe('a class with such answers', () => {
     moveToOpening(contest);
     const statistics = (await call('getStatistics', { as, body: { contest: contest.id } })).body;
     expect(statistics.questions.reduce((sum, { given = 0 }) => sum + given, 0)).toBe(9);
-    for (const { given = 0, facility, options } of statistics.questions) {
+    for (const { given = 0, given_thirds: thirds, facility, options } of statistics.questions) {
+      // Each student who was given the question chose three options, so these cannot be added.
+      expect(thirds).toEqual({ upper: 0, middle: given, lower: 0 });
       expect(facility).toBe(given > 0 ? 1 / 2 : 0);
       expect(options.map(({ count }) => count)).toEqual([given, given, given, 0]);
     }

@@ -4,6 +4,7 @@ import type { Answer, Answers } from '#contract/answer.ts';
 import type { ResultsFile } from '#contract/result-file.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
+import { copiedPaper } from '../test/copied-paper.ts';
 import { correctionCalls } from '../test/correction-calls.ts';
 import {
   contestBody,
@@ -67,13 +68,14 @@ async function marksOf(contest: number, student: Person) {
   return earned;
 }
 
+function areAsWritten(questions: readonly Asked[]): void {
+  expect(truths(questions)).toEqual(TRUTHS);
+  expect(questions.map(({ kind }) => kind)).toEqual(['statements', 'statements']);
+}
+
 describe('statements are told to their teacher as they were written', () => {
   test('also if none is true, after a change, in a copy, and where they are found', async () => {
     const id = await draftContest(app, teacher, SHAPE);
-    const areAsWritten = (questions: readonly Asked[]) => {
-      expect(truths(questions)).toEqual(TRUTHS);
-      expect(questions.map(({ kind }) => kind)).toEqual(['statements', 'statements']);
-    };
     areAsWritten((await written(id)).questions);
     const { contest, questions } = contestBody(app, SHAPE);
     const changed = await call('updateContest', { as, body: { contest: { ...contest, id }, questions } });
@@ -102,14 +104,9 @@ describe('statements are told to their teacher as they were written', () => {
   ])('as pairs in a file that has no statements: %s', async (format, parts) => {
     const contest = await draftContest(app, teacher, SHAPE);
     const file = await call('exportQuestions', { as, body: { contest, format } });
-    expect(JSON.parse(decodeURIComponent(String(file.headers['tallymark-lost'])))).toMatchObject(
-      expect.arrayContaining(
-        [1, 2].map((number) => ({
-          code: 'kind_left_out',
-          detail: expect.stringContaining(`Question ${number}: the statements become`),
-        })),
-      ),
-    );
+    const lost = decodeURIComponent(String(file.headers['tallymark-lost']));
+    for (const number of [1, 2])
+      expect(lost).toContain(`"kind_left_out","detail":"Question ${number}: the statements become`);
     for (const part of parts) expect(file.text).toContain(part);
   });
 
@@ -130,7 +127,8 @@ describe('statements are told to their teacher as they were written', () => {
       questions: [{ ...statementsQuestion([true, false]), ...more }],
     });
     const refused = await call('createContest', { as, body: { contest, questions } });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { [path]: expect.any(String) } } });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(`"${path}":`);
   });
 });
 
@@ -306,20 +304,17 @@ describe('a class with such answers', () => {
   test('has its improbable pairs of students found by equal wrong decisions, also if all are "false"', async () => {
     const questions = Array.from({ length: 24 }, () => statementsQuestion([true, true, true]));
     const { contest, students } = await acts.submitted(
-      (of) => {
-        const decide = deciding(of);
-        /** Two students deny the same statement everywhere. Others deny statements of their own. */
-        const answersOf = (student: number) =>
-          questions.map((_, index) => {
-            const place =
-              student < 2 ? index % 3 : (student ** 2 * 7 + index ** 2 * 5 + student * index * 3) % 29;
-            return decide(index, ['F--', '-F-', '--F'][place] ?? 'TTT');
-          });
-        return Array.from({ length: 23 }, (_, student) => ({
+      (of) =>
+        copiedPaper(of, 23).map((options) => ({
           submission: [],
-          others: othersOf(of, answersOf(student)),
-        }));
-      },
+          // The first option stands for a right answer, the others for a wrong decision on one statement.
+          others: othersOf(
+            of,
+            options.map((option, index) =>
+              option === of.questions[index]?.options[0]?.id ? deciding(of)(index, 'TTT') : [-option],
+            ),
+          ),
+        })),
       { questions },
     );
     moveToOpening(contest);

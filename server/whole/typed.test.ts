@@ -302,3 +302,97 @@ describe('a typed answer', () => {
     expect(students).toHaveLength(4);
   });
 });
+
+const lostIn = ({ headers }: { headers: Record<string, unknown> }): unknown =>
+  JSON.parse(decodeURIComponent(String(headers['tallymark-lost'])));
+
+const readAgain = async (format: string) => {
+  const contest = await draftContest(app, teacher, SHAPE);
+  const file = await call('exportQuestions', { as, body: { contest, format } });
+  const read = await call('readQuestions', { as, body: {}, file: new Blob([file.bytes]) });
+  return { lost: lostIn(file), questions: read.body.items.map(({ question }) => question) };
+};
+
+describe('a file with typed answers', () => {
+  test.each(['tallymark', 'moodle_xml', 'gift'])('of the format %s is read again', async (format) => {
+    const { questions } = await readAgain(format);
+    expect(questions).toMatchObject(
+      typedQuestions.map(({ kind, question_text, key }) =>
+        Object.assign({ question_text }, kind && { kind, key: { accepted: key?.accepted } }),
+      ),
+    );
+  });
+
+  test('keeps the unit in Moodle XML, and says what else is lost', async () => {
+    const { lost, questions } = await readAgain('moodle_xml');
+    expect(questions[0]).toMatchObject({ content: { unit: 'm' } });
+    expect(lost).toEqual([{ code: 'rule_left_out', detail: 'Question 3: Accents matter there.' }]);
+  });
+
+  test.each(['qti_1.2', 'qti_2', 'csv', 'xlsx'])(
+    'of the format %s leaves them out, and says so',
+    async (format) => {
+      const { lost, questions } = await readAgain(format);
+      expect(questions.map((question) => question?.question_text)).toEqual(['Which is right?']);
+      expect(lost).toEqual(
+        [1, 3].map((number) => ({
+          code: 'kind_left_out',
+          detail: `Question ${number} is left out: this format cannot hold its kind.`,
+        })),
+      );
+    },
+  );
+});
+
+describe('the answers inbox', () => {
+  test('groups what is read alike, the nearest misses first, and counts open attempts, too', async () => {
+    const { contest } = await acts.submitted(
+      (of) => ['3.14', '3,2', '3.20', 'cm', '99', '3', '3.14'].map((text) => sent(of, [text, null, 'lima'])),
+      SHAPE,
+    );
+    const open = await joinedStudent(app, contest.id);
+    await view(open, contest.id);
+    await save(open, contest, ['3.2', null, 'Limma']);
+    const [number, , word] = contest.questions.map(({ id }) => id);
+    const inbox = async (question: number | undefined) =>
+      (await call('getTypedAnswers', { as, body: { contest: contest.id, question } })).body;
+    expect(await inbox(number)).toMatchObject({
+      version: 1,
+      total: 5,
+      groups: [
+        { spellings: expect.arrayContaining(['3,2', '3.20', '3.2']), count: 3, marks: 0, is_accepted: false },
+        { spellings: ['99'], count: 1 },
+        { spellings: ['cm'], count: 1 },
+        { spellings: ['3.14'], count: 2, marks: 2, is_accepted: true },
+        { spellings: ['3'], count: 1, marks: 1, is_accepted: true },
+      ],
+    });
+    expect(await inbox(word)).toMatchObject({
+      groups: [
+        { spellings: ['Limma'], is_accepted: false },
+        { spellings: ['lima'], count: 7 },
+      ],
+    });
+
+    const accepted = [{ text: '3.2', share: 2520 }, ...(typedQuestions[0]?.key?.accepted ?? [])];
+    await correct(contest.id, 1, [{ question: number, ruling: 'accept', key: { accepted } }]);
+    expect((await inbox(number)).groups.map(({ is_accepted }) => is_accepted)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('exists only for typed answers, and only for those who may see the contest', async () => {
+    const { contest } = await begun();
+    const stranger = await logInAs(app, 'Teacher');
+    const ask = (by: Person, question: number | undefined) =>
+      call('getTypedAnswers', { as: by, body: { contest: contest.id, question } });
+    expect(await ask(teacher, contest.questions[1]?.id)).toMatchObject({ status: 404 });
+    expect(await ask(teacher, 1)).toMatchObject({ status: 404 });
+    expect(await ask(stranger, contest.questions[0]?.id)).toMatchObject({ status: 404 });
+    expect(await ask(teacher, contest.questions[0]?.id)).toMatchObject({ status: 200, body: { groups: [] } });
+  });
+});

@@ -12,7 +12,6 @@ import type { Kind } from '../kind.ts';
 export const matching: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
-  allowsNoRight: true,
   hasContent: true,
   rules: ['all'],
   hasKey: true,

@@ -5,13 +5,12 @@ import type { Kind } from '../kind.ts';
  * Options to bring into an order. The answer lists all option ids in the student's order; `right` lists them
  * in the right one.
  *
- * Only exactly the right order earns the marks. With the rule `neighbours`, each of the n − 1 options that
- * the right one follows earns 1/(n − 1): a blind guess earns little, and one shifted option costs little.
+ * Only exactly the right order earns the marks. With the rule `neighbours`, each of the n − 1 options before
+ * which the right one stands earns 1/(n − 1). One shifted option then costs little.
  */
 export const ordering: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
-  allowsNoRight: true,
   hasContent: true,
   rules: ['neighbours'],
   hasKey: false,

@@ -1,11 +1,12 @@
 import { type Answer, chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 
 /**
  * Returns the text of an answer, and its tree if a chosen option is rich; null if there is no answer. `kind`:
- * name of the question's kind.
+ * name of the question's kind. Several options are in quotation marks, because a list such as "2 / 3" reads
+ * like one answer.
  */
 export function chosenText(
   { kind, content, options }: Pick<Question, 'kind' | 'content' | 'options'>,
@@ -27,11 +28,13 @@ export function chosenText(
         return [denied ? decided(option, 'True') : option];
       });
   if (parts.length === 0) return null;
+  const isOne = parts.length === 1;
+  const trees = parts.map((part) => part.tree ?? textToTree(part.option_text));
   return {
-    text: parts.map((part) => part.option_text).join(' / '),
-    ...(parts.some(({ tree }) => tree) && {
-      tree: parts.flatMap((part) => part.tree ?? textToTree(part.option_text)),
-    }),
+    text: isOne
+      ? parts.map((part) => part.option_text).join('')
+      : parts.map((part) => `“${part.option_text}”`).join(', '),
+    ...(parts.some(({ tree }) => tree) && { tree: isOne ? trees.flat() : trees.flatMap(quoted) }),
   };
 }
 
@@ -42,3 +45,15 @@ const decided = ({ option_text, tree }: Part, decision: string): Part => ({
   option_text: `${decision}: ${option_text}`,
   ...(tree && { tree: [['p', {}, [`${decision}:`]], ...tree] }),
 });
+
+/** Puts a tree in quotation marks. Lists and code blocks, which are a block of their own, have none. */
+function quoted(tree: Tree): Tree {
+  const opened = tree.map((node, at): Node => (at === 0 ? around(node, ['“'], []) : node));
+  return opened.map((node, at): Node => (at === opened.length - 1 ? around(node, [], ['”']) : node));
+}
+
+function around(node: Node, before: Node[], after: Node[]): Node {
+  if (typeof node === 'string') return node;
+  const [element, attributes, children] = node;
+  return element === 'p' ? [element, attributes, [...before, ...children, ...after]] : node;
+}

@@ -175,7 +175,7 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
         ...(options && { [`${at}.options`]: 'Only an accepting ruling names options.' }),
         ...(key && { [`${at}.key`]: 'Only an accepting ruling has a key.' }),
       };
-    const { allowsNoRight, rightList } = kindNamed(question.kind);
+    const { hasStatements, rightList } = kindNamed(question.kind);
     if (question.key && !rightList) {
       if (options) return { [`${at}.options`]: 'This question has a key in place of right options.' };
       return prefixed(at, findKeyFaults(question.kind, key));
@@ -183,7 +183,7 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
     if (key) return { [`${at}.key`]: NO_KEY };
     if (!options) return { [`${at}.options`]: 'This is missing.' };
     if (rightList) return listFault(`${at}.options`, options, question);
-    if (options.length === 0 && !allowsNoRight) return { [`${at}.options`]: 'This needs at least 1 entry.' };
+    if (options.length === 0 && !hasStatements) return { [`${at}.options`]: 'This needs at least 1 entry.' };
     const own = new Set(question.options.map((option) => option.id));
     return Object.fromEntries(
       options.flatMap((option, place) => {

@@ -157,14 +157,14 @@ export function rightOptionsOf({
   options,
   key,
 }: Pick<KeyedQuestion, 'id' | 'kind' | 'options' | 'key'>): number[] {
-  const { rightList, allowsNoRight } = kindNamed(kind);
+  const { rightList, hasStatements } = kindNamed(kind);
   if (rightList)
     return rightList.of(
       options.map((option) => option.id),
       key,
     );
   const right = options.filter((option) => option.is_correct);
-  if (right.length === 0 && !key && !allowsNoRight) throw new Error(`question ${id} has no correct option`);
+  if (right.length === 0 && !key && !hasStatements) throw new Error(`question ${id} has no correct option`);
   return right.map((option) => option.id);
 }
 

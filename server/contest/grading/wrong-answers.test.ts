@@ -71,6 +71,9 @@ test('a wrong answer costs its part of the marks, no answer costs nothing, and t
   });
   const statistics = (await call('getStatistics', { as: teacher, body: { contest: contest.id } })).body;
   expect(statistics.questions.map(({ facility }) => facility)).toEqual([-0.25, 0, 1]);
+  // Of three options, one earns the mark, and two cost a quarter.
+  const guessed = statistics.questions.map(({ guessed_share: share }) => share);
+  expect(guessed).toEqual([1 / 6, 1 / 6, 1 / 6]);
 });
 
 test('marks to begin with belong to the total, and without a lowest total marks may be negative', async () => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import * as limits from '#contract/limits.ts';
 import { Sections } from '#contract/sections.ts';
+import { toMarkParts, typedMarks } from '#contract/marks.ts';
 import { settings as table } from '#contract/setting-table.ts';
 import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
@@ -70,10 +71,12 @@ export function findMarkFaults(
   const marks = questions.map((question) => question.marks);
   const faults = sections ? findSectionFaults(sections, marks) : {};
   if (Object.keys(faults).length > 0) return faults;
-  const total = totalPerStudent(sections, marks) + startMarks;
-  return minimum <= total
+  const total = totalPerStudent(sections, marks.map(toMarkParts)) + toMarkParts(startMarks);
+  return toMarkParts(minimum) <= total
     ? {}
-    : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
+    : {
+        'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${typedMarks(total)}.`,
+      };
 }
 
 /** Returns the rules of `createContest` and `updateContest` that involve several fields. */

@@ -185,7 +185,7 @@ describe('a contest that is wrong', () => {
       },
       questions: [
         { question_text: 'Fine', marks: 1, options: [option(true), option()] },
-        { question_text: '', marks: 3, options: [option(), option()] },
+        { question_text: '', marks: 300, options: [option(), option()] },
         { marks: 1, options: [] },
         { question_text: 'Why?', marks: 1, options: [option(true), { option_text: ' ' }] },
       ],

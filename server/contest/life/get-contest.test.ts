@@ -3,10 +3,12 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import {
   addedStudent,
+  contestBody,
   draftContest,
   joinedStudent,
   logInAs,
   publishedContest,
+  severalQuestion,
 } from '../../test/factories.ts';
 
 const app = await testApp();
@@ -37,6 +39,24 @@ test('the owner gets the flat summary', async () => {
     answer_submitted: false,
     is_archived: false,
   });
+});
+
+test('a student is told each kind and rule of unusual questions once, and nothing of usual ones', async () => {
+  const minus = severalQuestion({ content: { rule: 'minus', choose: 2 } });
+  const all = severalQuestion({ content: { choose: 2 } });
+  const usual = contestBody(app, { marks: [1] }).questions;
+  const [byAll, byMinus] = [{ kind: 'several' }, { kind: 'several', rule: 'minus' }];
+  for (const { questions, kinds } of [
+    { questions: [minus, ...usual, all, minus, all], kinds: [byAll, byMinus] },
+    { questions: [minus, minus], kinds: [byMinus] },
+    { questions: usual, kinds: undefined },
+  ]) {
+    const contest = await publishedContest(app, teacher, { questions });
+    const student = await joinedStudent(app, contest.id);
+    const { body } = await call('getContest', { as: student, body: { contest: contest.id } });
+    const told = 'question_kinds' in body ? body.question_kinds : undefined;
+    expect(told?.toSorted((one, other) => (one.rule ?? '').localeCompare(other.rule ?? ''))).toEqual(kinds);
+  }
 });
 
 test('a student is told besides the own deadline, whether joined, whether the results are open, and what leaving the quiz does', async () => {

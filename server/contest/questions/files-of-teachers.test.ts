@@ -76,9 +76,8 @@ test('a table of Windows: its encoding is recognised, its marks and tags are imp
       problems: [{ code: 'encoding_guessed' }],
     },
     {
-      question: { marks: 1, options: [{ option_text: '5' }, { option_text: '6' }, { option_text: '1/2' }] },
-      problems: [{ code: 'marks_changed' }],
-      marks_in_file: 3,
+      question: { marks: 3, options: [{ option_text: '5' }, { option_text: '6' }, { option_text: '1/2' }] },
+      problems: [],
     },
   ]);
 });

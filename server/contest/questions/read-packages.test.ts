@@ -36,17 +36,16 @@ test("Canvas' zip", async () => {
   const answer = await read(zip);
   expect(answer.format).toBe('qti_1.2');
   expect(outline(answer)).toEqual([
-    ['Is $x^2$ **even**? | Yes | *No', 'marks_changed'],
+    ['Is $x^2$ **even**? | Yes | *No'],
     [null, 'kind_not_taken'],
-    [null, 'key_missing', 'marks_changed'],
-    [null, 'too_few_options', 'marks_changed'],
+    [null, 'key_missing'],
+    [null, 'too_few_options'],
   ]);
   const [one, two, three] = answer.items;
   expect(one).toMatchObject({
     place: 'Item 1',
     title: 'One',
-    marks_in_file: 3,
-    question: { marks: 1, format: 'rich' },
+    question: { marks: 3, format: 'rich' },
   });
   expect(two?.problems[0]?.detail).toBe('This is an essay. Here every question has options to choose from.');
   expect(three?.problems[0]?.detail).toBe('The file names no right option. Please mark it.');

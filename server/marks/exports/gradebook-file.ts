@@ -4,7 +4,7 @@ import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
-import { boundsOf, formatPercent } from '#contract/percent.ts';
+import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
 import { byName } from '../../school/classes/by-name.ts';
@@ -117,7 +117,7 @@ function asTable(contests: GradebookContest[], students: Student[]): string[][] 
     { heading: 'Contests', cell: ({ sat }) => sat.toString() },
     {
       heading: 'Average percent',
-      cell: ({ average }) => (average === null ? '' : formatPercent(average, [], 1).slice(0, -1)),
+      cell: ({ average }) => (average === null ? '' : writePercent(average, [], 1)),
     },
   ];
   return [

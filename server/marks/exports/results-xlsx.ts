@@ -69,13 +69,16 @@ function marksSheet(
 }
 
 /**
- * Writes typed answers, lists, and chosen letters in the contest's order of options, although students may have
- * seen another order. A dash is a blank answer; an empty cell is a question that the student did not get.
+ * Writes typed answers, lists, and chosen letters in the contest's order of options, although students may
+ * have seen another order. A dash is a blank answer; an empty cell is a question that the student did not
+ * get.
  */
 function answersSheet({ questions, kinds }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
+  const lettersOf = (ids: readonly number[], decision: string) =>
+    ids.map((id) => `${letters.get(id) ?? ''}${decision}`);
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
     const answer = answers?.[index];
     if (typeof answer === 'string') return textCell(answer);
@@ -85,8 +88,6 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
     const denied = deniedOptionsOf(answer, kinds, index);
     if (chosen.length === 0 && !denied?.length)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
-    const lettersOf = (ids: readonly number[], decision: string) =>
-      ids.map((id) => `${letters.get(id) ?? ''}${decision}`);
     return [...lettersOf(chosen, denied ? ' true' : ''), ...lettersOf(denied ?? [], ' false')]
       .toSorted()
       .join(', ');

@@ -1,5 +1,6 @@
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
+import { displayMarks, isQuestionMarks, toMarkParts } from '#contract/marks.ts';
 import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
@@ -59,7 +60,11 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  const hasKey = kindNamed(found.kind).allowsNoRight || found.options.some(({ isCorrect }) => isCorrect);
+  const hasKey =
+    found.key !== undefined ||
+    kindNamed(found.kind).hasStatements ||
+    kindNamed(found.kind).rightList !== undefined ||
+    found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.
   const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
@@ -67,7 +72,9 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   tellFormulas(textsOf(placed), finishing, problems);
   tellAlike(question, problems);
   if (guess && hasSpecialLetters(question)) problems.push(guess);
-  const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
+  const { marks: given } = found;
+  const isKept = given === undefined || toMarkParts(marks) === toMarkParts(given);
+  const inFile = isKept ? {} : { marks_in_file: given };
   if (hasKey && !item.doubt) return { place, title, question, problems, ...inFile };
   const incomplete = hasKey ? question : withKey(question, -1);
   const asked = hasKey ? problems : withReason(problems);
@@ -122,15 +129,18 @@ const beginning = (found: FileQuestion | null) =>
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
-/** The marks that a question may have, in words: "0.5, 1 or 2". */
-const MARKS_IN_WORDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(limits.marks.map(String));
-
-/** Returns marks that Tallymark allows; adds a problem if they differ from those in the file. */
+/**
+ * Returns marks that Tallymark allows; adds a problem if they differ from those in the file. A third that the
+ * file writes with more decimals becomes 0.33, which has the same parts.
+ */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
-  if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
+  const { min, max } = limits.mark;
+  if (marks === undefined) return 1;
+  const rounded = displayMarks(marks);
+  if (isQuestionMarks(rounded) && toMarkParts(rounded) === toMarkParts(marks)) return rounded;
   problems.push({
     code: 'marks_changed',
-    detail: `The file gives ${marks} marks. A question here has ${MARKS_IN_WORDS}.`,
+    detail: `The file gives ${marks} marks. A question here has ${min} to ${max}, with at most two decimals.`,
   });
   return 1;
 }
@@ -142,7 +152,7 @@ function write(
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
 ): ReadQuestion {
-  const { kind, content, text, options, fixed, explanation, tags } = found;
+  const { kind, content, key, text, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
     // The text is too long in any case, so its markup does not matter.
@@ -157,6 +167,7 @@ function write(
   const question = {
     ...(kind && { kind }),
     ...(content && { content }),
+    ...(key && { key }),
     ...(fixed && { fixed_options: Math.min(fixed, limits.options.max) }),
     ...(isRich && { format: 'rich' as const }),
     question_text: sourceOf(text),

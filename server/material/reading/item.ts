@@ -1,5 +1,5 @@
 import type { KindName } from '#contract/answer.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
@@ -34,6 +34,8 @@ export const SEVERAL = { kind: 'several' } as const satisfies SeveralRight;
 export const STATEMENTS = { kind: 'statements' } as const satisfies SeveralRight;
 
 export type FileQuestion = SeveralRight & {
+  /** Key of typed answers. */
+  key?: AnswerKey;
   text: Tree;
   /** If no option is right, the teacher is asked for the key. */
   options: { text: Tree; isCorrect: boolean }[];

@@ -1,4 +1,5 @@
 import { CreateContest } from '#contract/contest.ts';
+import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode, ReadQuestion } from '#contract/questions.ts';
 import { questionRules } from './question-rules.ts';
@@ -32,8 +33,8 @@ export function judgeQuestion(
 }
 
 /** Returns the reason that is most helpful for a teacher. */
-function reasonOf({ question_text: text, options }: ReadQuestion, faults: [string, string][]): Problem {
-  const { min, max } = limits.options;
+function reasonOf({ kind, question_text: text, options }: ReadQuestion, faults: [string, string][]): Problem {
+  const { min, max } = kindNamed(kind).optionCount;
   const texts = options.map((option) => option.option_text);
   const reasons: [isSo: boolean, code: ProblemCode, detail: string][] = [
     [isEmpty(text), 'text_missing', 'The question has no text.'],

@@ -34,7 +34,7 @@ export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, 
   }
   if (kind.hasKey) return findKeyFaults(name, key);
   const correct = options.filter((option) => option.is_correct).length;
-  if (correct === 0 && !kind.allowsNoRight)
+  if (correct === 0 && !kind.hasStatements)
     return { options: kind.choosesSeveral ? 'Mark the correct options.' : 'Mark the correct option.' };
   if (!kind.choosesSeveral && correct > 1) return { options: 'Only one option can be the correct one.' };
   if (content?.choose !== undefined && content.choose !== correct)

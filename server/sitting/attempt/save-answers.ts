@@ -22,6 +22,7 @@ import { readAnswers } from './read-answers.ts';
 import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
+const STAYS = 'Your answers stay as they were: you took an answer back after';
 
 /** Saves choices and returns merged answers. Stores late choices apart. Ignores choices of earlier rounds. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
@@ -95,9 +96,9 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     // The writer has stored the texts that were sent, even if their answers were refused.
     const withTexts = await typed.load(db, published, [state.selected]);
     const cells = await typed.store([{ ...attempt, answers: choices.answers }]);
-    const { late, same } = isOfThisRound(body, state)
+    const { late, same, isTakenBack } = isOfThisRound(body, state)
       ? lateChoices(choices, state, withTexts)
-      : { late: [], same: [] };
+      : { late: [], same: [], isTakenBack: false };
     if (late.length > 0) {
       const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, {
         ...published,
@@ -110,7 +111,10 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
         ...published,
         texts: cells(attempt.contestId),
       });
-    return stateAnswer(state, withTexts, form, at, body, late.length, isAfterOpening);
+    return {
+      ...stateAnswer(state, withTexts, form, at, body, late.length, isAfterOpening),
+      ...(isTakenBack && late.length === 0 && { detail: `${STAYS} ${afterWhat(state)}.` }),
+    };
   });
 }
 
@@ -156,9 +160,10 @@ function stateAnswer(
 function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string {
   if (!isOfThisRound(body, state)) return 'Your teacher has opened this attempt again.';
   if (late === 0) return SAVED;
-  const after = state.submitted_at ? 'you had submitted' : 'the time was over';
-  return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
+  return `These answers came after ${afterWhat(state)}: they are not counted, but your teacher can see them.`;
 }
+
+const afterWhat = (state: Begun) => (state.submitted_at ? 'you had submitted' : 'the time was over');
 
 /** Lists choices by question. If the device's clock is ahead, replaces future times with the arrival time. */
 function choicesOf(

@@ -106,13 +106,21 @@ describe('an answer that is taken back', () => {
 
   test('too late changes nothing', async () => {
     const { contest, student, one, both, saveBoth, takeBack, stored } = await begun();
+    clock.moveBy(1000);
     await saveBoth();
     await acts.submit(student, contest.id, []);
     const before = await stored();
     clock.moveBy(1000);
     const answer = { status: 200, body: { kept_apart: 0, submitted: true, saved: [one, both] } };
-    expect(await takeBack()).toMatchObject(answer);
+    const stays = 'Your answers stay as they were: you took an answer back after you had submitted.';
+    expect(await takeBack({ ago: 500 })).toMatchObject({
+      ...answer,
+      body: { ...answer.body, detail: stays },
+    });
     expect(await stored()).toEqual(before);
+    // An older choice would not have changed anything.
+    const saved = 'Your answers are saved.';
+    expect((await takeBack({ ago: 60_000 })).body).toMatchObject({ ...answer.body, detail: saved });
     expect((await acts.timeline(contest.id, student)).late_answers).toEqual([]);
   });
 

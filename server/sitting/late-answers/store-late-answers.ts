@@ -19,24 +19,30 @@ type Counting = {
 
 /**
  * Returns the choices that would have replaced a counting answer (`late`), and the later choices that are
- * equal to it (`same`).
+ * equal to it (`same`). `isTakenBack`: whether a counting answer was taken back, which is too late.
  */
 export function lateChoices(
   { answers, chosenAt, device }: Choices,
   { started_at: started, selected, chosen_at, chosen_on }: Counting,
   published: PublishedContest,
-): { late: LateChoice[]; same: LateChoice[] } {
+): { late: LateChoice[]; same: LateChoice[]; isTakenBack: boolean } {
+  const timeOf = (questionIndex: number) => Math.max(chosenAt[questionIndex] ?? 0, started.getTime());
   const choices = answers.flatMap((answer, questionIndex) => {
     if (answer === null) return [];
-    return [
-      { questionIndex, answer, chosenAt: Math.max(chosenAt[questionIndex] ?? 0, started.getTime()), device },
-    ];
+    return [{ questionIndex, answer, chosenAt: timeOf(questionIndex), device }];
   });
   const held = selected && ofRow(selected, published);
   const late = choicesThatCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
-  const isLater = ({ questionIndex, ...choice }: LateChoice) =>
+  const isLater = ({ questionIndex, ...choice }: Omit<LateChoice, 'answer'>) =>
     supersedes(choice, { chosenAt: chosen_at?.[questionIndex], device: chosen_on?.[questionIndex] });
-  return { late, same: choices.filter((choice) => !late.includes(choice) && isLater(choice)) };
+  const isTakenBack = answers.some(
+    (answer, questionIndex) =>
+      answer === null &&
+      (chosenAt[questionIndex] ?? null) !== null &&
+      (held?.[questionIndex] ?? null) !== null &&
+      isLater({ questionIndex, chosenAt: timeOf(questionIndex), device }),
+  );
+  return { late, same: choices.filter((choice) => !late.includes(choice) && isLater(choice)), isTakenBack };
 }
 
 type Arrival = AttemptKey & { at: Date; isAfterOpening: boolean };

@@ -34,7 +34,7 @@ export class Builder {
     // Starts at a full minute, so that percentages of durations are whole seconds.
     app.clock.moveTo(new Date(Math.ceil(app.clock.now() / MINUTE) * MINUTE));
     for (let place = 0; place < pupils; place++)
-      await builder.signUp(`p${place}-${builder.tag}@school.example`);
+      await builder.signUp(`p${String(place).padStart(2, '0')}-${builder.tag}@school.example`);
     builder.school.outsiders = [1, 2, 3].map((place) => `out${place}-${builder.tag}@school.example`);
     return builder;
   }

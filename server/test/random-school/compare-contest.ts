@@ -1,4 +1,5 @@
 import { type Builder, iso, isoOrNull } from './builder.ts';
+import { distributionAt, pairsIn } from './class-figures.ts';
 import type { Contest } from './facts.ts';
 import { GRACE, isClosed, keyHeldUntil, lastClosing, presentVersion, sum, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, leaderboardOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
@@ -18,9 +19,12 @@ export async function compareContest(builder: Builder, contest: Contest): Promis
   await live(builder, contest);
   if (builder.now < lastClosing(contest)) return;
   const similarity = await builder.asTeacher('getSimilarity', contest);
-  const { responses } = figures;
-  // A class this small has too few responses for comparing pairs.
-  builder.shows(`the equal answers of ${contest.name}`, similarity, { responses, found: 0, pairs: [] });
+  const { compared, pairs } = pairsIn(builder.school, contest, builder.now);
+  builder.shows(
+    `the equal answers of ${contest.name}`,
+    { ...similarity, pairs: byStudents(similarity.pairs) },
+    { responses: figures.responses, compared, found: pairs.length, pairs: byStudents(pairs) },
+  );
 }
 
 async function summary(builder: Builder, contest: Contest): Promise<void> {
@@ -114,22 +118,31 @@ async function keyVersions(builder: Builder, contest: Contest): Promise<void> {
 }
 
 async function leaderboards(builder: Builder, contest: Contest): Promise<void> {
-  for (const shows of [undefined, 'first_3', 'neighbours'] as const)
+  for (const preview of [undefined, 'first_3', 'neighbours', 'distribution'] as const) {
+    const shows = preview ?? contest.leaderboard;
+    const viewing = { viewer: null, at: builder.now };
     builder.shows(
-      `the teacher’s leaderboard (${shows ?? 'saved'}) of ${contest.name}`,
-      await builder.asTeacher('getLeaderboard', contest, shows && { shows }),
+      `the teacher’s leaderboard (${preview ?? 'saved'}) of ${contest.name}`,
+      await builder.asTeacher('getLeaderboard', contest, preview && { shows }),
       {
         shows: contest.leaderboard,
-        rows: leaderboardOf(builder.school, contest, {
-          shows: shows ?? contest.leaderboard,
-          viewer: null,
-          at: builder.now,
-        }),
+        rows: leaderboardOf(builder.school, contest, { shows, ...viewing }),
         more: 0,
-        distribution: undefined,
+        distribution: shows === 'distribution' ? distributionAt(builder.school, contest, viewing) : undefined,
       },
     );
+  }
 }
+
+type OfStudents = { students: { email: string }[] };
+
+/** Sorts pairs by their students, and the students by address. */
+const byStudents = <Pair extends OfStudents>(pairs: Pair[]): Pair[] => {
+  const nameOf = ({ students }: OfStudents) => students.map(({ email }) => email).join();
+  return pairs
+    .map((pair) => Object.assign({}, pair, { students: byEmail(pair.students) }))
+    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+};
 
 async function stillOpen(builder: Builder, contest: Contest): Promise<void> {
   const { now, school } = builder;

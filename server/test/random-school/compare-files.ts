@@ -230,7 +230,10 @@ function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
     const { ruling, right } = keyOf(contest, index);
     const verdict = verdictOf(row, index);
     const { options = [], marks = 0 } = contest.questions[index] ?? {};
-    const textsOf = (ids: number[]) => TEXTS.filter((_, at) => ids.includes(options[at] ?? 0)).join(' / ');
+    const textsOf = (ids: number[]) => {
+      const texts = TEXTS.filter((_, at) => ids.includes(options[at] ?? 0));
+      return texts.length === 1 ? texts.join('') : texts.map((text) => `“${text}”`).join(', ');
+    };
     const chosen = choices.get(index)?.option;
     const earned = row.earned[index] ?? 0;
     return [

@@ -1,6 +1,7 @@
 import { type Builder, iso, isoOrNull } from './builder.ts';
 import { byId, questionWithKey } from './compare-contest.ts';
 import { TEXTS } from './compare-person.ts';
+import { distributionAt } from './class-figures.ts';
 import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
 import { GRACE, isClosed, keyHeldUntil, marksOf, openingTime, scoreOf, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, leaderboardOf, rowOf, shownTo, triesOf } from './reckon-contest.ts';
@@ -123,6 +124,10 @@ async function leaderboard(builder: Builder, contest: Contest, seat: Taken): Pro
     name_shown: isOpen && seat.isNameShown,
     rows: leaderboardOf(school, contest, { shows: contest.leaderboard, viewer: pupil, at: now }),
     more: 0,
+    distribution:
+      contest.leaderboard === 'distribution'
+        ? distributionAt(school, contest, { viewer: pupil, at: now })
+        : undefined,
   });
 }
 

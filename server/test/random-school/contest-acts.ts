@@ -5,13 +5,21 @@ import { lastClosing } from './reckon.ts';
 
 const MARKS = [0.5, 1, 2];
 
-export async function makeContest(builder: Builder): Promise<void> {
+/** Makes a contest at random. `more`: for a whole class, which joins it. */
+export async function makeContest(
+  builder: Builder,
+  more: { isPublic?: boolean; size?: number; isDrawn?: boolean } = {},
+): Promise<Contest> {
   const { chance, now, school } = builder;
   const start = now + (2 + chance.upTo(8)) * MINUTE;
   const end = start + (20 + 10 * chance.upTo(5)) * MINUTE;
-  const isPublic = chance.odds(0.5);
-  const size = 2 + chance.upTo(4);
-  const sections = chance.odds(0.3) ? drawing(builder) : null;
+  const { isPublic, size, isDrawn } = {
+    isPublic: chance.odds(0.5),
+    size: 2 + chance.upTo(4),
+    isDrawn: chance.odds(0.3),
+    ...more,
+  };
+  const sections = isDrawn ? drawing(builder) : null;
   const pool = sections ? sections.reduce((sum, { questions }) => sum + questions, 0) : size;
   const evenly = chance.pick(MARKS);
   const own = chance.odds(0.25) ? 5 + 5 * chance.upTo(4) : null;
@@ -89,6 +97,7 @@ export async function makeContest(builder: Builder): Promise<void> {
     isPublished: true,
     isArchived: false,
     leaderboard: 'off',
+    shownMarks: null,
     isPractice: false,
     certificate: 'off',
     leftOut: new Set(),
@@ -99,6 +108,7 @@ export async function makeContest(builder: Builder): Promise<void> {
     `${name} is made: ${JSON.stringify(body.contest)} with the key ${asked.map(({ right, marks }) => `${right} (${marks})`).join()}`,
   );
   await builder.asTeacher('publishContest', contest);
+  return contest;
 }
 
 /** Returns two sections, each of which may draw questions. */

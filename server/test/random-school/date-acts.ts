@@ -84,6 +84,7 @@ export async function addDate(builder: Builder): Promise<void> {
     isPublished: false,
     isArchived: false,
     leaderboard: 'off',
+    shownMarks: null,
     isPractice: false,
     certificate: 'off',
     leftOut: new Set(),

@@ -98,6 +98,9 @@ export type Seat = {
   attempt: Attempt | null;
 };
 
+/** Marks by pupil, total marks and passing mark at the same moment. */
+export type ShownMarks = { marks: Map<Pupil, number>; total: number; passing: number };
+
 export type Contest = {
   id: number;
   name: string;
@@ -120,6 +123,8 @@ export type Contest = {
   isPublished: boolean;
   isArchived: boolean;
   leaderboard: Shows;
+  /** Marks that the distribution shows; null until it has been looked at with enough responses. */
+  shownMarks: ShownMarks | null;
   isPractice: boolean;
   certificate: 'off' | 'plain' | 'marks';
   /** Addresses that classes do not add any more. */

@@ -1,5 +1,5 @@
 import type { Builder } from './builder.ts';
-import type { Contest, School, Seat } from './facts.ts';
+import type { Contest, Pupil, School, Seat } from './facts.ts';
 import { deadlineOf, extraTime } from './reckon.ts';
 
 /** Actions by which students join and leave a contest's list. */
@@ -48,9 +48,14 @@ export async function join(builder: Builder): Promise<void> {
     school.contests.filter(({ isPublic, isPublished, end }) => isPublic && isPublished && now < end),
   );
   if (!contest) return;
-  for (const pupil of chance.some(school.pupils.filter(({ email }) => !isListed(contest, email)))) {
+  await letJoin(builder, contest, chance.some(school.pupils));
+}
+
+/** Lets pupils join a public contest, except for those who have. */
+export async function letJoin(builder: Builder, contest: Contest, pupils: readonly Pupil[]): Promise<void> {
+  for (const pupil of pupils.filter(({ email }) => !isListed(contest, email))) {
     await builder.do('joinContest', pupil.person, { contest: contest.id });
-    add(school, contest, pupil.email, { isOpened: true });
+    add(builder.school, contest, pupil.email, { isOpened: true });
     builder.tell(`${pupil.name} joins ${contest.name}`);
   }
 }

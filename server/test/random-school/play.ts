@@ -5,14 +5,14 @@ import { compareAll } from './compare.ts';
 import { makeContest, wait } from './contest-acts.ts';
 import { addDate, decideDraft, excuse, archiveContest } from './date-acts.ts';
 import { correct, restore } from './key-acts.ts';
-import { answerInvitation, claim, invite, join, remove, signUp } from './list-acts.ts';
-import { comeLate, sit } from './sit-acts.ts';
+import { answerInvitation, claim, invite, join, letJoin, remove, signUp } from './list-acts.ts';
+import { comeLate, sit, sitTogether } from './sit-acts.ts';
 import { allowCertificates, closePractice, finishTry, setLeaderboard, showName } from './open-acts.ts';
 import type { Pages } from './pages.ts';
 import { accept, extend, grantExtraTime, grade, release, reopen } from './teacher-acts.ts';
 
 /** Possible actions with their weights. */
-const ACTS: [number, (builder: Builder) => Promise<void>][] = [
+const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [1, makeContest],
   [1, makeClass],
   [2, enrol],
@@ -51,13 +51,25 @@ const ACTS: [number, (builder: Builder) => Promise<void>][] = [
 const STEPS = 90;
 const LOOKS = 3;
 
+/** Fewest pupils who sit a contest together, so that it has a distribution and comparable pairs. */
+const CLASS = 10;
+
 /** Builds a school from a seed. Compares it with the model from time to time and at the end. */
-export async function playSchool(app: TestApp, seed: number, pages?: Pages): Promise<void> {
-  const builder = await Builder.begin(app, seed, 6);
+export async function playSchool(
+  app: TestApp,
+  seed: number,
+  { pages, pupils = 6 }: { pages?: Pages; pupils?: number } = {},
+): Promise<void> {
+  const builder = await Builder.begin(app, seed, pupils);
   const { chance } = builder;
   const acts = ACTS.flatMap(([weight, act]) => Array.from({ length: weight * 2 }, () => act));
   await makeContest(builder);
   await makeClass(builder);
+  if (pupils >= CLASS) {
+    const contest = await makeContest(builder, { isPublic: true, size: 12, isDrawn: false });
+    await letJoin(builder, contest, builder.school.pupils);
+    await sitTogether(builder, contest);
+  }
   for (let step = 1; step <= STEPS; step++) {
     app.clock.moveBy(1000);
     await chance.pick(acts)(builder);

@@ -1,6 +1,6 @@
 import { type Builder, iso } from './builder.ts';
 import type { Choice, Contest, Seat } from './facts.ts';
-import { countingAnswers, deadlineOf, isClosed, openingTime } from './reckon.ts';
+import { countingAnswers, deadlineOf, isClosed, lastClosing, openingTime } from './reckon.ts';
 
 type Place = { contest: Contest; seat: Seat };
 
@@ -11,8 +11,8 @@ const places = ({ school, now }: Builder): Place[] =>
     .filter(({ seat }) => seat.pupil && !seat.isDeclined);
 
 /** Picks options for some of the questions. They are right more often than random choices. */
-function choose({ chance, now }: Builder, contest: Contest, form: number[]): [number, Choice][] {
-  return chance.some(form, 0.7).map((index) => {
+function choose({ chance, now }: Builder, contest: Contest, form: number[], share = 0.7): [number, Choice][] {
+  return chance.some(form, share).map((index) => {
     const { options, right } = contest.questions[index] ?? { options: [], right: 0 };
     return [index, { option: chance.odds(0.4) ? right : chance.pick(options), at: now }];
   });
@@ -34,15 +34,31 @@ async function recordAnswers(
 
 export async function sit(builder: Builder): Promise<void> {
   const { chance, now } = builder;
-  const { contest, seat } =
-    chance.maybe(
-      places(builder).filter(({ contest, seat }) =>
-        seat.attempt
-          ? seat.attempt.submitted === null && !isClosed(contest, seat, now)
-          : now < deadlineOf(contest, seat),
-      ),
-    ) ?? {};
-  if (!contest || !seat?.pupil) return;
+  const place = chance.maybe(
+    places(builder).filter(({ contest, seat }) =>
+      seat.attempt
+        ? seat.attempt.submitted === null && !isClosed(contest, seat, now)
+        : now < deadlineOf(contest, seat),
+    ),
+  );
+  if (place) await sitAt(builder, place);
+}
+
+/**
+ * Lets a whole class answer all questions of a contest, until it has closed for everybody. Every sixth
+ * student copies a neighbour.
+ */
+export async function sitTogether(builder: Builder, contest: Contest): Promise<void> {
+  builder.app.clock.moveTo(new Date(contest.start));
+  for (const [place, seat] of contest.seats.entries())
+    await sitAt(builder, { contest, seat }, 1, place % 6 === 1 ? contest.seats[place - 1] : undefined);
+  builder.app.clock.moveTo(new Date(lastClosing(contest)));
+}
+
+/** Begins or continues an attempt. `share`: of the questions to answer. `from`: a neighbour to copy from. */
+async function sitAt(builder: Builder, { contest, seat }: Place, share?: number, from?: Seat): Promise<void> {
+  const { chance, now } = builder;
+  if (!seat.pupil) return;
   const { person, name } = seat.pupil;
   if (!seat.attempt) {
     const view = await builder.do('viewContest', person, { contest: contest.id, begin: true });
@@ -62,7 +78,10 @@ export async function sit(builder: Builder): Promise<void> {
     builder.tell(`${name} begins ${contest.name} and gets ${form.join()}`);
   }
   const { attempt } = seat;
-  const choices = choose(builder, contest, attempt.form);
+  const copied = [...(from?.attempt?.saved ?? [])].filter(([index]) => attempt.form.includes(index));
+  const choices = from
+    ? copied.map(([index, { option }]): [number, Choice] => [index, { option, at: now }])
+    : choose(builder, contest, attempt.form, share);
   for (const [index, choice] of choices) attempt.saved.set(index, choice);
   const body = { contest: contest.id, round: attempt.round };
   const submits = chance.odds(0.4);
@@ -103,9 +122,13 @@ export async function comeLate(builder: Builder): Promise<void> {
   const others = choices.filter(([index, { option }]) => counting.get(index)?.option !== option);
   await recordAnswers(builder, { contest, seat }, 'late answers', others.length);
   for (const [index, choice] of choices) {
-    attempt.late = attempt.late.filter(
+    const rest = attempt.late.filter(
       (late) => late.index !== index || late.isAfterOpening !== isAfterOpening,
     );
+    // A choice of the answer that counts only replaces an earlier late answer.
+    const isNew = rest.length === attempt.late.length;
+    if (isNew && counting.get(index)?.option === choice.option) continue;
+    attempt.late = rest;
     attempt.late.push({ ...choice, index, isAfterOpening });
   }
   builder.tell(`${seat.pupil.name} is late in ${contest.name}: ${asText(choices)}`);

@@ -1,5 +1,5 @@
 import { Text } from '../../base/elements/text.tsx';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import { t } from '@lingui/core/macro';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './ranks.module.css';
@@ -16,7 +16,7 @@ export function Ranks({ board, total, you = t`You` }: Props) {
           <tr>
             <th scope="col">{t`Rank`}</th>
             <th scope="col">{t`Name`}</th>
-            <th scope="col">{t`Marks of ${{ total: displayMarks(total) }}`}</th>
+            <th scope="col">{t`Marks of ${{ total: formatMarks(total) }}`}</th>
           </tr>
         </thead>
         <tbody>
@@ -29,7 +29,7 @@ export function Ranks({ board, total, you = t`You` }: Props) {
                 </span>
                 {isYou && <span className={classes.you}>{you}</span>}
               </th>
-              <td>{displayMarks(marks)}</td>
+              <td>{formatMarks(marks)}</td>
             </tr>
           ))}
         </tbody>
@@ -37,7 +37,7 @@ export function Ranks({ board, total, you = t`You` }: Props) {
       {board.more > 0 && last && (
         <Text
           className={classes.more}
-        >{t`and ${board.more} more with ${{ marks: displayMarks(last.marks) }} marks`}</Text>
+        >{t`and ${board.more} more with ${{ marks: formatMarks(last.marks) }} marks`}</Text>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function KeyCheck({ contest }: { contest: number }) {
     .map(({ kind, options }, index) => ({ kind, options, number: index + 1 }))
     .filter(
       ({ kind, options }) =>
-        !kindNamed(kind).denied && options.filter((option) => option.is_correct).length === 1,
+        !kindNamed(kind).hasStatements && options.filter((option) => option.is_correct).length === 1,
     );
   const first = questions.filter(({ options }) => options[0]?.is_correct);
   const chance = tailProbability(

@@ -103,14 +103,12 @@ function bodyOf(contest: ContestWithKey, place: Place): Body<'updateContest'> {
         question_text: question.question_text,
         explanation: question.explanation,
         tags: question.tags,
-        marks: marksOf(question),
+        marks: question.marks,
         options: options.map(({ id, option_text, is_correct }) => ({ id, option_text, is_correct })),
       };
     }),
   };
 }
-
-const marksOf = ({ marks }: Question) => limits.marks.find((own) => own === marks) ?? 1;
 
 function kept(question: Question, place: Place): { options: Question['options']; fixed: number | undefined } {
   const { options, fixed_options: fixed } = question;

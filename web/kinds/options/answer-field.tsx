@@ -4,6 +4,7 @@ import { chosenOptions, kindNamed } from '#contract/answer.ts';
 import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
+import { describeExcess } from './describe-task.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import classes from './answer-field.module.css';
 
@@ -37,7 +38,8 @@ export function AnswerField({
     press(option.id);
   };
 
-  return (
+  const { choose } = question.content ?? {};
+  const field = (
     <fieldset
       className={classes.options}
       role={kind.choosesSeveral ? 'group' : 'radiogroup'}
@@ -80,5 +82,14 @@ export function AnswerField({
         );
       })}
     </fieldset>
+  );
+  if (choose === undefined) return field;
+  return (
+    <>
+      {field}
+      <p className={classes.excess} role="status">
+        {describeExcess(choose, chosen.length)}
+      </p>
+    </>
   );
 }

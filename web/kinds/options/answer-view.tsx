@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { chosenOptions, kindNamed } from '#contract/answer.ts';
 import cards from '../../base/ui/cards.module.css';
-import { OneLine } from '../../base/ui/one-line.tsx';
 import type { AnswerLineProps, AnswerViewProps, ViewedOption } from '../parts/answer-view.ts';
+import { ListedOptions } from './listed-options.tsx';
 import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
 import { OptionRow } from '../parts/option-row.tsx';
 import classes from './answer-view.module.css';
@@ -73,12 +73,5 @@ function AnsweredOption({
 /** The chosen options. */
 export function AnswerLine({ question, answer, most }: AnswerLineProps) {
   const ids = chosenOptions(answer, question.kind);
-  return question.options
-    .filter(({ id }) => ids.includes(id))
-    .map(({ id, option_text: text, tree }, at) => (
-      <bdi key={id}>
-        {at > 0 && ' / '}
-        <OneLine text={text} tree={tree} most={most} />
-      </bdi>
-    ));
+  return <ListedOptions options={question.options.filter(({ id }) => ids.includes(id))} most={most} />;
 }

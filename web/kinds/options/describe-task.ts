@@ -1,6 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 
+/** Says that an answer has more options than students are to choose; undefined if it does not. */
+export const describeExcess = (choose: number | undefined, chosen: number): string | undefined =>
+  choose !== undefined && chosen > choose ? t`You have chosen ${chosen} of ${choose}.` : undefined;
+
 /** Says how many options to choose. */
 export function describeTask({ choose, rule }: QuestionContent): string {
   const task =

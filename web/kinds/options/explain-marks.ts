@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { displayMarks, formatMarks } from '#contract/marks.ts';
 import type { Explained } from '../parts/answer-view.ts';
 
 /** Explains the marks of an answer with several options: "2 of 3 right, 1 wrong: 0.5 of 2 marks". */
@@ -13,7 +13,7 @@ export function explainMarks({ kind, content, options, answer, marks, received, 
   const [right, wrong] = [count(true), count(false)];
   const earned = displayMarks(received);
   const total = plural({ marks: displayMarks(marks) }, { one: '# mark', other: '# marks' });
-  const sum = t`${{ hits: right.chosen }} of ${{ all: right.all }} right, ${{ misses: wrong.chosen }} wrong: ${earned} of ${total}.`;
+  const sum = t`${{ hits: right.chosen }} of ${{ all: right.all }} right, ${{ misses: wrong.chosen }} wrong: ${{ earned: formatMarks(received) }} of ${total}.`;
   if (state === 'kept') return `${sum} ${t`The marks of the earlier key are kept.`}`;
   if (state === 'right') return sum;
   if (earned < 0) return `${sum} ${t`Wrong answers cost marks in this contest.`}`;

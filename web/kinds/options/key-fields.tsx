@@ -9,21 +9,29 @@ import type { KeyFieldsProps } from '../parts/key-fields.ts';
 import classes from './key-fields.module.css';
 
 /** Rules of grading, the usual one first. `value` stands for the rule in a field. */
-const rules: readonly { rule: QuestionContent['rule']; value: string; label: string; description: string }[] =
-  [
-    {
-      rule: undefined,
-      value: 'all',
-      label: t`All or nothing`,
-      description: t`Only exactly the right options earn marks.`,
-    },
-    {
-      rule: 'minus',
-      value: 'minus',
-      label: t`Right minus wrong`,
-      description: t`Each right option earns its share, each wrong one takes its share away, never below 0.`,
-    },
-  ];
+const rules: readonly {
+  rule: QuestionContent['rule'];
+  value: string;
+  label: string;
+  /** `costs`: whether wrong answers cost marks in this contest. */
+  describe: (costs: boolean) => string;
+}[] = [
+  {
+    rule: undefined,
+    value: 'all',
+    label: t`All or nothing`,
+    describe: () => t`Only exactly the right options earn marks.`,
+  },
+  {
+    rule: 'minus',
+    value: 'minus',
+    label: t`Right minus wrong`,
+    describe: (costs) =>
+      costs
+        ? t`Each right option earns its share, each wrong one takes its share away. If nothing is left, it is a wrong answer.`
+        : t`Each right option earns its share, each wrong one takes its share away, never below 0.`,
+  },
+];
 
 const contentOf = (rule: QuestionContent['rule'], choose: number | false): QuestionContent => ({
   ...(rule && { rule }),
@@ -33,24 +41,30 @@ const contentOf = (rule: QuestionContent['rule'], choose: number | false): Quest
 /** Says for each rule what blind guessing earns; undefined before any option is right. */
 function describeGuessing(
   kind: KindName | undefined,
-  { options, right, isTold }: { options: number; right: number; isTold: boolean },
+  { options, right, isTold, cost }: { options: number; right: number; isTold: boolean; cost: number },
 ): (string | undefined)[] {
   return rules.map(({ rule }) => {
     if (right === 0) return undefined;
     const content = contentOf(rule, isTold && right);
-    const percent = formatPercent(guessedShare(kindNamed(kind), { options, right }, content));
+    const percent = formatPercent(guessedShare(kindNamed(kind), { options, right }, content, cost));
     return t`Guessing earns ${percent} on average.`;
   });
 }
 
 /** Rule of grading, and whether students are told the number of right options. */
-export function KeyFields({ kind, content: { rule, choose }, options: all, onContent }: KeyFieldsProps) {
+export function KeyFields({
+  kind,
+  content: { rule, choose },
+  options: all,
+  cost,
+  onContent,
+}: KeyFieldsProps) {
   const options = all.length;
   const right = all.filter(({ isRight }) => isRight).length;
   const isTold = choose !== undefined;
   const guessed = useMemo(
-    () => describeGuessing(kind, { options, right, isTold }),
-    [kind, options, right, isTold],
+    () => describeGuessing(kind, { options, right, isTold, cost }),
+    [kind, options, right, isTold, cost],
   );
   const change = (each: QuestionContent['rule'], isTold: boolean) =>
     onContent(contentOf(each, isTold && right));
@@ -62,14 +76,14 @@ export function KeyFields({ kind, content: { rule, choose }, options: all, onCon
         onChange={(value) => change(rules.find((each) => each.value === value)?.rule, isTold)}
       >
         <Stack gap="xs" mt="xs">
-          {rules.map(({ value, label, description }, place) => (
+          {rules.map(({ value, label, describe }, place) => (
             <Radio
               key={value}
               value={value}
               label={label}
               description={
                 <>
-                  {description} <span className={classes.guessing}>{guessed[place]}</span>
+                  {describe(cost > 0)} <span className={classes.guessing}>{guessed[place]}</span>
                 </>
               }
             />

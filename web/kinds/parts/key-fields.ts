@@ -9,6 +9,8 @@ export type KeyFieldsProps = {
   content: QuestionContent;
   /** The options that students get. */
   options: readonly { key: string; text: string; isRight: boolean }[];
+  /** Part of the marks (0 to 1) that a wrong answer costs in this contest. */
+  cost: number;
   onContent: (content: QuestionContent) => void;
 };
 

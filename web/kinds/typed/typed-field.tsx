@@ -7,9 +7,9 @@ import classes from './typed-field.module.css';
 
 type Props = AnswerFieldProps & {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** What stands behind the field. */
+  /** Unit behind the field. */
   unit?: string | undefined;
-  /** How the answer is read. */
+  /** Sentence below the field that says how the answer is read. */
   echo?: ReactNode;
 };
 

@@ -18,12 +18,8 @@ export type Trust = 'counts alone' | 'few students' | 'enough';
 export const responsesOf = ({ given }: QuestionFigures, { responses }: Statistics): number =>
   given ?? responses;
 
-export function thirdsOf({ given, options, unanswered }: QuestionFigures, { thirds }: Statistics) {
-  if (given === undefined) return thirds;
-  const all = (third: keyof typeof thirds) =>
-    options.reduce((sum, option) => sum + option[third], unanswered[third]);
-  return { upper: all('upper'), middle: all('middle'), lower: all('lower') };
-}
+/** Returns the sizes of the class's thirds, counting only students who got the question. */
+export const thirdsOf = ({ given_thirds: given }: QuestionFigures, { thirds }: Statistics) => given ?? thirds;
 
 export function trustOf(responses: number): Trust {
   if (responses < SHOWN_FROM) return 'counts alone';

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import { displayMarks } from '#contract/marks.ts';
+import { formatFigure } from '#contract/minus.ts';
 import { type Figure, Figures } from '../../base/ui/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';
@@ -40,7 +41,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     const isFaint = trust === 'few students';
     return {
       label,
-      value: sign + formatSigned(value),
+      value: sign + formatFigure(value),
       isFaint,
       note: isFaint ? t`few students` : noteOf(value),
     };
@@ -53,7 +54,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     t`${{ share: formatPercent(marks / total, bounds) }} of ${{ total: displayMarks(total) }}`;
   const mark = (label: string, marks: number | null): Figure => ({
     label,
-    value: marks === null ? '–' : rounded(marks),
+    value: marks === null ? '–' : formatFigure(marks),
     note: marks === null ? t`no responses yet` : ofTotal(marks),
   });
   return [
@@ -71,11 +72,3 @@ const reliabilityWord = (alpha: number) => (alpha >= 0.75 ? t`good` : alpha >= 0
 
 const skewWord = (skewness: number) =>
   skewness > 1 ? t`most marks are low` : skewness < -1 ? t`most marks are high` : t`balanced`;
-
-const rounded = (value: number) => value.toFixed(2);
-
-/** Formats a figure with two decimals and a minus sign that is as wide as a digit. */
-export const formatSigned = (value: number): string =>
-  rounded(value)
-    .replace(/^-(?=0\.00$)/, '')
-    .replace('-', '−');

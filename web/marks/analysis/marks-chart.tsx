@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { MarksBin } from '#contract/marks-bins.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { displayMarks } from '#contract/marks.ts';
+import { withMinus } from '#contract/minus.ts';
 import { BarSample, Bars } from '../../base/ui/bars.tsx';
 import { type AxisLabels, ChartFrame, Legend } from '../../base/ui/chart-frame.tsx';
 import { chartStep } from '../../base/ui/chart-step.ts';
@@ -22,10 +23,10 @@ type Props = {
 
 /** Chart with bars of failed and passed responses. Each possible mark has the same width. */
 export function MarksChart({ label, bins, minimum }: Props) {
-  const total = bins.at(-1)?.to ?? 0;
+  const [lowest, total] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];
   const smallest = smallestMark(bins);
   /** Returns the left edge of a mark's place on the axis (percent). */
-  const startOf = (mark: number) => (100 * mark) / (total + smallest);
+  const startOf = (mark: number) => (100 * (mark - lowest)) / (total - lowest + smallest);
   const most = Math.max(...bins.map(responsesOf));
   const step = chartStep(most, STEPS_UP);
   const lines = Math.ceil(most / step);
@@ -45,7 +46,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
       <ChartFrame
         scale={Array.from({ length: lines + 1 }, (_, line) => (lines - line) * step)}
         passing={`M${startOf(minimum)} -8V100`}
-        axis={axisOf(total, smallest, (mark) => startOf(mark + smallest / 2))}
+        axis={axisOf({ lowest, total, smallest }, (mark) => startOf(mark + smallest / 2))}
       >
         <Bars
           bars={bins.map((bin) => ({
@@ -75,12 +76,16 @@ const responsesOf = ({ failed, passed }: MarksBin) => failed + passed;
 const smallestMark = ([first, second]: MarksBin[]) => (first && second ? second.from - first.to : 1);
 
 /** Returns labels for round marks, centred on the marks' places. */
-function axisOf(total: number, smallest: number, middleOf: (mark: number) => number): AxisLabels[] {
-  const step = chartStep(total, STEPS_ALONG, smallest);
-  return Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => ({
-    at: middleOf(index * step),
-    words: index * step,
-    isMinor: index % 2 === 1 && total / step > STEPS_ON_PHONE,
+function axisOf(
+  { lowest, total, smallest }: { lowest: number; total: number; smallest: number },
+  middleOf: (mark: number) => number,
+): AxisLabels[] {
+  const step = chartStep(total - lowest, STEPS_ALONG, smallest);
+  const first = Math.ceil(lowest / step);
+  return Array.from({ length: Math.floor(total / step) - first + 1 }, (_, index) => ({
+    at: middleOf((first + index) * step),
+    words: withMinus((first + index) * step),
+    isMinor: (first + index) % 2 !== 0 && (total - lowest) / step > STEPS_ON_PHONE,
   }));
 }
 

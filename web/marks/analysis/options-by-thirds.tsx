@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { formatFigure } from '#contract/minus.ts';
 import { optionLetter } from '../../kinds/parts/option-letter.ts';
 import { KEPT_MARKS_TEXT } from '../../kinds/parts/kept-marks.ts';
 import { formatPercent } from '#contract/percent.ts';
@@ -98,7 +99,7 @@ const Cells = ({ choosers, thirds }: { choosers: Choosers; thirds: Statistics['t
     <td>
       <Count amount={choosers.count} all={thirds.upper + thirds.middle + thirds.lower} />
     </td>
-    <td>{choosers.rest_marks === null ? '–' : choosers.rest_marks.toFixed(1)}</td>
+    <td>{choosers.rest_marks === null ? '–' : formatFigure(choosers.rest_marks, 1)}</td>
   </>
 );
 

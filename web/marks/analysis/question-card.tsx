@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { formatFigure } from '#contract/minus.ts';
 import { rulingTexts } from '../result/ruling-words.ts';
 import { formatPercent } from '#contract/percent.ts';
 import cards from '../../base/ui/cards.module.css';
@@ -17,7 +18,6 @@ import {
   thirdsOf,
   trustOf,
 } from './advice.ts';
-import { formatSigned } from './class-figures.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { OptionShares } from './option-shares.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
@@ -45,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard({
             <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
           </span>
           <span className={classes.facility}>
-            <Meter share={Math.max(0, figures.facility)} guess={guessOf(figures)} />
+            <Meter share={Math.max(0, figures.facility)} guess={Math.max(0, guessOf(figures))} />
             <span>{facilityWords(figures)}</span>
           </span>
           <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && t`Check this`}</span>
@@ -106,7 +106,7 @@ const Meter = ({ share, guess }: { share: number; guess: number }) => (
 function Discrimination({ value, responses }: { value: number | null; responses: number }) {
   const trust = trustOf(responses);
   const isShown = trust !== 'counts alone' && value !== null;
-  const figure = isShown ? formatSigned(value) : '–';
+  const figure = isShown ? formatFigure(value) : '–';
   return (
     <p className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
       {isShown && trust === 'few students' ? (

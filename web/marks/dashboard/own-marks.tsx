@@ -10,7 +10,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { Legend } from '../../base/ui/chart-frame.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { Skeleton, CardSkeleton, LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { ownMarksQuery } from './dashboard-query.ts';
@@ -124,7 +124,7 @@ const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
           </th>
           <td>
             {wordsOf(mark)}
-            <small>{t`${{ marks: displayMarks(mark.marks) }} of ${{ total: displayMarks(mark.total_marks) }}`}</small>
+            <small>{t`${{ marks: formatMarks(mark.marks) }} of ${{ total: formatMarks(mark.total_marks) }}`}</small>
           </td>
           <td>{isPassed(mark) ? t`Passed` : t`Not passed`}</td>
         </tr>

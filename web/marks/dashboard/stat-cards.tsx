@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
+import { formatFigure } from '#contract/minus.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { Tally } from '../../base/ui/tally.tsx';
 import classes from './dashboard.module.css';
@@ -21,7 +22,7 @@ export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
     ],
     [t`Upcoming Contests`, upcoming.length],
     [t`Completed Contests`, dashboard.completedContests],
-    responses > 0 ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`] : [STRONG, '–', t`No results yet`],
+    responses > 0 ? [STRONG, `${formatFigure(dashboard.averageScore)}%`] : [STRONG, '–', t`No results yet`],
   ];
   return (
     <dl className={classes.stats}>

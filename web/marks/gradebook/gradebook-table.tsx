@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { GradebookNote } from '#contract/gradebook.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import { memo } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { formatDay } from '../../base/ui/day.ts';
@@ -45,7 +45,7 @@ export const GradebookTable = memo(function GradebookTable({
                   {name}
                 </Link>
                 <span className={classes.known}>{formatDay(new Date(start))}</span>
-                <span className={classes.known}>{t`of ${{ total: displayMarks(total) }}`}</span>
+                <span className={classes.known}>{t`of ${{ total: formatMarks(total) }}`}</span>
               </th>
             ))}
           </tr>
@@ -56,7 +56,7 @@ export const GradebookTable = memo(function GradebookTable({
             <td />
             {columns.map(({ id, average_marks: average, total_marks: total, ...judging }) => (
               <td key={id} className={classes.figure}>
-                {isPercent ? formatPercent(average / total, boundsOf(judging, total)) : displayMarks(average)}
+                {isPercent ? formatPercent(average / total, boundsOf(judging, total)) : formatMarks(average)}
               </td>
             ))}
           </tr>
@@ -109,7 +109,7 @@ function Mark({ cell, contest, isPercent }: MarkProps) {
   const { mark = null, note } = cell ?? {};
   if (mark === null) return note ? <span className={classes.none}>{KINDS[note.kind]}</span> : <None />;
   const of = cell?.total ?? total;
-  const words = isPercent ? formatPercent(mark / of, boundsOf(contest, of)) : displayMarks(mark);
+  const words = isPercent ? formatPercent(mark / of, boundsOf(contest, of)) : formatMarks(mark);
   const grade = scale && <span className={classes.grade}> {gradeOf(scale, mark, of)}</span>;
   if (note?.kind !== 'second') {
     return (
@@ -123,7 +123,7 @@ function Mark({ cell, contest, isPercent }: MarkProps) {
     <>
       {words}
       {grade}
-      {!isPercent && of !== total && <> {t`of ${{ total: displayMarks(of) }}`}</>}
+      {!isPercent && of !== total && <> {t`of ${{ total: formatMarks(of) }}`}</>}
       <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>
         {KINDS.second}
       </Link>

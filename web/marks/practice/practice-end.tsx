@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { displayMarks } from '#contract/marks.ts';
+import { displayMarks, sumMarks } from '#contract/marks.ts';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -31,7 +31,7 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const reached = displayMarks(answers.reduce((sum, { received = 0 }) => sum + received, 0));
-  const total = displayMarks(answers.reduce((sum, { marks }) => sum + marks, 0));
+  const total = displayMarks(sumMarks(answers.map(({ marks }) => marks)));
   const wrong = answers.filter(({ state }) => state !== 'right');
   const right = answers.length - wrong.length;
   const again = async () => {

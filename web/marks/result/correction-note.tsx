@@ -1,7 +1,7 @@
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { userTextProps } from '../../base/ui/user-text.ts';
 import type { Result } from './answers.ts';
@@ -35,8 +35,8 @@ function scoreWords(
   { score_before, total_marks_before }: Props['correction'],
   { total_score, total_marks }: Props['result'],
 ): string {
-  const [scoreBefore, totalBefore] = [displayMarks(score_before), displayMarks(total_marks_before)];
-  const [score, total] = [displayMarks(total_score), displayMarks(total_marks)];
+  const [scoreBefore, totalBefore] = [formatMarks(score_before), formatMarks(total_marks_before)];
+  const [score, total] = [formatMarks(total_score), formatMarks(total_marks)];
   return scoreBefore === score && totalBefore === total
     ? t`Your score stays at ${score}.`
     : t`Your score: ${scoreBefore} of ${totalBefore} → ${score} of ${total}`;

@@ -1,7 +1,7 @@
 import { sortedOptionIds } from '#contract/answer-forms.ts';
 import { type Answer, chosenOptions, earnedByAnswer } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
-import { toMarkParts, toMarks } from '#contract/marks.ts';
+import { exactMarks, toMarkParts, toMarks } from '#contract/marks.ts';
 import { rightListOf } from '../../kinds/lists/right-list.ts';
 import type { Ruling } from './ruling-words.ts';
 
@@ -60,7 +60,7 @@ export const isRight = (question: Judged, answer: Answer | null): boolean =>
 /** Returns the marks that an answer earns by the key that pages know. `cost`: as in `Rule`. */
 export function earnedMarks(question: Judged, answer: Answer | null, cost?: number): number {
   if (question.ruling === 'drop') return 0;
-  return question.ruling === 'all' ? question.marks : toMarks(byAccepted(question, answer, cost));
+  return question.ruling === 'all' ? exactMarks(question.marks) : toMarks(byAccepted(question, answer, cost));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import { displayMarks } from '#contract/marks.ts';
+import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -49,7 +49,7 @@ export const ResponseCard = memo(function ResponseCard({
           <span className={classes.marks}>
             {answer.received === undefined
               ? plural(displayMarks(answer.marks), { one: '# mark', other: '# marks' })
-              : t`Marks received: ${{ marks: displayMarks(answer.received) }} of ${{ total: answer.state === 'dropped' ? 0 : displayMarks(answer.marks) }}`}
+              : t`Marks received: ${{ marks: formatMarks(answer.received) }} of ${{ total: answer.state === 'dropped' ? 0 : displayMarks(answer.marks) }}`}
           </span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
 import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
@@ -110,8 +110,8 @@ function countWords(answers: AnsweredQuestion[]): string {
 
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   const { key_held: held, shows } = result;
-  const [score, total] = [displayMarks(result.total_score), displayMarks(result.total_marks)];
-  const minimum = displayMarks(result.minimum_marks);
+  const [score, total] = [formatMarks(result.total_score), formatMarks(result.total_marks)];
+  const minimum = formatMarks(result.minimum_marks);
   const note = held ? <KeyHeld until={held.until_datetime} /> : shows && SHOWN[shows];
   return (
     <div className={classes.head}>

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { displayMarks } from '#contract/marks.ts';
+import { formatFigure } from '#contract/minus.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { isOverFor } from '../../sitting/participation/is-over-for.ts';
 import { countOutcomes, type Participant } from '../../sitting/participation/participant-rows.ts';
@@ -25,7 +26,7 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
     },
     {
       label: t`Average`,
-      value: average === null ? '–' : average.toFixed(2),
+      value: average === null ? '–' : formatFigure(average),
       note: average === null ? t`no responses yet` : t`of ${{ total: displayMarks(total) }} marks`,
     },
   ];

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import { call } from '../../base/api/call.ts';
 import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
@@ -127,7 +127,7 @@ function effectWords(effect: Effect): string[] {
   ];
 }
 
-const markOf = (marks: number | null) => (marks === null ? NO_RESPONSE : displayMarks(marks));
+const markOf = (marks: number | null) => (marks === null ? NO_RESPONSE : formatMarks(marks));
 
 const outcome = (isPassed: boolean | null) =>
   isPassed === null ? NO_RESPONSE : isPassed ? t`passed` : t`failed`;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { gradeOf } from '#contract/grades.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import cards from '../../base/ui/cards.module.css';
 import { StudentBadges } from './student-badges.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
@@ -39,7 +39,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
           <span className={classes.outcome}>
             {row.marks !== null && (
               <span>
-                <MarksOf marks={displayMarks(row.marks)} total={displayMarks(total)} />
+                <MarksOf marks={formatMarks(row.marks)} total={formatMarks(total)} />
                 {scale && ` · ${t`Grade ${{ grade: gradeOf(scale, row.marks, total) }}`}`}
               </span>
             )}
@@ -51,7 +51,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
   );
 });
 
-const MarksOf = ({ marks, total }: { marks: number; total: number }) => (
+const MarksOf = ({ marks, total }: { marks: string; total: string }) => (
   <Trans>
     <strong>{marks}</strong> / {total} marks
   </Trans>

@@ -57,6 +57,19 @@ test('names sort as people sort them, and a student without one is last either w
   ]);
 });
 
+test('marks below 0 are above no response', () => {
+  const [low, lower] = [row('Low', -1), row('Lower', -2.5)];
+  expect(sortParticipants([lower, ...rows, low], { by: 'marks', isDescending: true })).toEqual([
+    bob9,
+    ada,
+    zoe,
+    low,
+    lower,
+    bob10,
+    invited,
+  ]);
+});
+
 test('marks sort by number, no response below 0', () => {
   expect(sortParticipants(rows, { by: 'marks', isDescending: true })).toEqual([
     bob9,

@@ -69,8 +69,11 @@ function isAmong(row: Participant, filter: Filter, isOver: IsOver): boolean {
   return filter === 'all' || outcomeOfRow(row, isOver) === filter;
 }
 
+/** Fewer marks than anybody can have. */
+const NO_MARKS = Number.MIN_SAFE_INTEGER;
+
 /**
- * Returns a sorted copy. Rows without a name come last. Rows without marks rank below 0 marks. Rows with
+ * Returns a sorted copy. Rows without a name come last. Rows without marks rank below all others. Rows with
  * equal marks keep their order, because comparing thousands of addresses is slow.
  */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
@@ -82,7 +85,7 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
       direction * collator.compare(shownName(a), shownName(b)) ||
       byEmail(a, b),
     email: (a: Participant, b: Participant) => direction * byEmail(a, b),
-    marks: (a: Participant, b: Participant) => direction * ((a.marks ?? -1) - (b.marks ?? -1)),
+    marks: (a: Participant, b: Participant) => direction * ((a.marks ?? NO_MARKS) - (b.marks ?? NO_MARKS)),
   }[by];
   return rows.toSorted(compare);
 }

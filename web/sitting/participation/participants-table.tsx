@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { gradeOf } from '#contract/grades.ts';
 import { headingOf } from '#contract/marks-columns.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { formatMarks } from '#contract/marks.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useHasRight } from '../../people/rights/right-context.ts';
@@ -108,8 +108,8 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                     <span className={classes.dimmed}>–</span>
                   ) : (
                     <>
-                      <strong>{displayMarks(row.marks)}</strong>{' '}
-                      <span className={classes.dimmed}>/ {displayMarks(deeds.contest.total_marks)}</span>
+                      <strong>{formatMarks(row.marks)}</strong>{' '}
+                      <span className={classes.dimmed}>/ {formatMarks(deeds.contest.total_marks)}</span>
                     </>
                   )}
                 </td>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft/draft-context.ts';
@@ -104,7 +105,7 @@ function PassingOfTotal() {
   return (
     <div className={classes.passing}>
       <PassingField
-        description={t`Students need at least this many of the ${plural(total, { one: '# mark', other: '# marks' })} to pass.`}
+        description={t`Students need at least this many of the ${plural(displayMarks(total), { one: '# mark', other: '# marks' })} to pass.`}
       />
       {total > 0 && <PassingPercent total={total} />}
     </div>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { displayMarks } from '#contract/marks.ts';
 import { passingMark } from './draft/draft.ts';
 import { useDraft, useFault } from './draft/draft-context.ts';
 import classes from './editor.module.css';
@@ -23,7 +24,8 @@ export function Totals() {
       </span>
       <span>
         <Trans>
-          Total <strong>{total}</strong> <Plural value={total} one="mark" other="marks" />
+          Total <strong>{displayMarks(total)}</strong>{' '}
+          <Plural value={displayMarks(total)} one="mark" other="marks" />
         </Trans>
       </span>
       <span>

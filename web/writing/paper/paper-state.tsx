@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { displayMarks } from '#contract/marks.ts';
+import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '../../base/router/navigation.tsx';
@@ -17,7 +17,7 @@ import classes from './paper.module.css';
 
 export function PaperState({ contest, paper }: { contest: Contest; paper: Paper }) {
   const { email, late_answers: late } = paper;
-  const marks = paper.marks && displayMarks(paper.marks);
+  const marks = paper.marks === null ? null : formatMarks(paper.marks);
   const total = displayMarks(contest.total_marks);
   const waiting = undecidedOf(late).length;
   return (

@@ -1,7 +1,7 @@
 import { rightListOf } from '../../kinds/lists/right-list.ts';
 import { plural, t } from '@lingui/core/macro';
 import { isSameAnswer } from '#contract/answer.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import { formatTimeWithSeconds } from '../../base/ui/time-words.ts';
 import type { PaperAnswer } from '../../kinds/parts/answer-view.ts';
@@ -26,7 +26,7 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
         <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
-            {t`${{ earned: displayMarks(answer.earned ?? 0) }} of ${plural(
+            {t`${{ earned: formatMarks(answer.earned ?? 0) }} of ${plural(
               { marks: answer.state === 'dropped' ? 0 : displayMarks(answer.question.marks) },
               { one: '# mark', other: '# marks' },
             )}`}

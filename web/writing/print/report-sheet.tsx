@@ -7,10 +7,11 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import * as limits from '#contract/limits.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { displayMarks, formatMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
+import { ListedOptions } from '../../kinds/options/listed-options.tsx';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import { namesInPlaces, placesOf, rightListOf } from '../../kinds/lists/right-list.ts';
@@ -35,7 +36,7 @@ type Props = {
 
 export const ReportSheet = memo(function ReportSheet({ contest, filed, questions, response, hasKey }: Props) {
   const { name, email, submitted_datetime: submitted } = response;
-  const marks = response.marks && displayMarks(response.marks);
+  const marks = response.marks === null ? null : formatMarks(response.marks);
   const numbers = response.drawn ?? questions.map((_, index) => index + 1);
   const answers = numbers.flatMap((numberInContest, place) => {
     const index = numberInContest - 1;
@@ -93,9 +94,11 @@ type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: n
 
 /** Returns the marks in words. Dropped questions are not part of the total, but some students keep marks. */
 function marksWords({ question, earned }: AnswerProps) {
-  const marks = displayMarks(earned ?? 0);
+  const marks = formatMarks(earned ?? 0);
   return question.ruling === 'drop'
-    ? marks || '–'
+    ? earned
+      ? marks
+      : '–'
     : t`${marks} of ${{ total: displayMarks(question.marks) }}`;
 }
 
@@ -136,7 +139,7 @@ function Texts({
         {list && answer !== null ? (
           <bdi>{namesInPlaces(question, placesOf(answer))}</bdi>
         ) : chosen.length > 0 ? (
-          <Options options={chosen} />
+          <ListedOptions options={chosen} most={limits.optionText} />
         ) : (
           <bdi>{t`none`}</bdi>
         )}
@@ -146,7 +149,11 @@ function Texts({
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
             <span className={classes.dimmed}> · {t`Right:`} </span>
-            {list ? <bdi>{namesInPlaces(question, list)}</bdi> : <Options options={right} />}
+            {list ? (
+              <bdi>{namesInPlaces(question, list)}</bdi>
+            ) : (
+              <ListedOptions options={right} most={limits.optionText} />
+            )}
           </>
         )}
         {question.ruling === 'drop' && <span className={classes.dimmed}> · {t`does not count`}</span>}
@@ -155,11 +162,3 @@ function Texts({
     </span>
   );
 }
-
-const Options = ({ options }: { options: QuestionWithKey['options'] }) =>
-  options.map(({ id, option_text: text, tree }, at) => (
-    <bdi key={id}>
-      {at > 0 && ' / '}
-      <OneLine text={text} tree={tree} most={limits.optionText} />
-    </bdi>
-  ));

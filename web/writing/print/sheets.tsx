@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
+import { describeMarking, hasRule } from '../../sitting/entrance/describe-marking.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { describeTaskOf } from '../../kinds/kinds.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
@@ -45,6 +46,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
       title={t`${plural({ questions: contest.total_questions }, { one: '# question', other: '# questions' })}, ${plural({ marks: displayMarks(contest.total_marks) }, { one: '# mark', other: '# marks' })}`}
       hasName
     >
+      <Marking contest={contest} questions={questions} />
       <ol className={classes.questions}>
         {questions.map((question, index) => (
           <li key={question.id} className={classes.question}>
@@ -79,9 +81,36 @@ function Boxes({ question }: { question: DrawnQuestion }) {
   return <AnswerBoxes question={question} />;
 }
 
+/** Rules of marking that are not the usual ones, such as what wrong answers cost. */
+function Marking({ contest, questions }: Pick<Props, 'contest' | 'questions'>) {
+  const rules = new Map(
+    questions.flatMap(({ kind, content: { rule } = {} }) =>
+      kind ? [[`${kind} ${rule}`, { kind, ...(rule && { rule }) }]] : [],
+    ),
+  );
+  const sentences = describeMarking(contest.settings ?? {}, [...rules.values()], { isOnPaper: true });
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={classes.marking} aria-label={t`How answers are marked`}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Task({ question }: { question: DrawnQuestion }) {
   const task = describeTaskOf(question);
-  return task && <p className={classes.task}>{task}</p>;
+  if (!task) return null;
+  const rule =
+    hasRule(question.kind) && !question.content?.rule
+      ? t`Only all right options and no wrong one earn the marks.`
+      : '';
+  return (
+    <p className={classes.task}>
+      {task} {rule}
+    </p>
+  );
 }
 
 export function AnswerSheet({ contest, filed, letter, questions }: Props) {

@@ -32,7 +32,7 @@ export const choosesSeveral = ({ source }: Pick<WholeQuestion, 'source'>): boole
 
 /** Returns whether each option is a statement to be called true or false. */
 export const hasStatements = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
-  kindNamed(source.kind).denied !== undefined;
+  kindNamed(source.kind).hasStatements === true;
 
 export const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   source.content?.rule === 'minus';

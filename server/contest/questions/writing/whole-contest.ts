@@ -30,6 +30,7 @@ function wholeQuestion(question: OwnQuestion): WholeQuestion {
     source: {
       ...(question.kind && { kind: question.kind }),
       ...(question.content && { content: question.content }),
+      ...(question.key && { key: question.key }),
       ...(question.fixed_options && { fixed_options: question.fixed_options }),
       ...(question.format && { format: question.format }),
       question_text: text,

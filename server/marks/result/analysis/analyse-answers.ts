@@ -42,6 +42,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
     return {
       question,
       got: got.count,
+      thirds: { upper: got.upper, middle: got.count - got.upper - got.lower, lower: got.lower },
       given,
       none,
       figures: analyseItem(question, [...given, none], theirs),
@@ -64,8 +65,8 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
       marks: toMarks(mark_parts),
       responses,
     })),
-    questions: items.map(({ question, got, given, none, figures }, questionIndex) =>
-      Object.assign(gotBy ? { given: got } : {}, {
+    questions: items.map(({ question, got, thirds, given, none, figures }, questionIndex) =>
+      Object.assign(gotBy ? { given: got, given_thirds: thirds } : {}, {
         id: question.id,
         right_share: share(sumOf(rightOf(question, given)).count, got),
         blank_share: share(none.by.count, got),
@@ -76,7 +77,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         unanswered: counts(question, [none]),
         // Its right answers are more than one of its options.
         ...(!isOneOption(question) && { right: counts(question, rightOf(question, given)) }),
-        ...(question.kind !== undefined && { guessed_share: guessOf(question) }),
+        ...((question.kind ?? question.cost) !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
         // A list names every option, so that the number of its choosers says nothing.
         options: (kindNamed(question.kind).rightList ? [] : question.options).map((id) => {
@@ -85,7 +86,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
           return Object.assign(counts(question, those), {
             id,
             share: share(sumOf(those).count, got),
-            ...(kindNamed(question.kind).denied && { denied: counts(question, denying) }),
+            ...(kindNamed(question.kind).hasStatements && { denied: counts(question, denying) }),
             is_accepted: question.right.includes(id),
             ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
           });
@@ -100,8 +101,8 @@ const isOneOption = ({ kind }: AnalysedQuestion) => {
   return !choosesSeveral && !hasKey;
 };
 
-const guessOf = ({ kind, options, right, content }: AnalysedQuestion) =>
-  guessedShare(kindNamed(kind), { options: options.length, right: right.length }, content);
+const guessOf = ({ kind, options, right, content, cost = 0 }: AnalysedQuestion) =>
+  guessedShare(kindNamed(kind), { options: options.length, right: right.length }, content, cost / PARTS);
 
 const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   count: all.count - answered.count,

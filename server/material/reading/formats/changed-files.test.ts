@@ -94,8 +94,9 @@ async function read(bytes: Uint8Array): Promise<QuestionsRead['items']> {
   }
 }
 
+/** Returns the number of right options, or of accepted answers. */
 const rightOf = (question: ReadQuestion | undefined): number =>
-  question?.options.filter(({ is_correct }) => is_correct).length ?? 0;
+  question?.key?.accepted?.length ?? question?.options.filter(({ is_correct }) => is_correct).length ?? 0;
 
 describe.each(files)('%s', (_, text, pack) => {
   test('is imported whole', async () => {

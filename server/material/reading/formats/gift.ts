@@ -4,6 +4,7 @@ import type { FileQuestion, Reader, ReadItem, SeveralRight } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPED_SIGN, findSign, unescapeGift } from './gift-escapes.ts';
+import { readNumbers, readShortTexts } from './gift-typed.ts';
 import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
@@ -19,7 +20,7 @@ export const gift: Reader = {
 /** Name of a question, or a category, at the start of a line. */
 const NAMED = /^(?:::.*?::|\$CATEGORY:)/m;
 /** Start of the answers. A brace after an escaped backslash is not itself escaped. */
-const CHOICES = /(?:^|[^\\])(?:\\\\)*\{\s*(?:\[\w{4,8}\]\s*)?[=~]/;
+const CHOICES = /(?:^|[^\\])(?:\\\\)*\{\s*(?:(?:\[\w{4,8}\]\s*)?[=~]|#\s*[=\d.+-])/;
 /** True-false answer. TeX can also contain `{T}`, but without white space before it. */
 const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#(?:\\[^\n]|[^\\{}\n])*)?\}[ \t]*$/m;
 
@@ -87,7 +88,8 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
     treeOfText((own === 'plain' ? unescapeGift(text) : decoded(text, problems)).trim(), own, problems);
   // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
-  const { choices, form } = readAnswers(answers, problems);
+  const typed = readTyped(answers, problems);
+  const { choices, form } = typed ? { choices: [], form: typed } : readAnswers(answers, problems);
   const whole = tree(gapped, format);
   /** Reads a text that may begin with its own format. */
   const inner = (text: string) => {
@@ -127,14 +129,24 @@ function takeGeneralFeedback(answers: string): [string, string] {
   return at < 0 ? [answers.trim(), ''] : [answers.slice(0, at).trim(), answers.slice(at + 4).trim()];
 }
 
+/** Reads typed answers; returns undefined if the answers are not typed. */
+function readTyped(answers: string, problems: Problem[]) {
+  const withoutFeedback = (answer: string) => takeFeedback(answer, problems);
+  if (answers.startsWith('#')) {
+    const read = readNumbers(answers.slice(1).trim(), withoutFeedback);
+    if (typeof read === 'string') throw new NotTaken('item_broken', read);
+    return read;
+  }
+  const isTyped = findSign(answers, '=') >= 0 && findSign(answers, '~') < 0 && findSign(answers, '->') < 0;
+  return isTyped ? readShortTexts(answers, withoutFeedback, problems) : undefined;
+}
+
 type Answers = { choices: { text: string; isCorrect: boolean }[]; form?: SeveralRight };
 
 function readAnswers(answers: string, problems: Problem[]): Answers {
   if (answers === '') throw otherKind('Essay');
-  if (answers.startsWith('#')) throw otherKind('Numerical');
   if (findSign(answers, '~') >= 0) return readChoices(answers, problems);
-  if (findSign(answers, '=') >= 0)
-    throw otherKind(findSign(answers, '->') >= 0 ? 'Matching' : 'Short-answer');
+  if (findSign(answers, '->') >= 0) throw otherKind('Matching');
   const bare = takeFeedback(answers, problems).trim();
   const isTrue = IS_TRUE.test(bare);
   if (!isTrue && !IS_FALSE.test(bare)) {

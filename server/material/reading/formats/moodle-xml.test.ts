@@ -97,7 +97,7 @@ test.each([
   expect(items[1]?.question?.question_text).toBe('Next?');
 });
 
-test.each(['essay', 'matching', 'shortanswer', 'numerical', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
+test.each(['essay', 'matching', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
   'a question of the kind %s is reported by name',
   async (type) => {
     const text = `<question type="${type}"><name><text>N</text></name></question>`;
@@ -139,7 +139,7 @@ test.each([
     ),
     ['feedback_left_out'],
   ],
-  ['other marks', multichoice('Q?', YES_NO).replace('1.0000000', '3'), ['marks_changed']],
+  ['too many marks', multichoice('Q?', YES_NO).replace('1.0000000', '300'), ['marks_changed']],
   ['HTML that is not escaped', multichoice('<p>Q<br/>?</p>', YES_NO).replace('<br/>', ''), []],
   ['no `text`', multichoice('Q?', YES_NO).replace('<text>Q?</text>', 'Q?'), []],
   [
@@ -152,10 +152,28 @@ test.each([
   expect(outline(read1)).toEqual([['Q? | *yes | no', ...codes]]);
 });
 
-test('marks that no question here has are reported', async () => {
-  const { items } = await read(quiz(multichoice('Q?', YES_NO).replace('1.0000000', '3.5000000')));
-  expect(items[0]).toMatchObject({ marks_in_file: 3.5, question: { marks: 1 } });
+test.each([
+  ['3.5000000', 3.5],
+  ['0.2500000', 0.25],
+  ['100.0000000', 100],
+  ['0.3333333', 0.33],
+  ['2.6666667', 2.67],
+])('%s marks are kept', async (inFile, marks) => {
+  const { items } = await read(quiz(multichoice('Q?', YES_NO).replace('1.0000000', inFile)));
+  expect(items[0]).toMatchObject({ problems: [], question: { marks } });
+  expect(items[0]).not.toHaveProperty('marks_in_file');
 });
+
+test.each([0, 0.2, 0.333, 1.005, 100.5, -1])(
+  '%d marks, which no question here has, are reported',
+  async (inFile) => {
+    const file = quiz(multichoice('Q?', YES_NO).replace('1.0000000', String(inFile)));
+    const { items } = await read(file);
+    const detail = `The file gives ${inFile} marks. A question here has 0.25 to 100, with at most two decimals.`;
+    const problems = [{ code: 'marks_changed', detail }];
+    expect(items[0]).toMatchObject({ marks_in_file: inFile, question: { marks: 1 }, problems });
+  },
+);
 
 test('pictures that are missing, elsewhere, broken or of Moodle 1.9', async () => {
   const base64 = drop.toString('base64');

@@ -10,6 +10,7 @@ import {
 } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
+import { readTyped } from './moodle-typed.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import { type SharesJudgement, judgeShares } from './shares.ts';
 
@@ -38,8 +39,6 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['essay', 'An essay question'],
   ['description', 'A description, which asks nothing,'],
   ['matching', 'A matching question'],
-  ['shortanswer', 'A short-answer question'],
-  ['numerical', 'A numerical question'],
   ['calculated', 'A calculated question'],
   ['calculatedmulti', 'A calculated question'],
   ['calculatedsimple', 'A calculated question'],
@@ -72,6 +71,12 @@ function readItem(question: Element, context: Context): ReadItem {
   });
   const { type = '' } = question.attributes;
   if (question.isCut) return refuse('item_broken', 'The file breaks off within this question.');
+  if (TYPED.has(type)) {
+    const typed = readTyped(question, problems);
+    if (typeof typed === 'string') return refuse('item_broken', typed);
+    tellSettings(question, problems);
+    return { ...item, found: { ...readFound(question, context, NO_SHARES, problems), ...typed } };
+  }
   if (!TYPES.has(type)) {
     return refuse(
       'kind_not_taken',
@@ -91,6 +96,9 @@ function readItem(question: Element, context: Context): ReadItem {
 
 /** The kinds that are imported. `multichoiceset` is that of the plugin for all or nothing. */
 const TYPES: ReadonlySet<string> = new Set(['multichoice', 'multichoiceset', 'truefalse']);
+
+const TYPED: ReadonlySet<string> = new Set(['numerical', 'shortanswer']);
+const NO_SHARES: SharesJudgement = { isRefused: false, rights: [], form: {}, problems: [] };
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toLowerCase();
 
@@ -145,7 +153,10 @@ const isOff = (value: string) => value === 'false' || value === '0';
 
 function tellSettings(question: Element, problems: Problem[]): void {
   const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });
-  if (question.attributes.type !== 'truefalse' && isOff(settingOf(question, 'shuffleanswers'))) {
+  if (
+    !['truefalse', ...TYPED].includes(question.attributes.type ?? '') &&
+    isOff(settingOf(question, 'shuffleanswers'))
+  ) {
     tell('setting_left_out', 'In Moodle the options of this question are never shuffled.');
   }
   if (children(question, 'hint').some((hint) => textOf(hint).trim() !== '')) {

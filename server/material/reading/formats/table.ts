@@ -131,7 +131,7 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
     );
   }
   const form = formOf(type);
-  const mayBeEmpty = kindNamed(form.kind).allowsNoRight && cells.all('right').length === 0;
+  const mayBeEmpty = kindNamed(form.kind).hasStatements && cells.all('right').length === 0;
   if (key.unclear !== undefined && !mayBeEmpty)
     problems.unshift({ code: 'key_missing', detail: key.unclear });
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;

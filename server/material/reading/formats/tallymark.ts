@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isKind, kindToSend } from '#contract/answer-forms.ts';
-import { OptionalContent } from '#contract/answer-message.ts';
+import { OptionalContent, OptionalKey } from '#contract/answer-message.ts';
 import { USUAL_KIND } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree } from '../../rich-text/text-to-tree.ts';
@@ -12,6 +12,7 @@ const Question = Compile(
   Type.Object({
     kind: Type.Optional(Type.String()),
     content: Type.Optional(Type.Unknown()),
+    key: Type.Optional(Type.Unknown()),
     format: Type.Optional(Type.String()),
     question_text: Type.String(),
     marks: Type.Optional(Type.Number()),
@@ -24,7 +25,7 @@ const Question = Compile(
   }),
 );
 
-const Content = Compile(Type.Object({ content: OptionalContent }));
+const Form = Compile(Type.Object({ content: OptionalContent, key: OptionalKey }));
 
 /**
  * Reads Tallymark's own JSON: a contest as created, viewed or exported, a sample, or only a list of
@@ -70,6 +71,7 @@ function readItem(value: unknown, at: number): ReadItem {
   const {
     kind = USUAL_KIND,
     content,
+    key,
     format,
     question_text: text,
     options,
@@ -82,8 +84,8 @@ function readItem(value: unknown, at: number): ReadItem {
     const detail = `This Tallymark does not have the kind of question ${kind}.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
-  const form = { content };
-  if (!Content.Check(form)) {
+  const form = { content, key };
+  if (!Form.Check(form)) {
     const detail = 'This Tallymark does not have the way in which this question is marked.';
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
@@ -94,6 +96,7 @@ function readItem(value: unknown, at: number): ReadItem {
     found: {
       ...kindToSend(kind),
       ...(form.content && { content: form.content }),
+      ...(form.key && { key: form.key }),
       text: tree(text),
       options: options.map(({ option_text: text, is_correct: isCorrect = false }) => ({
         text: tree(text),

@@ -1,14 +1,18 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { roundUp } from '#contract/marks.ts';
+import { roundDown, roundUp } from '#contract/marks.ts';
 import { passingMark } from '../draft/draft.ts';
 import { useDraft, useEdit } from '../draft/draft-context.ts';
 import classes from './details-step.module.css';
 import { setDetails } from '../draft/details-edits.ts';
 
-/** Returns the lowest mark that is at least this percentage of the total: 50 % of 7 marks gives 3.5. */
-export const marksOfPercent = (percent: number, total: number): number => roundUp((percent * total) / 100);
+/**
+ * Returns the lowest mark that is at least this percentage of the total: 50 % of 7 marks gives 3.5. It never
+ * exceeds the total, so that somebody can pass.
+ */
+export const marksOfPercent = (percent: number, total: number): number =>
+  Math.min(roundUp((percent * total) / 100), roundDown(total));
 
 /** Field for the passing mark in percent. Percentages are converted to marks; only marks are stored. */
 export function PassingPercent({ total }: { total: number }) {

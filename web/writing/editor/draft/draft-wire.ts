@@ -4,7 +4,6 @@ import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import {
-  asMarks,
   blankQuestion,
   type Draft,
   type DraftOption,
@@ -48,7 +47,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       text: question.question_text,
       explanation: question.explanation ?? '',
       tags: question.tags ?? [],
-      marks: asMarks(question.marks),
+      marks: question.marks,
       options,
       correct: keysAt(options, right, question.kind),
       typed: typedIn(question),

@@ -12,8 +12,6 @@ import type { DraftSettings } from '#contract/setting-table.ts';
 
 export type DraftOption = { key: string; id?: number | undefined; text: string };
 
-export type Marks = (typeof limits.marks)[number];
-
 export type Format = 'plain' | 'rich';
 
 export type DraftQuestion = {
@@ -29,7 +27,8 @@ export type DraftQuestion = {
   text: string;
   explanation: string;
   tags: readonly string[];
-  marks: Marks;
+  /** 0 if the field for the marks is empty. */
+  marks: number;
   options: readonly DraftOption[];
   /** Number of options at the end that shuffling does not move; absent for zero. */
   fixed?: number | undefined;
@@ -125,6 +124,3 @@ export function passingMark({ passing }: Details): number | undefined {
   const value = passing.trim() === '' ? Number.NaN : Number(passing);
   return Number.isFinite(value) ? value : undefined;
 }
-
-/** Returns the number if it is allowed as a question's marks, else 1. */
-export const asMarks = (value: number): Marks => limits.marks.find((marks) => marks === value) ?? 1;

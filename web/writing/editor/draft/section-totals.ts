@@ -1,4 +1,5 @@
-import type { Draft, DraftQuestion, Marks } from './draft.ts';
+import { sumMarks } from '#contract/marks.ts';
+import type { Draft, DraftQuestion } from './draft.ts';
 import { runsOf } from './rows.ts';
 
 type Drafted = Pick<Draft, 'order' | 'questions' | 'sections' | 'headings'>;
@@ -24,7 +25,7 @@ export const drawCount = (draw: number | undefined, of: number): number | undefi
   draw !== undefined && draw < of ? draw : undefined;
 
 const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
-  questions.reduce((sum, question) => sum + (question?.marks ?? 0), 0);
+  sumMarks(questions.map((question) => question?.marks ?? 0));
 
 /** Returns the total marks that a student can reach, with those to begin with. */
 export const totalMarks = (draft: Drafted & { details: { settings: { startMarks: string } } }): number =>
@@ -42,9 +43,9 @@ export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'qu
       );
 
 /** Returns the most frequent marks if the section draws from questions with different marks. */
-export function marksForAll({ questions, draw }: WholeSection): Marks | undefined {
+export function marksForAll({ questions, draw }: WholeSection): number | undefined {
   const marks = questions.map((question) => question.marks);
   if (draw === undefined || marks.every((each) => each === marks[0])) return undefined;
-  const countOf = (one: Marks) => marks.filter((each) => each === one).length;
+  const countOf = (one: number) => marks.filter((each) => each === one).length;
   return marks.toSorted((one, other) => countOf(other) - countOf(one))[0];
 }

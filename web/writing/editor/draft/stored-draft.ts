@@ -6,7 +6,7 @@ import { kinds } from '#contract/kinds/kinds.ts';
 import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import { changedSettings, storedSettings } from './draft-settings.ts';
 import { parseStored } from '../../../base/browser/parse-stored.ts';
-import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
+import { type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
 import { makeDraft, noDetails } from './make-draft.ts';
 import { tolerances } from '../../../kinds/parts/typed-key.ts';
 import { keysAt, positionsOfRight } from './right-options.ts';
@@ -167,7 +167,7 @@ const storedQuestion = v.fallback(
     format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
     explanation: text,
     tags: v.fallback(v.array(v.string()), []),
-    marks: v.fallback(v.number(), 0),
+    marks: v.fallback(v.number(), 1),
     options: v.fallback(v.array(storedOption), []),
     /** Index of the first right option; -1 if there is none. */
     correct: v.fallback(v.number(), -1),
@@ -182,7 +182,7 @@ const storedQuestion = v.fallback(
     format: 'plain',
     explanation: '',
     tags: [],
-    marks: 0,
+    marks: 1,
     options: [],
     correct: -1,
     moreCorrect: [],
@@ -246,7 +246,7 @@ function questionOf({
   return {
     ...texts,
     key: newKey('q'),
-    marks: asMarks(marks),
+    marks,
     options: drafted,
     correct: keysAt(drafted, [correct, ...moreCorrect], texts.kind),
     ...(matched && {

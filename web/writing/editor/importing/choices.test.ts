@@ -8,6 +8,8 @@ import {
   pressOption,
   setAll,
   setIncluded,
+  setIsSeveral,
+  maySayIsSeveral,
   setMarksFor,
   setPlace,
   setSigns,
@@ -52,6 +54,18 @@ test('what is complete is imported; a missing key is asked for; the rest cannot 
 test('an item without a key is imported once its right option is marked', () => {
   const [added] = chosenQuestions(pressOption(choicesOf([asks], []), 0, 1));
   expect(added?.options.find(({ key }) => added.correct.includes(key))?.text).toBe('9');
+});
+
+test('several options of an item without a key can be marked, or one again', () => {
+  const choices = choicesOf([asks, ready], []);
+  expect(choices.rows.map(maySayIsSeveral)).toEqual([true, false]);
+  const both = pressOption(pressOption(setIsSeveral(choices, 0, true), 0, 1), 0, 0);
+  const [added] = chosenQuestions(both);
+  expect([added?.kind, added?.correct.length]).toEqual(['several', 2]);
+  const [again] = chosenQuestions(setIsSeveral(both, 0, false));
+  expect(again?.kind).toBeUndefined();
+  expect(again?.options.find(({ key }) => again.correct.includes(key))?.text).toBe('9');
+  expect(again?.correct).toHaveLength(1);
 });
 
 test('once its right option is marked, an item says whether more than the key is changed', () => {

@@ -1,7 +1,7 @@
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
-import { asMarks, type DraftQuestion, type Marks } from '../draft/draft.ts';
+import type { DraftQuestion } from '../draft/draft.ts';
 import { pressRight } from '../draft/right-options.ts';
 import { withRestLast } from '../question/option-edits.ts';
 import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
@@ -21,12 +21,14 @@ export type Row = {
 };
 
 /**
- * The teacher's choices for one row. `right`: positions of the options marked as right. `keepsSigns`: whether
- * doubtful symbols stay in the options; null until the teacher decides.
+ * The teacher's choices for one row. `right`: positions of the options marked as right. `isSeveral`: whether
+ * the question becomes one with several right options. `keepsSigns`: whether doubtful symbols stay in the
+ * options; null until the teacher decides.
  */
 export type Choice = {
   isIn: boolean;
   right: readonly number[];
+  isSeveral: boolean;
   keepsSigns: boolean | null;
   place: Place | null;
 };
@@ -38,7 +40,7 @@ export type Choices = {
   rows: readonly Row[];
   chosen: readonly Choice[];
   /** Replacement for each number of marks in the file that is not allowed here. */
-  marks: ReadonlyMap<number, Marks>;
+  marks: ReadonlyMap<number, number>;
 };
 
 /** Returns the initial choices: every question is imported unless it is a duplicate. */
@@ -57,6 +59,7 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
     chosen: rows.map(({ question, isDouble }) => ({
       isIn: question !== null && !isDouble,
       right: rightIn(question),
+      isSeveral: false,
       keepsSigns: null,
       place: null,
     })),
@@ -86,8 +89,18 @@ export const setIncluded = (choices: Choices, at: number, isIn: boolean): Choice
 /** Marks an option as right. If the question has several, a marked one loses its mark. */
 export const pressOption = (choices: Choices, at: number, option: number): Choices =>
   changeRow(choices, at, {
-    right: pressRight(choices.chosen[at]?.right ?? [], option, choices.rows[at]?.question?.kind),
+    right: pressRight(choices.chosen[at]?.right ?? [], option, chosenQuestion(choices, at)?.kind),
   });
+
+/** Returns whether the teacher may mark several options: the file leaves open which are right. */
+export const maySayIsSeveral = ({ outcome, question }: Row): boolean =>
+  outcome === 'asks' && !kindNamed(question?.kind).choosesSeveral;
+
+/** Lets the teacher mark several options, or one again, which is then the first of those marked. */
+export function setIsSeveral(choices: Choices, at: number, isSeveral: boolean): Choices {
+  const right = choices.chosen[at]?.right ?? [];
+  return changeRow(choices, at, { isSeveral, right: isSeveral ? right : right.slice(0, 1) });
+}
 
 export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Choices =>
   changeRow(choices, at, { keepsSigns });
@@ -95,9 +108,13 @@ export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Cho
 export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
   changeRow(choices, at, { place });
 
-/** Returns the row's question, without the doubtful symbols if the teacher has removed them. */
-export function questionOf({ item, question }: Row, keepsSigns: boolean | null): ReadQuestion | null {
+/** Returns the row's question, of the kind and with the symbols that the teacher has chosen. */
+export function questionOf(
+  { item, question: read }: Row,
+  { keepsSigns, isSeveral }: Pick<Choice, 'keepsSigns' | 'isSeveral'>,
+): ReadQuestion | null {
   const { bare_options: bare } = item;
+  const question = read && isSeveral ? { ...read, kind: 'several' as const } : read;
   if (!question || !bare || keepsSigns !== false) return question;
   const options = question.options.map((option, at) => ({
     ...option,
@@ -106,12 +123,17 @@ export function questionOf({ item, question }: Row, keepsSigns: boolean | null):
   return { ...question, options };
 }
 
+function chosenQuestion({ rows, chosen }: Choices, at: number): ReadQuestion | null {
+  const [row, choice] = [rows[at], chosen[at]];
+  return row && choice ? questionOf(row, choice) : null;
+}
+
 export const setAll = (choices: Choices, isIn: boolean): Choices => ({
   ...choices,
   chosen: choices.chosen.map((choice, at) => (choices.rows[at]?.question ? { ...choice, isIn } : choice)),
 });
 
-export const setMarksFor = (choices: Choices, inFile: number, marks: Marks): Choices => ({
+export const setMarksFor = (choices: Choices, inFile: number, marks: number): Choices => ({
   ...choices,
   marks: new Map(choices.marks).set(inFile, marks),
 });
@@ -121,7 +143,8 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  const isUnmarked = choice.right.length === 0 && !kindNamed(row.question.kind).allowsNoRight;
+  const { hasStatements, rightList } = kindNamed(row.question.kind);
+  const isUnmarked = choice.right.length === 0 && !hasStatements && !rightList;
   if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }
@@ -146,14 +169,13 @@ export function countsOf(choices: Choices): Counts {
 }
 
 export function chosenQuestions(choices: Choices): DraftQuestion[] {
-  return choices.rows.flatMap((row, at) => {
-    const { item } = row;
-    const { right = [], keepsSigns = null, place = null } = choices.chosen[at] ?? {};
-    const question = questionOf(row, keepsSigns);
+  return choices.rows.flatMap(({ item }, at) => {
+    const { right = [], place = null } = choices.chosen[at] ?? {};
+    const question = chosenQuestion(choices, at);
     const state = stateOf(choices, at);
     if (!question || (state !== 'ready' && state !== 'changed')) return [];
     const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);
-    const copy = copyOf(question, right, mapped ?? asMarks(question.marks));
+    const copy = copyOf(question, right, mapped ?? question.marks);
     if (place === null) return [copy];
     return [place === 'last' ? withRestLast(copy) : { ...copy, fixed: limits.options.max }];
   });

@@ -1,5 +1,5 @@
 import type { ReadQuestion } from '#contract/questions.ts';
-import { type DraftQuestion, type Marks, newKey } from '../draft/draft.ts';
+import { type DraftQuestion, newKey } from '../draft/draft.ts';
 import { typedIn } from '../draft/typed-key.ts';
 import { pairsIn } from '../draft/matched-key.ts';
 import { choicesIn, keysAt } from '../draft/right-options.ts';
@@ -17,7 +17,7 @@ export const duplicateKeyOf = ({ question_text: text, options }: ReadQuestion): 
   );
 
 /** Returns a copy of a question for the draft, without ids. `right`: positions of the right options. */
-export function copyOf(question: ReadQuestion, right: readonly number[], marks: Marks): DraftQuestion {
+export function copyOf(question: ReadQuestion, right: readonly number[], marks: number): DraftQuestion {
   const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
   return {
     key: newKey('q'),

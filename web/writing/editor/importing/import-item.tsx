@@ -13,7 +13,7 @@ import { describeRuleOf } from '../../../kinds/for-teachers.ts';
 import { PlaceButtons } from '../question/place-buttons.tsx';
 import offered from './offered.module.css';
 import { sourceToWords } from '../fields/source-to-words.ts';
-import { type Outcome, type Place, questionOf, type Row } from './choices.ts';
+import { maySayIsSeveral, type Outcome, type Place, questionOf, type Row } from './choices.ts';
 import classes from './importing.module.css';
 import { PagePane } from './page-pane.tsx';
 import type { Pane } from './panes.ts';
@@ -32,12 +32,14 @@ const SIGN_ASKED = { words: t`Is the sign part of the text?`, icon: IconHelpCirc
 export const ImportItem = memo(function ImportItem({
   row,
   right,
+  isSeveral,
   keepsSigns,
   state,
   pane,
   isAlone,
   onIn,
   onRight,
+  onSeveral,
   onSigns,
   shuffles,
   place,
@@ -45,6 +47,8 @@ export const ImportItem = memo(function ImportItem({
 }: {
   row: Row;
   right: readonly number[];
+  /** Whether the teacher marks several options as right. */
+  isSeveral: boolean;
   /** Whether doubtful symbols stay in the options; null until the teacher decides. */
   keepsSigns: boolean | null;
   state: Outcome | 'left';
@@ -54,13 +58,14 @@ export const ImportItem = memo(function ImportItem({
   isAlone: boolean;
   onIn: (isIn: boolean) => void;
   onRight: (option: number) => void;
+  onSeveral: (isSeveral: boolean) => void;
   onSigns: (keepsSigns: boolean) => void;
   shuffles: boolean;
   place: Place | null;
   onPlace: (place: Place) => void;
 }) {
   const { item, isDouble } = row;
-  const question = questionOf(row, keepsSigns);
+  const question = questionOf(row, { keepsSigns, isSeveral });
   const { words, icon: Icon, color } = state === 'asks' && right.length > 0 ? SIGN_ASKED : STATES[state];
   const title = titleOf(item, state === 'left' ? null : question);
   const problems = toldProblems(item.problems, state, right, keepsSigns);
@@ -83,6 +88,14 @@ export const ImportItem = memo(function ImportItem({
       </div>
       {state === 'asks' && <Problems problems={problems} isAsking />}
       {item.bare_options && state !== 'left' && <SignChoice keepsSigns={keepsSigns} onSigns={onSigns} />}
+      {maySayIsSeveral(row) && state !== 'left' && (
+        <Checkbox
+          mt="xs"
+          label={t`Several options are right`}
+          checked={isSeveral}
+          onChange={(event) => onSeveral(event.currentTarget.checked)}
+        />
+      )}
       {question && state !== 'left' && <Options question={question} right={right} onRight={onRight} />}
       {question && shuffles && state !== 'left' && (
         <PlaceChoice question={question} place={place} onPlace={onPlace} />

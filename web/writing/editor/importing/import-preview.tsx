@@ -1,13 +1,13 @@
-import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../../contest/core/format-names.ts';
 import cards from '../../../base/ui/cards.module.css';
 import segments from '../../../base/ui/segments.module.css';
 import { AddChosen } from './add-chosen.tsx';
-import { asMarks, type DraftQuestion } from '../draft/draft.ts';
+import type { DraftQuestion } from '../draft/draft.ts';
+import { MarksSelect } from '../parts/marks-select.tsx';
 import offered from './offered.module.css';
 import {
   type Choices,
@@ -17,6 +17,7 @@ import {
   pressOption,
   setAll,
   setIncluded,
+  setIsSeveral,
   setMarksFor,
   setPlace,
   setSigns,
@@ -116,12 +117,14 @@ export function ImportPreview({
                 key={at}
                 row={row}
                 right={choices.chosen[at]?.right ?? NONE}
+                isSeveral={choices.chosen[at]?.isSeveral ?? false}
                 keepsSigns={choices.chosen[at]?.keepsSigns ?? null}
                 state={stateOf(choices, at)}
                 pane={page?.panes[at]}
                 isAlone={shown.show !== 'all'}
                 onIn={(isIn) => onChange(setIncluded(choices, at, isIn))}
                 onRight={(option) => onChange(pressOption(choices, at, option))}
+                onSeveral={(isSeveral) => onChange(setIsSeveral(choices, at, isSeveral))}
                 shuffles={shuffles}
                 place={choices.chosen[at]?.place ?? null}
                 onPlace={(place) => onChange(setPlace(choices, at, place))}
@@ -161,16 +164,12 @@ function summaryOf({ comeIn, ask, left, out }: Counts): string {
 
 function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) {
   return [...choices.marks].map(([inFile, marks]) => (
-    <NativeSelect
+    <MarksSelect
       key={inFile}
-      maw={360}
       label={t`Questions with ${plural(inFile, { one: `${inFile} mark`, other: `${inFile} marks` })} in the file get`}
-      data={limits.marks.map((one) => ({
-        value: String(one),
-        label: plural(one, { one: '# mark', other: '# marks' }),
-      }))}
-      value={String(marks)}
-      onChange={(event) => onChange(setMarksFor(choices, inFile, asMarks(Number(event.currentTarget.value))))}
+      other={t`Other marks for these questions`}
+      marks={marks}
+      onChange={(chosen) => onChange(setMarksFor(choices, inFile, chosen))}
     />
   ));
 }

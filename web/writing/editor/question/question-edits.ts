@@ -1,13 +1,6 @@
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
-import {
-  blankQuestion,
-  type Draft,
-  type DraftQuestion,
-  type Marks,
-  newKey,
-  type Removed,
-} from '../draft/draft.ts';
+import { blankQuestion, type Draft, type DraftQuestion, newKey, type Removed } from '../draft/draft.ts';
 import { recordRemoval, placesAffectedByTotal, setQuestion, withoutFaults } from '../draft/edit-base.ts';
 import { places, placesOfQuestion } from '../draft/faults.ts';
 import { keysAt, positionsOfRight } from '../draft/right-options.ts';
@@ -23,7 +16,7 @@ export const setExplanation = (draft: Draft, key: string, explanation: string): 
 export const setTags = (draft: Draft, key: string, tags: readonly string[]): Draft =>
   setQuestion(draft, key, { tags }, places.tags(key), places.questions);
 
-export const setMarks = (draft: Draft, key: string, marks: Marks): Draft =>
+export const setMarks = (draft: Draft, key: string, marks: number): Draft =>
   setQuestion(draft, key, { marks }, places.marks(key), ...placesAffectedByTotal(draft));
 
 /** Inserts a question. `row`: position in the list of questions and headings. */

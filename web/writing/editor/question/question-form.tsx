@@ -223,7 +223,7 @@ function Summary({ question }: { question: DraftQuestion }) {
             <Plural value={count} one="# option" other="# options" /> · correct:{' '}
             <span dir="auto">{rightWords}</span>
           </Trans>
-        ) : kindNamed(question.kind).allowsNoRight && right.length === 0 ? (
+        ) : kindNamed(question.kind).hasStatements && right.length === 0 ? (
           t`${plural(count, { one: '# statement', other: '# statements' })} · none is true`
         ) : (
           t`${plural(count, { one: '# option', other: '# options' })} · correct option not written yet`

@@ -1,9 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconHeading, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { plural, t } from '@lingui/core/macro';
-import * as limits from '#contract/limits.ts';
-import { asMarks, type DraftSection, type Marks } from '../draft/draft.ts';
+import { t } from '@lingui/core/macro';
+import type { DraftSection } from '../draft/draft.ts';
 import {
   focusPlace,
   renderNow,
@@ -25,12 +23,8 @@ import classes from './question-form.module.css';
 import { tellScreenReader } from '../parts/screen-reader.ts';
 import { placeOfQuestion, rowsOf, runsOf } from '../draft/rows.ts';
 import { addSection } from '../sections/section-edits.ts';
+import { MarksSelect } from '../parts/marks-select.tsx';
 import { ToolButton } from '../parts/tool-button.tsx';
-
-const MARKS = limits.marks.map((marks) => ({
-  value: String(marks),
-  label: plural(marks, { one: '# mark', other: '# marks' }),
-}));
 
 // Each part is memoized, so that typing rerenders only the text.
 
@@ -41,21 +35,16 @@ export const QuestionMarks = memo(function QuestionMarks({
 }: {
   questionKey: string;
   index: number;
-  marks: Marks;
+  marks: number;
 }) {
   const edit = useEdit();
   return (
-    <NativeSelect
+    <MarksSelect
       id={places.marks(key)}
-      className={classes.marks}
-      aria-label={t`Marks of question ${{ number: index + 1 }}`}
-      size="sm"
-      data={MARKS}
-      value={String(marks)}
-      onChange={(event) => {
-        const chosen = asMarks(Number(event.currentTarget.value));
-        edit((draft) => setMarks(draft, key, chosen));
-      }}
+      name={t`Marks of question ${{ number: index + 1 }}`}
+      other={t`Other marks of question ${{ number: index + 1 }}`}
+      marks={marks}
+      onChange={(chosen) => edit((draft) => setMarks(draft, key, chosen))}
       error={useFault(places.marks(key))}
     />
   );

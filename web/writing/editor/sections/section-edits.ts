@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
-import { type Draft, type Heading, type Marks, newKey } from '../draft/draft.ts';
+import { type Draft, type Heading, newKey } from '../draft/draft.ts';
 import { recordRemoval, placesAffectedByTotal, withoutFaults } from '../draft/edit-base.ts';
 import { places } from '../draft/faults.ts';
 import { rowsOf, rowsOfRun, runsOf, withRows } from '../draft/rows.ts';
@@ -50,7 +50,7 @@ export const setTitle = (draft: Draft, key: string, title: string): Draft =>
 export const setDraw = (draft: Draft, key: string, draw: number | undefined): Draft =>
   setHeading(draft, key, { draw }, ...placesAffectedByTotal(draft));
 
-export function setSectionMarks(draft: Draft, key: string, marks: Marks): Draft {
+export function setSectionMarks(draft: Draft, key: string, marks: number): Draft {
   const keys = new Set(runsOf(draft).find((run) => run.key === key)?.keys);
   const questions = Object.entries(draft.questions).map(
     ([one, question]) => [one, keys.has(one) ? { ...question, marks } : question] as const,

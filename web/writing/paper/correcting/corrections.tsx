@@ -1,9 +1,11 @@
+import { namesInPlaces } from '../../../kinds/lists/right-list.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Badge, Button, Modal, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
@@ -149,6 +151,12 @@ function rulingLine(
   if (ruling === 'all') return t`Question ${number}: full marks for everybody`;
   if (ruling === 'drop') return t`Question ${number}: does not count`;
   const question = questions[index];
+  if (question && kindNamed(question.kind).rightList)
+    return t`Question ${number}: the key is ${{ options: namesInPlaces(question, options ?? []) }}`;
+  if (question && kindNamed(question.kind).hasStatements)
+    return options?.length
+      ? t`Question ${number}: true are ${{ options: quoteOptions(question, options) }}`
+      : t`Question ${number}: no statement is true`;
   return question
     ? t`Question ${number}: the key is ${{ options: quoteOptions(question, options ?? []) }}`
     : t`Question ${number}: the key is another option`;

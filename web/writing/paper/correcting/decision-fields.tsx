@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
-  const { choosesSeveral, denied, rightList } = kindNamed(question.kind);
+  const { choosesSeveral, hasStatements, rightList } = kindNamed(question.kind);
   const ListField = rightList && answerFieldOf(question.kind);
   const id = useId();
   const decide = (value: string) => {
@@ -38,14 +38,14 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
               label={
                 rightList
                   ? t`Another answer is right`
-                  : denied
+                  : hasStatements
                     ? t`Other statements are true`
                     : t`Other options are right`
               }
               description={
                 rightList
                   ? t`The pairs or the order that were marked as right were wrong.`
-                  : denied
+                  : hasStatements
                     ? t`A false statement was marked as true, or a true one was not.`
                     : t`A wrong option was marked as right, or a right one was not.`
               }
@@ -99,7 +99,8 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
         !ListField &&
         (choosesSeveral ? (
           <Checkbox.Group
-            label={denied ? t`The true statements` : t`The right options`}
+            label={hasStatements ? t`The true statements` : t`The right options`}
+            description={toldOtherwise(question, decision)}
             mb="sm"
             value={decision.options.map(String)}
             onChange={(options) => onDecide({ ...decision, options: options.map(Number) })}
@@ -127,6 +128,18 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
         ))}
     </>
   );
+}
+
+/** Says that students were told another number of right options than the decision has. */
+function toldOtherwise({ content }: QuestionWithKey, { options }: Decision): string | undefined {
+  const { choose = 0 } = content ?? {};
+  const right = options.length;
+  if (choose === 0 || right === 0 || right === choose) return undefined;
+  const told = plural(choose, { one: '# option', other: '# options' });
+  return plural(right, {
+    one: `Students were told to choose ${told}, but now # is right.`,
+    other: `Students were told to choose ${told}, but now # are right.`,
+  });
 }
 
 const labelled = (option: QuestionWithKey['options'][number]) => ({

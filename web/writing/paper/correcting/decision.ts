@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { roundDown } from '#contract/marks.ts';
+import { exactMarks, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../../base/language/i18n.ts';
 import { plainWords } from '../../../base/ui/plain-words.ts';
 import { namesInPlaces, rightListOf } from '../../../kinds/lists/right-list.ts';
@@ -30,7 +30,7 @@ type Ruling = Correction['rulings'][number];
 export function rulingOf(question: QuestionWithKey, { what, options }: Decision): Ruling | null {
   const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
-  if (what === null || (options.length === 0 && !kindNamed(question.kind).allowsNoRight)) return null;
+  if (what === null || (options.length === 0 && !kindNamed(question.kind).hasStatements)) return null;
   if (kindNamed(question.kind).rightList) {
     const isWhole = options.length > 0 && options.every((option) => option !== 0);
     return isWhole ? { question: id, ruling: 'accept', options: [...options] } : null;
@@ -61,7 +61,7 @@ export function describeDecision(question: QuestionWithKey, { what, options }: D
   if (what === 'drop') return t`does not count`;
   if (kindNamed(question.kind).rightList) return t`another right answer: ${namesInPlaces(question, options)}`;
   const named = quoteOptions(question, options);
-  if (kindNamed(question.kind).denied)
+  if (kindNamed(question.kind).hasStatements)
     return options.length === 0 ? t`no statement is true from now on` : t`true from now on: ${named}`;
   if (kindNamed(question.kind).choosesSeveral) return t`right from now on: ${named}`;
   return what === 'also' ? t`${named} is right as well` : t`${named} is right instead`;
@@ -72,7 +72,8 @@ export function totalAfter(total: number, questions: QuestionWithKey[], decision
   return questions.reduce((sum, { id, marks, ruling }) => {
     const decision = decisions.get(id);
     if (!decision || decision.what === null) return sum;
-    return sum + (decision.what === 'drop' ? 0 : marks) - (ruling === 'drop' ? 0 : marks);
+    const exact = exactMarks(marks);
+    return sum + (decision.what === 'drop' ? 0 : exact) - (ruling === 'drop' ? 0 : exact);
   }, total);
 }
 

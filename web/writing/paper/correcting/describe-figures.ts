@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { formatFigure } from '#contract/minus.ts';
 import type { Figures } from './key-queries.ts';
 
 export function describeFigures(figures: Omit<Figures, 'version'>): string[] {
@@ -11,4 +12,4 @@ export function describeFigures(figures: Omit<Figures, 'version'>): string[] {
   ];
 }
 
-const points = (marks: number | null) => (marks === null ? '–' : marks.toFixed(2));
+const points = (marks: number | null) => (marks === null ? '–' : formatFigure(marks));

@@ -12,6 +12,7 @@ import {
   pairedStatements,
   sharesOf,
 } from '../parts.ts';
+import { lostOfTyped, typedAnswers, type WrittenAnswer } from '../typed-answers.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 export const writeGift: Writer = (contest) => ({
@@ -26,6 +27,7 @@ function lostIn(contest: WholeContest): Problem[] {
   const lost = [
     ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
     ...pairedStatements(contest),
+    ...lostOfTyped(contest, { holdsCase: false, holdsUnit: false }),
   ];
   if (questions.some(({ marks }) => marks !== 1)) {
     lost.push({
@@ -45,17 +47,20 @@ function lostIn(contest: WholeContest): Problem[] {
 const NO_ALL_OR_NOTHING = 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.';
 
 function block(question: WholeQuestion): string {
-  const { text, explanation, tags } = question;
+  const { source, text, explanation, tags } = question;
   const labels = tags.map((tag) => ` [tag:${tag.replaceAll(']', '\\]')}]`).join('');
   const answers = answersOf(question).map((answer) => `\t${answer}\n`);
   const general = explanation.length > 0 ? `\t####${formatted(explanation)}\n` : '';
-  return `${labels && `//${labels}\n`}${formatted(text)}{\n${answers.join('')}${general}}\n`;
+  const sign = source.kind === 'number' ? '#' : '';
+  return `${labels && `//${labels}\n`}${formatted(text)}{${sign}\n${answers.join('')}${general}}\n`;
 }
 
 /** Writes the answers. Of several right options each has its share, and none has the sign `=`. */
 function answersOf(question: WholeQuestion): string[] {
-  const { options } = question;
+  const { options, source } = question;
   if (hasStatements(question)) return pairsOf(options);
+  const typed = typedAnswers(question);
+  if (typed) return typed.map((each) => typedAnswer(each, source.kind === 'number'));
   if (!choosesSeveral(question)) {
     return options.map(({ text, isCorrect }) => `${isCorrect ? '=' : '~'}${answer(text, isCorrect)}`);
   }
@@ -71,6 +76,9 @@ function pairsOf(options: WholeQuestion['options']): string[] {
   const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
   return [...pairs, ...missing.map((each) => `= -> ${each ? 'True' : 'False'}`)];
 }
+
+const typedAnswer = ({ text, percent, tolerance }: WrittenAnswer, isNumber: boolean) =>
+  `=%${percent}%${isNumber ? `${text}:${tolerance}` : escaped(text)}`;
 
 /**
  * Writes an answer. A text that begins with % needs an explicit weight in front, or GIFT reads the % as one.

@@ -12,6 +12,7 @@ import {
   sharesOf,
   xmlFile,
 } from '../parts.ts';
+import { lostOfTyped, typedAnswers, type WrittenAnswer } from '../typed-answers.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
@@ -22,8 +23,8 @@ const NAME = 60;
 const NO_ALL_OR_NOTHING = 'Moodle has no “all or nothing”: it marks right minus wrong.';
 
 /**
- * Writes Moodle XML, which can express everything but all or nothing. Statements become pairs. Each picture is beside the text that
- * shows it.
+ * Writes Moodle XML, which can express everything but all or nothing. Statements become pairs. Each picture
+ * is beside the text that shows it.
  */
 export const writeMoodleXml: Writer = (contest) => ({
   bytes: Buffer.from(
@@ -34,21 +35,43 @@ export const writeMoodleXml: Writer = (contest) => ({
   lost: [
     ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
     ...pairedStatements(contest),
+    ...lostOfTyped(contest, { holdsCase: true, holdsUnit: true }),
   ],
 });
 
 function question(each: WholeQuestion, contest: WholeContest): string {
   const { text, marks, explanation, tags } = each;
   const name = bareText(text).replaceAll(/\s+/g, ' ').trim().slice(0, NAME).toWellFormed();
+  const typed = typedAnswers(each);
   const [type, answers] = hasStatements(each)
     ? ['matching', pairsOf(each, contest)]
-    : ['multichoice', choicesOf(each, contest)];
+    : typed
+      ? [each.source.kind === 'number' ? 'numerical' : 'shortanswer', typedElements(each, typed)]
+      : ['multichoice', choicesOf(each, contest)];
   return `<question type="${type}">
 <name>${textElement(name || 'Question')}</name>
 <questiontext ${formatted(text, contest)}</questiontext>
 ${explanation.length > 0 ? `<generalfeedback ${formatted(explanation, contest)}</generalfeedback>\n` : ''}<defaultgrade>${marks}</defaultgrade>
 ${answers}${tags.length > 0 ? `<tags>${tags.map((tag) => `<tag>${textElement(tag)}</tag>`).join('')}</tags>\n` : ''}</question>
 `;
+}
+
+function typedElements(
+  { source: { kind, content, key } }: WholeQuestion,
+  typed: readonly WrittenAnswer[],
+): string {
+  const isNumber = kind === 'number';
+  const answers = typed.map(
+    ({ text, percent, tolerance }) =>
+      `<answer fraction="${percent}" format="moodle_auto_format">${textElement(text)}${isNumber ? `<tolerance>${tolerance}</tolerance>` : ''}</answer>\n`,
+  );
+  if (!isNumber) return `<usecase>${key?.matches_case ? 1 : 0}</usecase>\n${answers.join('')}`;
+  const units =
+    content?.unit === undefined
+      ? ''
+      : `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(content.unit)}</unit_name></unit></units>\n`;
+  // Only the number is graded in Moodle, too.
+  return `${answers.join('')}${units}<unitgradingtype>0</unitgradingtype>\n<showunits>3</showunits>\n`;
 }
 
 function choicesOf(each: WholeQuestion, contest: WholeContest): string {
@@ -62,10 +85,11 @@ ${each.options
   .join('')}`;
 }
 
+const pair = (isTrue: boolean, text: string) =>
+  `<subquestion ${text}<answer>${textElement(isTrue ? 'True' : 'False')}</answer></subquestion>\n`;
+
 /** Writes statements as pairs. Moodle also needs the answer that no statement has. */
 function pairsOf({ options }: WholeQuestion, contest: WholeContest): string {
-  const pair = (isTrue: boolean, text: string) =>
-    `<subquestion ${text}<answer>${textElement(isTrue ? 'True' : 'False')}</answer></subquestion>\n`;
   const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
   return `<shuffleanswers>${contest.shuffle}</shuffleanswers>
 ${options.map(({ text, isCorrect }) => pair(isCorrect, formatted(text, contest))).join('')}${missing

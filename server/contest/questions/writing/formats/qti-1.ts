@@ -1,3 +1,4 @@
+import { displayMarks, sumMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
@@ -65,7 +66,7 @@ const settings = (id: string, { name, shuffle, questions }: WholeContest) =>
   <title>${escapeXml(name)}</title>
   <shuffle_answers>${shuffle}</shuffle_answers>
   <${ROOT}_type>assignment</${ROOT}_type>
-  <points_possible>${questions.reduce((sum, { marks }) => sum + marks, 0)}</points_possible>
+  <points_possible>${displayMarks(sumMarks(questions.map(({ marks }) => marks)))}</points_possible>
 </${ROOT}>
 `;
 

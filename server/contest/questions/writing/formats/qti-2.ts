@@ -99,12 +99,13 @@ ${choices.join('')}    </choiceInteraction>
 `;
 }
 
+const choice = (id: string, content: string, most: number) =>
+  `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${content}</simpleAssociableChoice>`;
+
 /** Writes statements as a matching of each with “True” or “False”. Each right pair scores its part. */
 function statementsItem({ text, options }: WholeQuestion, at: number, shuffle: boolean): string {
   const right = options.map(({ isCorrect }, index) => `${choiceOf(index)} ${isCorrect ? 'true' : 'false'}`);
   const share = Number((1 / options.length).toFixed(7));
-  const choice = (id: string, content: string, most: number) =>
-    `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${content}</simpleAssociableChoice>`;
   return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
   <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="directedPair">
     <correctResponse>${right.map((pair) => `<value>${pair}</value>`).join('')}</correctResponse>

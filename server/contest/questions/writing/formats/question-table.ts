@@ -51,7 +51,7 @@ const choosesSeveral = ({ kind }: ReadQuestion) => kindNamed(kind).choosesSevera
 /** Returns the cell that names the question's kind and rule. `readTable` reads it. */
 function typeOf(question: ReadQuestion): string {
   if (!choosesSeveral(question)) return '';
-  if (kindNamed(question.kind).denied) return 'statements';
+  if (kindNamed(question.kind).hasStatements) return 'statements';
   return question.content?.rule === 'minus' ? 'several right, right minus wrong' : 'several right';
 }
 

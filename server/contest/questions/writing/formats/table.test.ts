@@ -70,7 +70,7 @@ const questionsOf = (
       options: fc.array(source, { minLength: 2, maxLength: 10 }),
       right: fc.nat(9),
       several: fc.option(fc.record({ rights: fc.array(fc.nat(9), { minLength: 1 }), isMinus: fc.boolean() })),
-      marks: fc.constantFrom(0.5, 1, 2),
+      marks: fc.constantFrom(0.5, 1, 2, 0.33, 3, 12.25, 100),
       explanation: fc.oneof(fc.constant(''), source),
       tags: fc.uniqueArray(fc.constantFrom('Maths', 'Algebra', 'x y'), { maxLength: 3 }),
     })

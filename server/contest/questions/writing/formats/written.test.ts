@@ -27,7 +27,7 @@ const question: fc.Arbitrary<WholeQuestion> = fc
     options: fc.array(text, { minLength: 2, maxLength: 4 }),
     right: fc.nat(3),
     several: fc.option(fc.record({ rights: fc.integer({ min: 1, max: 15 }), isMinus: fc.boolean() })),
-    marks: fc.constantFrom(0.5, 1, 2),
+    marks: fc.constantFrom(0.5, 1, 2, 0.33, 3, 12.25, 100),
     explanation: fc.oneof(fc.constant([]), text),
     tags: fc.uniqueArray(tag, { maxLength: 3 }),
   })

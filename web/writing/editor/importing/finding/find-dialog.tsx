@@ -10,7 +10,7 @@ import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../../
 import { AddChosen } from '../add-chosen.tsx';
 import { rightIn } from '../choices.ts';
 import { copyOf } from '../copied-question.ts';
-import { asMarks, type DraftQuestion } from '../../draft/draft.ts';
+import type { DraftQuestion } from '../../draft/draft.ts';
 import { useDraftStore } from '../../draft/draft-context.ts';
 import { countFreePlaces } from '../append.ts';
 import { FindFilters } from './find-filters.tsx';
@@ -106,4 +106,4 @@ const FoundShapes = () => (
 );
 
 const copied = (question: FoundQuestion['question']): DraftQuestion =>
-  copyOf(question, rightIn(question), asMarks(question.marks));
+  copyOf(question, rightIn(question), question.marks);

@@ -1,0 +1,26 @@
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+import { distanceFromKey } from '#contract/kinds/number/number-key.ts';
+import { readNumber } from '#contract/kinds/number/read-number.ts';
+import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
+import { missOfText } from '#contract/kinds/text/text-key.ts';
+
+/** `nameOf`: equal for texts that are read alike. `missOf`: how much a text misses the key; 0 for a match. */
+type Reading = { nameOf: (text: string) => string; missOf: (text: string) => number };
+
+type Reader = (key: AnswerKey) => Reading;
+
+const numbers: Reader = ({ accepted = [] }) => ({
+  nameOf: (text) => String(readNumber(text)?.value ?? normaliseText(text, {})),
+  missOf: (text) => distanceFromKey(text, { accepted }),
+});
+
+const texts: Reader = (key) => ({
+  nameOf: (text) => normaliseText(text, key),
+  missOf: (text) => missOfText(text, { ...key, accepted: key.accepted ?? [] }),
+});
+
+const readers: Readonly<Record<string, Reader>> = { number: numbers, text: texts };
+
+/** Returns how the typed answers to a question are read. */
+export const typedReading = ({ kind = '', key = {} }: { kind?: string; key?: AnswerKey }): Reading =>
+  (readers[kind] ?? texts)(key);

@@ -1,0 +1,73 @@
+import type { Problem } from '#contract/questions.ts';
+import type { FileQuestion } from '../item.ts';
+import { ESCAPED_SIGN, unescapeGift } from './gift-escapes.ts';
+import { type FileAnswer, numberOf, programNumber, shortTextOf } from './typed-answers.ts';
+
+type Typed = Pick<FileQuestion, 'kind' | 'content' | 'key' | 'options'>;
+
+const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
+
+/** Returns the parts of the answers that begin with `=`, without feedback, each with its share. */
+function partsOf(
+  answers: string,
+  takeFeedback: (answer: string) => string,
+): { text: string; share: number }[] {
+  const signs = [...answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))].filter((match) => match[1]);
+  const starts = signs.length === 0 ? [0] : signs.map(({ index }) => index + 1);
+  return starts.flatMap((start, at) => {
+    const part = takeFeedback(answers.slice(start, signs[at + 1]?.index)).trim();
+    const weight = WEIGHT.exec(part);
+    const share = signs[at]?.[1] === '~' ? 0 : weight ? Number(weight[1]) : 100;
+    return [{ text: part.slice(weight?.[0].length ?? 0).trim(), share }];
+  });
+}
+
+/**
+ * Reads the answers of a number, without the `#` in front: `3.14:0.01`, `1..5`, or several of them, each
+ * after `=`. Returns why they cannot be read, as a text.
+ */
+export function readNumbers(answers: string, takeFeedback: (answer: string) => string): Typed | string {
+  const read = partsOf(answers, takeFeedback).filter(({ share }) => share > 0);
+  const numbers = read.map(({ text, share }) => rangeOf(text, share));
+  const wrong = numbers.findIndex((number) => number === undefined);
+  if (wrong >= 0) {
+    const text = read[wrong]?.text ?? '';
+    return text.includes(',')
+      ? `“${text}” has a comma. GIFT has decimal points: with a comma, Moodle would accept every answer.`
+      : `“${text}” is not a number with a tolerance.`;
+  }
+  return numberOf(numbers.filter((number) => number !== undefined));
+}
+
+function rangeOf(text: string, share: number): FileAnswer | undefined {
+  const [from = '', to, ...more] = text.split('..').map((part) => part.trim());
+  if (to !== undefined) {
+    const [low, high] = [programNumber(from), programNumber(to)];
+    if (low === undefined || high === undefined || high < low || more.length > 0) return undefined;
+    return { text: short((low + high) / 2), tolerance: Number(short((high - low) / 2)), share };
+  }
+  const [value = '', tolerance = '0', ...rest] = text.split(':').map((part) => part.trim());
+  const within = programNumber(tolerance);
+  if (programNumber(value) === undefined || within === undefined || within < 0 || rest.length > 0) {
+    return undefined;
+  }
+  return { text: value, tolerance: within, share };
+}
+
+/** Returns a sum without its rounding: 0.1 + 0.2 is "0.3". */
+const short = (number: number) => String(Number(number.toPrecision(12)));
+
+/** Reads the answers of a short text. A wrong answer of the file is left out, as it is wrong anyway. */
+export function readShortTexts(
+  answers: string,
+  takeFeedback: (answer: string) => string,
+  problems: Problem[],
+): Typed {
+  const read = partsOf(answers, takeFeedback);
+  if (read.some(({ share }) => share < 0))
+    problems.push({
+      code: 'penalty_left_out',
+      detail: 'Here wrong answers of one question do not cost marks.',
+    });
+  return shortTextOf(read.map(({ text, share }) => ({ text: unescapeGift(text), share })));
+}
