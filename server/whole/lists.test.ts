@@ -275,9 +275,9 @@ describe('a list as an answer', () => {
     await submit(student, contest, partly);
     const { body } = await call('getReceipt', { as: student, body: { contest: contest.id } });
     expect(body.answers.map((each: { option_text: string | null }) => each.option_text)).toEqual([
-      'Peru: Lima / Chile: Quito',
+      '“Peru: Lima”, “Chile: Quito”',
       null,
-      '1: cat / 2: horse / 3: whale / 4: mouse',
+      '“1: cat”, “2: horse”, “3: whale”, “4: mouse”',
     ]);
     const confirmed = await call('confirmReceipt', { as, body: { contest: contest.id, code: body.code } });
     expect(confirmed).toMatchObject({ status: 200, body: { is_current: true } });
@@ -316,7 +316,46 @@ describe('a list as an answer', () => {
       { right_share: 0.25, blank_share: 0.25, guessed_share: 0.25, options: [] },
     ]);
     expect(questions[0]?.facility).toBeCloseTo((1 + 1 / 3 + 1 / 3) / 4, 3);
-    const gift = await call('exportQuestions', { as, body: { ...body, format: 'gift' } });
-    expect(gift.text).not.toContain('mouse');
+  });
+
+  test('of one student who copied another is found', async () => {
+    const lists = Array.from({ length: 12 }, (_, n) => ({ pairs: [right.pairs[n % 3] ?? '', 'Quito', ''] }));
+    const { contest } = await acts.submitted((of) => lists.map((each) => sent(of, each)), SHAPE);
+    moveToOpening(contest);
+    expect(await call('getSimilarity', { as, body: { contest: contest.id } })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a file with lists', () => {
+  /** Returns the file of a draft with these questions. */
+  async function fileOf(format: string) {
+    const contest = await draftContest(app, teacher, SHAPE);
+    const file = await call('exportQuestions', { as, body: { contest, format } });
+    return file;
+  }
+
+  test('of our own format holds them', async () => {
+    const file = await fileOf('tallymark');
+    expect(JSON.parse(file.text)).toMatchObject({
+      questions: [
+        { kind: 'matching', content: matchingQuestion.content, key: matchingQuestion.key },
+        {},
+        { kind: 'ordering', content: { rule: 'neighbours' } },
+      ],
+    });
+  });
+
+  test('of GIFT holds pairs', async () => {
+    const file = await fileOf('gift');
+    expect(file.text).toContain('=[plain]Peru -> Lima\n');
+    expect(file.text).toContain('-> Quito\n');
+    expect(file.text).not.toContain('mouse');
+  });
+
+  test('of Moodle XML holds both', async () => {
+    const file = await fileOf('moodle_xml');
+    expect(file.text).toContain('<question type="matching">');
+    expect(file.text).toContain('<text>Peru</text><answer><text>Lima</text></answer>');
+    expect(file.text).toContain('<gradingtype>RELATIVE_NEXT_EXCLUDE_LAST</gradingtype>');
   });
 });

@@ -2,7 +2,7 @@ import { kindNamed } from '#contract/answer.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { shownOrder } from '#contract/kinds/ordering/shown-order.ts';
 
-/** Key as stored. `order`: positions of the stored options in the right order, never that of the positions. */
+/** Key as stored. `order`: positions of the options in the right order, which is never the stored order. */
 export type StoredKey = AnswerKey & { order?: readonly number[] };
 
 type Question<Option> = {

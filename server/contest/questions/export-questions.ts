@@ -1,4 +1,3 @@
-import { kindNamed } from '#contract/answer.ts';
 import { sql } from 'kysely';
 import type { OwnQuestion } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
@@ -31,13 +30,8 @@ export function exportQuestions(server: Server & WrittenFiles): void {
     const kinds =
       format === 'tallymark'
         ? []
-        : [
-            ...kindsLost(questions),
-            ...countsLost(questions),
-            ...(format === 'qti_2' ? [] : fixedLost(questions)),
-          ];
-    const held = format === 'tallymark' ? questions : questions.filter(isHeld);
-    const task = { format, contest: { id, name, shuffle, questions: held, pictures } };
+        : [...countsLost(questions), ...(format === 'qti_2' ? [] : fixedLost(questions))];
+    const task = { format, contest: { id, name, shuffle, questions, pictures } };
     return async () => {
       const file = await server.writtenFiles.write(task, caller.id);
       return { ...file, lost: [...settingsLost(contest), ...corrections, ...kinds, ...file.lost] };
@@ -52,20 +46,6 @@ const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => 
     lost === undefined || settings[name] === undefined ? [] : [{ code: 'setting_left_out', detail: lost }],
   );
 };
-
-/** Returns whether every format can express the kind of a question: by options that are right or wrong. */
-const isHeld = ({ kind }: OwnQuestion): boolean => {
-  const { isTyped, rightList } = kindNamed(kind);
-  return !isTyped && !rightList;
-};
-
-/** Warns about questions that only our own format can express. The file leaves them out. */
-const kindsLost = (questions: OwnQuestion[]): Problem[] =>
-  questions.flatMap((question, index) =>
-    isHeld(question)
-      ? []
-      : [{ code: 'kind_left_out', detail: `Question ${index + 1} is left out: the file has no such kind.` }],
-  );
 
 /** Warns about questions that tell how many options are right, which only our own format can express. */
 const countsLost = (questions: OwnQuestion[]): Problem[] =>
