@@ -58,13 +58,13 @@ const NONE: QuestionKind = { name: USUAL_KIND, options: [] };
 
 const kindAt = ({ kinds: asked }: QuestionKinds, questionIndex: number) => {
   const question = asked?.[questionIndex] ?? NONE;
-  return { kind: kindNamed(question.name), options: question.options };
+  return { kind: kindNamed(question.name), options: question.options, content: question.content };
 };
 
 /** Converts a cell to an answer; `toCell` is the reverse. Both throw if the kind is unknown. */
 export function ofCell(cell: number, asked: QuestionKinds, questionIndex: number): Answer {
-  const { kind, options } = kindAt(asked, questionIndex);
-  return kind.isTyped ? known(asked.texts?.textOf.get(cell)) : kind.ofCell(cell, options);
+  const { kind, options, content } = kindAt(asked, questionIndex);
+  return kind.isTyped ? known(asked.texts?.textOf.get(cell)) : kind.ofCell(cell, options, content);
 }
 
 export function toCell(answer: Answer, asked: QuestionKinds, questionIndex: number): number {

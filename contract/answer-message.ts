@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Answer, KindName } from './answer.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { AnswerKey, QuestionContent } from './kinds/kind.ts';
+import type { AnswerKey, GradingRule, QuestionContent } from './kinds/kind.ts';
 import * as limits from './limits.ts';
 import { Text } from './text.ts';
 
@@ -10,7 +10,7 @@ const types = [...new Set(schemas.map(({ type }) => type))];
 /** One schema with several types, because its serializer is faster than that of a union. */
 const anyAnswer = {
   ...Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema))),
-  maxItems: limits.options.max,
+  maxItems: limits.mostOptions,
 };
 
 export const OneAnswer = Type.Unsafe<Answer>({ ...anyAnswer, type: types });
@@ -19,19 +19,32 @@ export const AllAnswers = Type.Array(MaybeAnswer);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));
 
+const rules = [...new Set(Object.values(kinds).flatMap(({ rules = [] }) => rules))];
+
 /** Rule of grading other than the usual one. */
-export const OptionalRule = Type.Optional(Type.Enum(['minus']));
+export const OptionalRule = Type.Optional(Type.Unsafe<GradingRule>(Type.Enum(rules)));
+
+const contentWith = (rendered: Type.TProperties) =>
+  Type.Optional(
+    Type.Unsafe<QuestionContent>(
+      Type.Object({
+        rule: OptionalRule,
+        choose: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max })),
+        unit: Type.Optional(Text(1, limits.unit)),
+        prompts: Type.Optional(
+          Type.Array(Type.Object({ text: Text(1, limits.optionText), ...rendered }), {
+            minItems: limits.prompts.min,
+            maxItems: limits.prompts.max,
+          }),
+        ),
+      }),
+    ),
+  );
 
 /** Choices of how a question is asked and graded, if its kind has any (`QuestionContent`). */
-export const OptionalContent = Type.Optional(
-  Type.Unsafe<QuestionContent>(
-    Type.Object({
-      rule: OptionalRule,
-      choose: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max })),
-      unit: Type.Optional(Text(1, limits.unit)),
-    }),
-  ),
-);
+export const OptionalContent = contentWith({});
+/** Likewise, with the trees of rich texts, which only the server makes. */
+export const OptionalShownContent = contentWith({ tree: Type.Optional(Type.Array(Type.Any())) });
 
 const number = (minimum: number, maximum: number) => Type.Optional(Type.Number({ minimum, maximum }));
 
@@ -56,6 +69,12 @@ export const OptionalKey = Type.Optional(
           }),
           { maxItems: limits.acceptedAnswers },
         ),
+      ),
+      /** Index of the right option for each prompt. */
+      pairs: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 0, maximum: limits.mostOptions - 1 }), {
+          maxItems: limits.prompts.max,
+        }),
       ),
       /** Language whose rules decide which letters are the same in capitals (BCP 47). */
       language: Type.Optional(Text(2, limits.language)),

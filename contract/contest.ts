@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { AllAnswers, OptionalContent, OptionalKey, OptionalKind } from './answer-message.ts';
+import {
+  AllAnswers,
+  OptionalContent,
+  OptionalKey,
+  OptionalKind,
+  OptionalShownContent,
+  OptionalRule,
+} from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
@@ -71,7 +78,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
     options: Type.Array(
       Type.Object({ ...ids, option_text: Text(1, limits.optionText), is_correct: Type.Boolean() }),
       // The kind has its own limits (question-rules.ts).
-      { maxItems: limits.options.max },
+      { maxItems: limits.mostOptions },
     ),
   });
 
@@ -103,7 +110,10 @@ export const SetAccessCode = Type.Object({ contest: ContestId, code: Nullable(Ac
 
 /** Sources of one question's texts, in any order; may be empty. */
 export const RenderQuestion = Type.Object({
-  texts: Type.Array(Text(0, limits.questionText), { minItems: 1, maxItems: limits.options.max + 2 }),
+  texts: Type.Array(Text(0, limits.questionText), {
+    minItems: 1,
+    maxItems: limits.mostOptions + limits.prompts.max + 2,
+  }),
 });
 
 /** The body must contain exactly one of these fields. */
@@ -219,7 +229,7 @@ export type Admission = Type.Static<typeof Admission>;
 /** Kind and grading rule of some questions. */
 const QuestionKind = Type.Object({
   kind: Type.String(),
-  rule: Type.Optional(Type.Enum(['minus'])),
+  rule: OptionalRule,
 });
 export type QuestionKind = Type.Static<typeof QuestionKind>;
 
@@ -269,7 +279,7 @@ export const Option = Type.Object({
 export const Question = Type.Object({
   id: Type.Integer(),
   kind: OptionalKind,
-  content: OptionalContent,
+  content: OptionalShownContent,
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),

@@ -71,6 +71,15 @@ export const DraftContent = Type.Object({
       rule: OptionalRule,
       /** Whether students are told the number of right options. */
       tellsCount: Type.Optional(Type.Boolean()),
+      /** Pairs of a matching question, and answers that belong to no prompt. */
+      matched: Type.Optional(
+        Type.Object({
+          pairs: Type.Array(Type.Object({ prompt: Typed, answer: Typed }), {
+            maxItems: limits.draft.options,
+          }),
+          others: Type.Array(Typed, { maxItems: limits.draft.options }),
+        }),
+      ),
       /** Key of typed answers as typed. */
       typed: Type.Optional(
         Type.Object({

@@ -13,8 +13,11 @@ const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
-  /** Right options; only for `accept`. Of statements, none may be right. */
-  options: Type.Optional(Type.Array(id, { maxItems: limits.options.max })),
+  /**
+   * Right options; only for `accept`. Of statements, none may be right. Of pairs, the option of each prompt;
+   * of an order, all options in the right one.
+   */
+  options: Type.Optional(Type.Array(id, { maxItems: limits.mostOptions })),
   /** The new key; only for `accept` of a question whose right answer is not among its options. */
   key: OptionalKey,
 });

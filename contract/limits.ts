@@ -27,6 +27,10 @@ export const sections = 50;
 /** Maximum number of different question sets or orders in one contest. */
 export const contestForms = 1_000;
 export const options = { min: 2, max: 10 } as const;
+/** Options of a question of any kind. Each kind has its own limit, by default that of `options`. */
+export const mostOptions = 20;
+/** Prompts of a matching question. With 20 options, the cell of 12 answers is a safe number. */
+export const prompts = { min: 2, max: 12 } as const;
 /** Characters of a typed answer, of the unit behind it, and of a language's tag. */
 export const typedAnswer = 200;
 export const unit = 30;

@@ -16,6 +16,7 @@ export function guessedShare<Answer>(
   const options = Array.from({ length: counts.options }, (_, place) => place + 1);
   const right = options.slice(0, counts.right);
   const question = { options, ...(content && { content }) };
+  if (kind.guessedShare) return kind.guessedShare(question);
   const guesses = kind.guesses(question);
   const earnedBy = (guess: Answer | null) => {
     const earned = guess === null ? 0 : kind.earned(guess, right, WORTH, question);

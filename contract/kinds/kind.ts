@@ -1,3 +1,4 @@
+import type { Tree } from '../rich-text.ts';
 import type { KeyFault } from './key-fault.ts';
 import type { AcceptedNumber } from './number/number-key.ts';
 import type { TextRules } from './text/normalise-text.ts';
@@ -8,17 +9,50 @@ import type { TextRules } from './text/normalise-text.ts';
  */
 export type AskedQuestion = { options: readonly number[]; content?: QuestionContent; key?: AnswerKey };
 
+/** Grading rules other than the usual one. Each belongs to one kind. */
+export type GradingRule = 'minus' | 'all' | 'neighbours';
+
 /**
  * `rule`: grading rule, if not the usual one. `choose`: number of right options, told to students. `unit`:
- * what stands behind a typed number.
+ * what stands behind a typed number. `prompts`: texts for each of which an option is chosen.
  */
-export type QuestionContent = { rule?: 'minus'; choose?: number; unit?: string };
+export type QuestionContent = {
+  rule?: GradingRule;
+  choose?: number;
+  unit?: string;
+  prompts?: readonly Prompt[];
+};
+
+/** `tree`: absent for plain text. */
+export type Prompt = { text: string; tree?: Tree };
 
 /**
  * Key of a question whose right answer is not one of its options. `accepted`: typed answers with the share of
- * the mark that each earns, in 2520ths.
+ * the mark that each earns, in 2520ths. `pairs`: index of the right option for each prompt.
  */
-export type AnswerKey = TextRules & { accepted?: readonly AcceptedNumber[] };
+export type AnswerKey = TextRules & {
+  accepted?: readonly AcceptedNumber[];
+  pairs?: readonly number[];
+};
+
+/** Right answers that are lists of options, one of which may stand in several places. */
+export type RightList = {
+  /** Whether the list is the order of the options in messages with the key. Students see another one. */
+  isOrder: boolean;
+
+  /** Returns the right list. `options`: ids as in the message with the key. */
+  of(options: readonly number[], key?: AnswerKey): number[];
+
+  /** Returns the key for a message; undefined if the order of the options is the key. */
+  toKey(right: readonly number[], options: readonly number[]): AnswerKey | undefined;
+
+  /** Returns why a question's content or key does not fit, by path. `options`: their texts. */
+  faultsOf(question: {
+    options: readonly string[];
+    content?: QuestionContent;
+    key?: AnswerKey;
+  }): Readonly<Record<string, string>>;
+};
 
 /** Kind of question. Only the kind interprets its `Answer`, which is any JSON value except null. */
 export interface Kind<Answer> {
@@ -29,6 +63,12 @@ export interface Kind<Answer> {
    * earns the marks.
    */
   choosesSeveral: boolean;
+
+  /** Right answers that are lists; absent if options are marked as right, or answers are typed. */
+  rightList?: RightList;
+
+  /** Grading rules other than the usual one. Default: none. */
+  rules?: readonly GradingRule[];
 
   /** Whether an answer calls each option true or false. No option needs to be right then. */
   hasStatements?: true;
@@ -63,6 +103,9 @@ export interface Kind<Answer> {
   /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];
 
+  /** Returns the share of the marks that blind guessing earns, if there are too many guesses for a list. */
+  guessedShare?(question: AskedQuestion): number;
+
   /** Returns the answer after a press on an option; null if nothing is chosen then. */
   press(before: Answer | null, option: number): Answer | null;
 
@@ -71,7 +114,7 @@ export interface Kind<Answer> {
    * not fit into a cell, but their positions in `options` do.
    */
   toCell(answer: Answer, options: readonly number[]): number;
-  ofCell(cell: number, options: readonly number[]): Answer;
+  ofCell(cell: number, options: readonly number[], content?: QuestionContent): Answer;
 
   /** Returns the part of `worth` that the answer earns, the grading rule. It is whole if `worth` is. */
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;

@@ -1,4 +1,6 @@
+import { matching } from './matching/matching.ts';
 import { number } from './number/number.ts';
+import { ordering } from './ordering/ordering.ts';
 import { several } from './several.ts';
 import { singleChoice } from './single-choice.ts';
 import { statements } from './statements.ts';
@@ -11,4 +13,6 @@ export const kinds = {
   statements,
   number,
   text: shortText,
+  matching,
+  ordering,
 };

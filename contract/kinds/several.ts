@@ -15,6 +15,7 @@ export const several: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
   hasContent: true,
+  rules: ['minus'],
   hasKey: false,
   isTyped: false,
   optionCount: { min: 2, max: 10 },

@@ -25,6 +25,7 @@ const contest = {
 };
 /** Key with every field. No kind uses all of them. */
 const key = {
+  pairs: [0],
   accepted: [{ text: '3.14', tolerance: { within: 0.01, percent: 5, digits: 3 }, share: 2520 }],
   language: 'tr',
   ignores_accents: true,
@@ -33,7 +34,7 @@ const key = {
 const question = (id: object) => ({
   ...id,
   kind: 'several',
-  content: { rule: 'minus', choose: 1, unit: 'km' },
+  content: { rule: 'minus', choose: 1, unit: 'km', prompts: [{ text: 'One' }, { text: 'Two' }] },
   key,
   format: 'rich',
   question_text: 'Which is the longest river of **Africa**?',
@@ -156,6 +157,7 @@ export const validBodies: Record<BodyCall, object> = {
           moreCorrect: [1],
           rule: 'minus',
           tellsCount: true,
+          matched: { pairs: [{ prompt: 'One', answer: '1' }], others: ['2'] },
           typed: {
             accepted: [{ text: '6650', tolerance: 'within', amount: '10', share: 2520 }],
             unit: 'km',

@@ -21,7 +21,18 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   },
   web: {
     base: ['language', 'browser', 'router', 'api', 'elements', 'ui', 'teachers'],
-    kinds: ['parts', 'options', 'statements', 'typed', 'number', 'text', '.'],
+    kinds: [
+      'parts',
+      'options',
+      'statements',
+      'typed',
+      'number',
+      'text',
+      'lists',
+      'matching',
+      'ordering',
+      '.',
+    ],
     people: ['rights', 'account'],
     contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
     sitting: [

@@ -5,6 +5,11 @@ import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { describeRule } from './options/describe-rule.ts';
 import { KeyFields } from './options/key-fields.tsx';
 import { oneRight, severalRight } from './options/option-words.ts';
+import { PaperView as ListPaper } from './lists/paper-view.tsx';
+import * as listFields from './lists/print-field.tsx';
+import { MatchedFields } from './matching/key-fields.tsx';
+import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
+import { orderWords } from './ordering/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
 import { AnswerBoxes, PrintField, printedKey } from './options/print-field.tsx';
 import type { PaperViewProps } from './parts/answer-view.ts';
@@ -16,7 +21,12 @@ import { KeyFields as NumberFields } from './number/key-fields.tsx';
 import { KeyFields as TextFields } from './text/key-fields.tsx';
 import { PaperView as TypedPaper } from './typed/paper-view.tsx';
 import { PrintField as AnswerLine, printedKey as printedAnswers } from './typed/print-field.tsx';
-import type { KeyFieldsProps, OptionWords, TypedFieldsProps } from './parts/key-fields.ts';
+import type {
+  KeyFieldsProps,
+  MatchedFieldsProps,
+  OptionWords,
+  TypedFieldsProps,
+} from './parts/key-fields.ts';
 import type { PrintFieldProps } from './parts/print-field.ts';
 
 /** Parts of a kind for teachers: editor, paper and print. */
@@ -27,6 +37,8 @@ type TeacherParts = {
   optionWords?: OptionWords;
   /** Fields of the editor for the key of typed answers. */
   TypedFields?: ComponentType<TypedFieldsProps>;
+  /** Fields of the editor for pairs. */
+  MatchedFields?: ComponentType<MatchedFieldsProps>;
   /** Absent if a key is nothing but marked options. */
   KeyFields?: ComponentType<KeyFieldsProps>;
   /** Names the kind and its rule; absent for the usual kind. */
@@ -58,6 +70,9 @@ const typed = {
   printedKey: printedAnswers,
 };
 
+/** Parts of kinds whose right answer is a list. */
+const lists = { ...listFields, PaperView: ListPaper };
+
 const kinds: Record<KindName, TeacherParts> = {
   single: { ...choosing, name: t`One right option`, optionWords: oneRight },
   several: {
@@ -74,6 +89,19 @@ const kinds: Record<KindName, TeacherParts> = {
   },
   number: { ...typed, name: t`A number`, TypedFields: NumberFields, describeRule: () => t`A number` },
   text: { ...typed, name: t`A short text`, TypedFields: TextFields, describeRule: () => t`A short text` },
+  matching: {
+    ...lists,
+    name: t`Matching`,
+    MatchedFields,
+    describeRule: ({ rule }) => (rule ? t`Matching: all or nothing` : t`Matching: each right pair`),
+  },
+  ordering: {
+    ...lists,
+    name: t`Ordering`,
+    optionWords: orderWords,
+    KeyFields: OrderFields,
+    describeRule: ({ rule }) => (rule ? t`Ordering: right neighbours` : t`Ordering: all or nothing`),
+  },
 };
 
 /** Returns the parts of a kind for its teacher. */

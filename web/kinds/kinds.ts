@@ -36,6 +36,8 @@ const kinds: Record<KindName, QuizParts> = {
   },
   number: onDemand('number', () => import('./number/answer-field.tsx')),
   text: onDemand('text', () => import('./text/answer-field.tsx')),
+  matching: onDemand('matching', () => import('./matching/answer-field.tsx')),
+  ordering: onDemand('ordering', () => import('./ordering/answer-field.tsx')),
 };
 
 type Question = { kind?: KindName; content?: QuestionContent };

@@ -8,6 +8,7 @@ import {
   explainMarks as explainStatements,
 } from './statements/answer-view.tsx';
 import { AnswerLine as TypedLine, AnswerView as TypedView } from './typed/answer-view.tsx';
+import * as lists from './lists/list-views.tsx';
 import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
 
 /** Parts of a kind for results. */
@@ -26,6 +27,8 @@ const kinds: Record<KindName, ResultParts> = {
   statements: { AnswerView: StatementsView, AnswerLine: StatementsLine, explainMarks: explainStatements },
   number: typed,
   text: typed,
+  matching: lists,
+  ordering: lists,
 };
 
 /** Returns the parts of a kind that results show. */

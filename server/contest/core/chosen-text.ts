@@ -1,4 +1,4 @@
-import { type Answer, chosenOptions, deniedOptions } from '#contract/answer.ts';
+import { type Answer, chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
@@ -9,16 +9,24 @@ import { textToTree } from '../../material/rich-text/text-to-tree.ts';
  * like one answer.
  */
 export function chosenText(
-  { kind, options }: Pick<Question, 'kind' | 'options'>,
+  { kind, content, options }: Pick<Question, 'kind' | 'content' | 'options'>,
   answer: Answer | null,
 ): { text: string; tree?: Tree } | null {
   if (typeof answer === 'string') return { text: answer };
   const [chosen, denied] = [chosenOptions(answer, kind), deniedOptions(answer, kind)];
-  const parts = options.flatMap((option) => {
-    if (denied?.includes(option.id)) return [decided(option, 'False')];
-    if (!chosen.includes(option.id)) return [];
-    return [denied ? decided(option, 'True') : option];
+  const { rightList } = kindNamed(kind);
+  const places = rightList && typeof answer === 'object' && answer ? answer : [];
+  const named = places.flatMap((id, place): Part[] => {
+    const option = options.find((one) => one.id === id);
+    return option ? [decided(option, content?.prompts?.[place]?.text ?? `${place + 1}`)] : [];
   });
+  const parts = rightList
+    ? named
+    : options.flatMap((option) => {
+        if (denied?.includes(option.id)) return [decided(option, 'False')];
+        if (!chosen.includes(option.id)) return [];
+        return [denied ? decided(option, 'True') : option];
+      });
   if (parts.length === 0) return null;
   const isOne = parts.length === 1;
   const trees = parts.map((part) => part.tree ?? textToTree(part.option_text));
@@ -32,7 +40,7 @@ export function chosenText(
 
 type Part = Omit<Question['options'][number], 'id'>;
 
-/** Returns a statement with a student's decision in front of it. */
+/** Returns an option with a student's decision in front of it: true, false, its prompt or its place. */
 const decided = ({ option_text, tree }: Part, decision: string): Part => ({
   option_text: `${decision}: ${option_text}`,
   ...(tree && { tree: [['p', {}, [`${decision}:`]], ...tree] }),

@@ -1,3 +1,4 @@
+import { kindNamed } from '#contract/answer.ts';
 import fastJson from 'fast-json-stringify';
 import { type Question, Question as QuestionSchema } from '#contract/contest.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -121,13 +122,20 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
   const questions: string[] = [];
   const explanations: string[] = [];
   for (const row of rows) {
-    const question = { ...questionOf(row), options: optionsOf(row) };
+    const { rightList } = kindNamed(row.kind);
+    // Only the server knows which order is right, so browsers must not find it by shuffling. In the teacher's
+    // order, the options of pairs are those of the prompts, so that it is not sent.
+    const options = rightList?.isOrder === false ? optionsOf(row).toSorted(byId) : optionsOf(row);
+    const fixed = rightList?.isOrder ? { fixed_options: options.length } : {};
+    const question = { ...questionOf(row), ...fixed, options };
     questions.push(optionsForStudents(summary, [question]).map(serialize).join(''));
     explanations.push(JSON.stringify(explanationOf(row)));
     yield;
   }
   return new PublishedTexts(questions, Buffer.from(`[${explanations.join(',')}]`));
 }
+
+const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 
 type Options<Option> = { options: Option[]; fixed_options?: number };
 

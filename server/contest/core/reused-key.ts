@@ -22,14 +22,16 @@ export function rightOptionsForReuse(
  * `options`: option ids in order. `taken`: the right options of the reused question.
  */
 export function describeOmittedCorrection(
-  { right, isForAll, isInTotal }: CorrectedQuestion,
+  { kind, right, isForAll, isInTotal }: CorrectedQuestion,
   options: readonly number[],
   taken: readonly number[],
 ): string | undefined {
   const letters = (ids: readonly number[]) =>
     listed.format(ids.map((id) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id))));
   const areRight =
-    taken.length === 0 ? 'its key counts.' : `${letters(taken)} ${taken.length === 1 ? 'is' : 'are'} right.`;
+    taken.length === 0 || kindNamed(kind).rightList
+      ? 'its key counts.'
+      : `${letters(taken)} ${taken.length === 1 ? 'is' : 'are'} right.`;
   if (!isInTotal) return `A correction removed it from the marks. Here it counts, and ${areRight}`;
   if (isForAll) return `A correction gave everybody full marks. Here only ${areRight}`;
   if (right.length > taken.length) {

@@ -83,9 +83,9 @@ function decide(
       isInTotal: true,
     };
   }
-  const { choosesSeveral } = kindNamed(before.kind);
+  const { choosesSeveral, rightList } = kindNamed(before.kind);
   const inOrder = (chosen: number[]) =>
-    written.options.map(({ id }) => id).filter((id) => chosen.includes(id));
+    rightList ? chosen : written.options.map(({ id }) => id).filter((id) => chosen.includes(id));
   const right = inOrder(options);
   const kept = (keeps && choosesSeveral ? [...keptBefore, before.accepted] : []).filter(
     (one) => !isDeepStrictEqual(one, right),
@@ -148,6 +148,13 @@ const NOT_DROPPED =
 const prefixed = (at: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([path, why]) => [`${at}.${path}`, why]));
 
+/** Returns the fault of a right list, which must be an answer. */
+function listFault(path: string, right: number[], { kind, content, options }: KeyedQuestion): Faults {
+  const ids = options.map(({ id }) => id);
+  const fault = kindNamed(kind).faultOf(right, { options: ids, ...(content && { content }) });
+  return fault === undefined ? {} : { [path]: fault };
+}
+
 function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sections | null): void {
   const questionOf = new Map(written.map((question) => [question.id, question]));
   const named = new Set<number>();
@@ -168,14 +175,15 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
         ...(options && { [`${at}.options`]: 'Only an accepting ruling names options.' }),
         ...(key && { [`${at}.key`]: 'Only an accepting ruling has a key.' }),
       };
-    if (question.key) {
+    const { hasStatements, rightList } = kindNamed(question.kind);
+    if (question.key && !rightList) {
       if (options) return { [`${at}.options`]: 'This question has a key in place of right options.' };
       return prefixed(at, findKeyFaults(question.kind, key));
     }
     if (key) return { [`${at}.key`]: NO_KEY };
     if (!options) return { [`${at}.options`]: 'This is missing.' };
-    if (options.length === 0 && !kindNamed(question.kind).hasStatements)
-      return { [`${at}.options`]: 'This needs at least 1 entry.' };
+    if (rightList) return listFault(`${at}.options`, options, question);
+    if (options.length === 0 && !hasStatements) return { [`${at}.options`]: 'This needs at least 1 entry.' };
     const own = new Set(question.options.map((option) => option.id));
     return Object.fromEntries(
       options.flatMap((option, place) => {

@@ -3,6 +3,7 @@ import { kindToSend } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
+import { ofStored, type StoredKey } from '../core/right-list.ts';
 import { explanationOf, optionsOf, questionOf, type TextRow, textColumns } from '../core/group-questions.ts';
 import type { Database } from '../../base/database/connect.ts';
 
@@ -21,7 +22,7 @@ const areCorrect = sql<boolean[]>`(
   select coalesce(array_agg(is_correct order by option.position), '{}') from option where option.question_id = question.id
 )`.as('are_correct');
 
-const answerKey = sql<AnswerKey | null>`answer_key`.as('answer_key');
+const answerKey = sql<StoredKey | null>`answer_key`.as('answer_key');
 
 /**
  * Loads a contest's key. Only this file selects `is_correct` and `answer_key`, and lint limits which files
@@ -39,12 +40,12 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
       )`.as('options'),
     )
     .execute();
-  return rows.map(({ id, kind, content, answer_key: key, mark_parts, options, are_correct: areCorrect }) =>
-    Object.assign(kindToSend(kind), content && { content }, key && { key }, {
-      id,
-      mark_parts,
-      options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),
-    }),
+  return rows.map(
+    ({ id, kind, content, answer_key: key, mark_parts, options: ids, are_correct: areCorrect }) => {
+      const options = ids.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true }));
+      const question = Object.assign(kindToSend(kind), content && { content }, { id, mark_parts });
+      return Object.assign(question, ofStored(kind, { key, options }));
+    },
   );
 }
 
@@ -59,16 +60,18 @@ async function asWritten(questions: ReturnType<typeof questionsOf>): Promise<Own
   return rows.map(ownQuestion);
 }
 
-type KeyedRow = TextRow & { tags: string[]; are_correct: boolean[]; answer_key: AnswerKey | null };
+type KeyedRow = TextRow & { tags: string[]; are_correct: boolean[]; answer_key: StoredKey | null };
 
 const ownQuestion = (row: KeyedRow): OwnQuestion => ({
   ...questionOf(row),
   ...explanationOf(row),
   ...(row.tags.length > 0 && { tags: row.tags }),
-  ...(row.answer_key && { key: row.answer_key }),
-  options: optionsOf(row).map((option, place) =>
-    Object.assign(option, { is_correct: row.are_correct[place] === true }),
-  ),
+  ...ofStored(row.kind, {
+    key: row.answer_key,
+    options: optionsOf(row).map((option, place) =>
+      Object.assign(option, { is_correct: row.are_correct[place] === true }),
+    ),
+  }),
 });
 
 const questionsOf = (db: Database, contestId: number) =>

@@ -6,6 +6,7 @@ import { toMarkParts } from '#contract/marks.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { withoutCorrections } from '../core/summary.ts';
+import { ofRightList } from '../core/right-list.ts';
 import { describeOmittedCorrection, rightOptionsForReuse } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
@@ -78,7 +79,12 @@ export function questionForReuse(question: OwnQuestion, corrected: QuestionKey |
   const content =
     question.content?.choose === undefined ? {} : { content: { ...question.content, choose: taken.length } };
   return {
-    question: { ...question, ...content, ...(corrected.key && { key: corrected.key }), options },
+    question: {
+      ...question,
+      ...content,
+      ...(corrected.key && { key: corrected.key }),
+      ...ofRightList(question.kind, options, taken),
+    },
     lost: describeOmittedCorrection(corrected, ids, taken),
   };
 }
@@ -124,7 +130,7 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
           kind: question.kind,
           options: sortedOptionIds(question.options),
           ...(question.content && { content: question.content }),
-          ...(question.key && { key: question.key }),
+          ...(question.key && !kindNamed(question.kind).rightList && { key: question.key }),
         }),
         right,
         accepted: right,
@@ -151,9 +157,14 @@ export function rightOptionsOf({
   options,
   key,
 }: Pick<KeyedQuestion, 'id' | 'kind' | 'options' | 'key'>): number[] {
+  const { rightList, hasStatements } = kindNamed(kind);
+  if (rightList)
+    return rightList.of(
+      options.map((option) => option.id),
+      key,
+    );
   const right = options.filter((option) => option.is_correct);
-  if (right.length === 0 && !key && !kindNamed(kind).hasStatements)
-    throw new Error(`question ${id} has no correct option`);
+  if (right.length === 0 && !key && !hasStatements) throw new Error(`question ${id} has no correct option`);
   return right.map((option) => option.id);
 }
 

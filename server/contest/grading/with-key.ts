@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ofRightList } from '../core/right-list.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
 type Options<Option> = { id: number; options: Option[] };
@@ -11,11 +12,12 @@ export const withKey = <Option extends { id: number }, Question extends Options<
   questions.map((question, questionIndex) => {
     const own = key.questions[questionIndex];
     const ruling = own && rulingOf(own, published.questions[questionIndex]);
+    const options = question.options.map((option) => ({ ...option, ...optionKey(option.id, own) }));
     return {
       ...question,
       ...(own?.key && { key: own.key }),
       ...(ruling && { ruling }),
-      options: question.options.map((option) => ({ ...option, ...optionKey(option.id, own) })),
+      ...ofRightList(own?.kind, options, own?.right ?? []),
     };
   });
 
@@ -36,7 +38,7 @@ function rulingOf(
   const right = written?.right ?? [];
   const isSame =
     kept.length + keptKeys.length === 0 &&
-    accepted.length === right.length &&
+    isDeepStrictEqual(accepted, right) &&
     isDeepStrictEqual(key, written?.key);
-  return isSame && accepted.every((id) => right.includes(id)) ? undefined : 'accept';
+  return isSame ? undefined : 'accept';
 }

@@ -26,6 +26,7 @@ import {
   rightOptionsForReuse,
 } from '../core/reused-key.ts';
 import { withTrees } from './with-trees.ts';
+import { storedKey } from '../core/right-list.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 const COPIED = 'The copy is a draft.';
@@ -141,10 +142,19 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   const corrected = await loadCorrected(trx, sourceId);
   const rights = corrected.flatMap(({ key, written }) => rightOptionsForReuse(key, written));
   const isCorrected = corrected.length > 0;
+  const keys = questions.map((question, index) => {
+    const own = rows.flatMap(({ question: id, option }) =>
+      id === question && option !== null ? option : [],
+    );
+    const { kind, right = [] } = corrected[index]?.key ?? {};
+    const key = kind === undefined ? undefined : storedKey(kind, right, own);
+    return key ? JSON.stringify(key) : null;
+  });
   // Questions and options get new random ids, which reveal nothing about the key.
   await sql`
     with q as materialized (
-      select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[]) as q (was, now)
+      select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[], ${keys}::jsonb[])
+        as q (was, now, list)
     ), o as (
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
     ), copied as (
@@ -154,7 +164,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
         kind, case when ${isCorrected} and content ? 'choose' then jsonb_set(content, '{choose}', (
           select to_jsonb(count(*)) from option where question_id = was and option.id = any(${rights}::bigint[])
         )) else content end,
-        coalesce((
+        coalesce(list, (
           select questions -> question.position -> 'key' from contest
           join key_version on key_version.contest_id = contest.id and version = key_version
           where contest.id = ${sourceId}

@@ -1,3 +1,5 @@
+import type { Prompt } from '#contract/kinds/kind.ts';
+import type { Tree } from '#contract/rich-text.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { findPictures } from '../../material/picture/find-pictures.ts';
@@ -6,13 +8,13 @@ import type { RichText } from '../../material/rich-text/trees.ts';
 import { type Faults, Invalid } from '../../base/shared/errors.ts';
 
 type Question = Body<'updateContest'>['questions'][number];
-type Tree = { tree: string | null };
+type WithTree = { tree: string | null };
 
 /** A question with its trees as JSON (null for plain questions) and the ids of its pictures. */
 export type QuestionWithTrees = Omit<Question, 'options'> &
-  Tree & {
+  WithTree & {
     explanation_tree: string | null;
-    options: (Question['options'][number] & Tree)[];
+    options: (Question['options'][number] & WithTree)[];
     pictures: string[];
   };
 
@@ -42,9 +44,12 @@ export async function withTrees(
       return value?.tree ?? null;
     };
     const isRich = question.format === 'rich';
+    const tree = isRich ? next() : null;
+    const { prompts } = question.content ?? {};
     const withTrees = {
       ...question,
-      tree: isRich ? next() : null,
+      tree,
+      ...(prompts && isRich && { content: { ...question.content, prompts: prompts.map(withItsTree(next)) } }),
       options: question.options.map((option) => ({ ...option, tree: isRich ? next() : null })),
       explanation_tree: isRich && question.explanation !== undefined ? next() : null,
     };
@@ -52,12 +57,25 @@ export async function withTrees(
   });
 }
 
+/** Returns a function that adds the tree to a prompt. `next` returns the next text's tree as JSON. */
+const withItsTree =
+  (next: () => string | null) =>
+  ({ text }: Prompt): Prompt => {
+    const tree = next();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `trees.make` wrote it
+    return { text, ...(tree !== null && { tree: JSON.parse(tree) as Tree }) };
+  };
+
 /** Returns the sources of a rich question with their paths, in the order in which its trees are made. */
-function textsOf({ format, question_text: text, options, explanation }: Question, questionIndex: number) {
+function textsOf(
+  { format, question_text: text, content, options, explanation }: Question,
+  questionIndex: number,
+) {
   if (format !== 'rich') return [];
   const of = (field: string, source: string) => ({ path: `questions.${questionIndex}.${field}`, source });
   return [
     of('question_text', text),
+    ...(content?.prompts ?? []).map((prompt, n) => of(`content.prompts.${n}.text`, prompt.text)),
     ...options.map((option, n) => of(`options.${n}.option_text`, option.option_text)),
     ...(explanation === undefined ? [] : [of('explanation', explanation)]),
   ];

@@ -10,6 +10,7 @@ import type { Slices } from '../../base/shared/slices.ts';
 import { newId } from './new-ids.ts';
 import { questionsPerStudent, totalPerStudent } from '../core/sections.ts';
 import { settingsValues } from '../core/settings.ts';
+import { type StoredKey, toStored } from '../core/right-list.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
 type Written = Pick<Body<'updateContest'>, 'questions'> & {
@@ -52,7 +53,11 @@ export async function insertQuestions(
   contestId: number,
   questions: QuestionWithTrees[],
 ): Promise<void> {
-  const rows = questions.map((question, position) => ({ ...question, id: question.id ?? newId(), position }));
+  const rows = questions.map((question, position) => {
+    const options = question.options.map((option) => ({ ...option, id: option.id ?? newId() }));
+    const id = question.id ?? newId();
+    return { ...question, id, position, ...toStored({ ...question, options }) };
+  });
   for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();
     await insertRows(trx, contestId, rows.slice(from, from + QUESTIONS_AT_ONCE));
@@ -63,13 +68,18 @@ export async function insertQuestions(
   );
 }
 
-type Row = Omit<QuestionWithTrees, 'id'> & { id: number; position: number };
+type Option = QuestionWithTrees['options'][number] & { id: number };
+type Row = Omit<QuestionWithTrees, 'id' | 'options' | 'key'> & {
+  id: number;
+  position: number;
+  options: Option[];
+  key?: StoredKey | undefined;
+};
 
 async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]): Promise<void> {
   const options = rows.flatMap((question) =>
     question.options.map((option, position) => ({
       ...option,
-      id: option.id ?? newId(),
       question: question.id,
       position,
     })),

@@ -1,4 +1,5 @@
 import { deniedOptionsOf, optionsOf } from '#contract/answer-forms.ts';
+import { kindNamed } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
@@ -35,7 +36,8 @@ export async function resultsXlsx(
 
 const NUMBER = 10;
 const LETTER = 6;
-const NO_ANSWER = textCell('–');
+const DASH = '–';
+const NO_ANSWER = textCell(DASH);
 
 const person = {
   name: ({ name }: ResultParticipant) => longTextCell(name),
@@ -67,8 +69,9 @@ function marksSheet(
 }
 
 /**
- * Writes typed answers, and chosen letters in the contest's order of options, although students may have
- * seen another order. A dash is a blank answer; an empty cell is a question that the student did not get.
+ * Writes typed answers, lists, and chosen letters in the contest's order of options, although students may
+ * have seen another order. A dash is a blank answer; an empty cell is a question that the student did not
+ * get.
  */
 function answersSheet({ questions, kinds }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(
@@ -79,6 +82,8 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
     const answer = answers?.[index];
     if (typeof answer === 'string') return textCell(answer);
+    if (typeof answer === 'object' && answer && kindNamed(questions[index]?.kind).rightList)
+      return answer.map((id) => letters.get(id) ?? DASH).join(', ');
     const chosen = optionsOf(answer, kinds, index);
     const denied = deniedOptionsOf(answer, kinds, index);
     if (chosen.length === 0 && !denied?.length)
@@ -149,6 +154,12 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
 
 /** Returns the letters of the right options, and the changes made by a correction. */
 function rightWords({ question, figures }: Item): string {
+  const { rightList } = kindNamed(question.kind);
+  if (rightList) {
+    const ids = question.options.map(({ id }) => id);
+    const list = rightList.of(ids, question.key).map((id) => letter(ids.indexOf(id)));
+    return [list.join(', '), ...rulingOf(question)].join('; ');
+  }
   const [right, kept] = (['is_accepted', 'keeps_marks'] as const).map((what) =>
     figures.options.flatMap((option, at) => (option[what] ? [letter(at)] : [])).join(', '),
   );

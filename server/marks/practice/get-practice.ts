@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Question } from '#contract/contest.ts';
 import type { Explanation } from '../../contest/core/group-questions.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import { ofRightList } from '../../contest/core/right-list.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findPractice, formOfTry, practisedIndexes } from './find-practice.ts';
@@ -34,5 +35,9 @@ export function getPractice(server: Server & { questions: QuestionCache; keys: K
 const withKey = (question: Question, explanation: Explanation | undefined, right: readonly number[]) => ({
   ...question,
   ...explanation,
-  options: question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),
+  ...ofRightList(
+    question.kind,
+    question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),
+    right,
+  ),
 });

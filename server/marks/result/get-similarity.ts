@@ -39,7 +39,11 @@ export function getSimilarity(server: Server & Similarities): void {
       }
       const key = await loadEffectiveKey(trx, id, contest.key_version);
       const written = await loadKey(trx, id);
-      return { wrong: wrongOptions(written, key), asked: await withTexts(trx, kindsOf(written), id), pages };
+      return {
+        decisive: decisiveOptions(written, key),
+        asked: await withTexts(trx, kindsOf(written), id),
+        pages,
+      };
     });
     return () => similarPairs.find(task, caller.id);
   });
@@ -55,13 +59,17 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 
-/** Returns each question's wrong options; null if no answer is wrong. */
-const wrongOptions = (written: KeyedQuestion[], key: Key): (number[] | null)[] =>
+/**
+ * Returns each question's wrong options, or the right ones if these are right only together; null if no
+ * answer is wrong.
+ */
+const decisiveOptions = (written: KeyedQuestion[], key: Key): (number[] | null)[] =>
   written.map(({ kind, options }, questionIndex) => {
     const question = key.questions[questionIndex];
     if (!question?.isInTotal || question.isForAll) return null;
+    if (kindNamed(kind).choosesSeveral) return question.right;
     const wrong = options.map(({ id }) => id).filter((id) => !question.right.includes(id));
-    return wrong.length > 0 || kindNamed(kind).choosesSeveral ? wrong : null;
+    return wrong.length > 0 ? wrong : null;
   });
 
 async function countResponses(trx: Transaction<DB>, contestId: number, at: Date): Promise<number> {

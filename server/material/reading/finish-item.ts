@@ -63,6 +63,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const hasKey =
     found.key !== undefined ||
     kindNamed(found.kind).hasStatements ||
+    kindNamed(found.kind).rightList !== undefined ||
     found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.
   const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { isKind } from '#contract/answer-forms.ts';
-import { OptionalKey } from '#contract/answer-message.ts';
+import { OptionalContent, OptionalKey } from '#contract/answer-message.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import { findKeyFaults, NO_KEY } from './key-faults.ts';
@@ -9,9 +9,9 @@ import { type Rule, rule } from '../../base/http/validate.ts';
 
 const AnyQuestion = Type.Object({
   kind: Type.Optional(Type.Unknown()),
-  content: Type.Optional(Type.Object({ choose: Type.Optional(Type.Unknown()) })),
+  content: OptionalContent,
   key: OptionalKey,
-  options: Type.Array(Type.Object({ is_correct: Type.Boolean() })),
+  options: Type.Array(Type.Object({ option_text: Type.String(), is_correct: Type.Boolean() })),
 });
 
 export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, ...question }): Faults => {
@@ -24,8 +24,16 @@ export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, 
   if (options.length > max)
     return { options: max === 0 ? 'Questions of this kind have no options.' : `At most ${max} options.` };
   if (options.length < min) return { options: `This needs at least ${min} entries.` };
+  if (content?.rule && !kind.rules?.includes(content.rule))
+    return { 'content.rule': 'Questions of this kind have no such rule.' };
+  if (content?.prompts && !(kind.rightList && kind.hasKey))
+    return { 'content.prompts': 'Questions of this kind have no prompts.' };
+  if (key && !kind.hasKey) return { key: NO_KEY };
+  if (kind.rightList) {
+    const texts = options.map((option) => option.option_text);
+    return kind.rightList.faultsOf({ options: texts, ...(content && { content }), ...(key && { key }) });
+  }
   if (kind.hasKey) return findKeyFaults(name, key);
-  if (key) return { key: NO_KEY };
   const correct = options.filter((option) => option.is_correct).length;
   if (correct === 0 && !kind.hasStatements)
     return { options: kind.choosesSeveral ? 'Mark the correct options.' : 'Mark the correct option.' };

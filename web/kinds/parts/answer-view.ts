@@ -20,6 +20,8 @@ export type ViewedQuestion = {
   content?: QuestionContent;
   /** Absent as long as it is not visible. */
   key?: AnswerKey;
+  /** The right option of each place, if the right answer is a list and visible. */
+  right?: readonly number[];
   options: readonly ViewedOption[];
 };
 
@@ -59,6 +61,8 @@ export type PaperViewProps = {
 export type Explained = {
   kind?: KindName;
   content?: QuestionContent;
+  /** The right option of each place, if the right answer is a list. */
+  right?: readonly number[];
   options: readonly Pick<ViewedOption, 'id' | 'isCorrect'>[];
   answer: Answer;
   marks: number;

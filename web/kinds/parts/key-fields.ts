@@ -1,5 +1,6 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { MatchedDraft } from './matched-key.ts';
 import type { AcceptedDraft, TypedKeyDraft } from './typed-key.ts';
 
 /** Properties of the fields of the editor for a question's key and rule, beside the options. */
@@ -18,10 +19,23 @@ export type OptionWords = {
   legend: string;
   /** Fault if no option is marked; absent if none needs to be. */
   missing?: string;
-  /** Tooltip of an option's mark. */
-  mark: string;
+  /** Tooltip of an option's mark; absent if options have none. */
+  mark?: string;
   /** Name of an option's mark for screen readers. */
-  markOf: (number: number) => string;
+  markOf?: (number: number) => string;
+};
+
+/** Properties of the fields of the editor for the pairs of a matching question. */
+export type MatchedFieldsProps = {
+  matched: MatchedDraft;
+  onMatched: (changed: Partial<MatchedDraft>) => void;
+  content: QuestionContent;
+  onRule: (rule: QuestionContent['rule']) => void;
+  /** Returns the key of a new row. */
+  newKey: () => string;
+  fault: string | undefined;
+  /** Id of the fieldset, which a fault focuses. */
+  place: string;
 };
 
 /** Properties of the fields of the editor for the key of a question with typed answers. */

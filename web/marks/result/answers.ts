@@ -4,6 +4,7 @@ import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { ViewedOption } from '../../kinds/parts/answer-view.ts';
+import { rightListOf, withoutRightOrder } from '../../kinds/lists/right-list.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
 import { earnedMarks, judge, type Judgement } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';
@@ -22,6 +23,8 @@ export type AnsweredQuestion = {
   content?: QuestionContent;
   /** Absent as long as it is not visible. */
   key?: AnswerKey;
+  /** The right option of each place, if the right answer is a list and visible. */
+  right?: readonly number[];
   text: string;
   tree: Tree | undefined;
   /** Undefined if there is no explanation, or the key is not visible. */
@@ -54,12 +57,17 @@ export function answersOf(
       isCorrect: 'is_correct' in option ? option.is_correct : undefined,
       keepsMarks: 'keeps_marks' in option && option.keeps_marks === true,
     }));
+    const right = hasKey(question) ? rightListOf(question) : undefined;
+    const ownOptions = result.shuffle_options
+      ? ownOrder(options, { contest: result.id, student, question: question.id }, question.fixed_options)
+      : options;
     return {
       id: question.id,
       number: index + 1,
       ...(question.kind && { kind: question.kind }),
       ...(question.content && { content: question.content }),
       ...('key' in question && question.key && { key: question.key }),
+      ...(right && { right }),
       text: question.question_text,
       tree: question.tree,
       explanation: explanationOf(question),
@@ -68,9 +76,7 @@ export function answersOf(
       state: stateOf(question, answer),
       ruling: 'ruling' in question ? question.ruling : undefined,
       answer,
-      options: result.shuffle_options
-        ? ownOrder(options, { contest: result.id, student, question: question.id }, question.fixed_options)
-        : options,
+      options: (right && withoutRightOrder({ ...question, options })) ?? ownOptions,
     };
   });
 }

@@ -2,6 +2,7 @@ import { sortedOptionIds } from '#contract/answer-forms.ts';
 import { type Answer, chosenOptions, earnedByAnswer } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { exactMarks, toMarkParts, toMarks } from '#contract/marks.ts';
+import { rightListOf } from '../../kinds/lists/right-list.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /**
@@ -26,7 +27,7 @@ function partsBy(
   counts: (option: Option) => boolean | undefined,
   cost = 0,
 ): number {
-  const accepted = options.filter(counts).map(({ id }) => id);
+  const accepted = rightListOf({ ...question, key, options }) ?? options.filter(counts).map(({ id }) => id);
   const rule = {
     ...question,
     ...(key && { key }),

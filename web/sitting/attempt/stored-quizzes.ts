@@ -1,3 +1,4 @@
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import * as v from 'valibot';
 import { isKind } from '#contract/answer-forms.ts';
 import { type Answer, isAnswer, type KindName } from '#contract/answer.ts';
@@ -55,7 +56,7 @@ const quizView = v.object({
       id: v.number(),
       kind: v.exactOptional(v.custom<KindName>((value) => typeof value === 'string' && isKind(value))),
       content: v.exactOptional(
-        v.object({ rule: v.exactOptional(v.literal('minus')), choose: v.exactOptional(v.number()) }),
+        v.custom<QuestionContent>((value) => typeof value === 'object' && value !== null),
       ),
       question_text: v.string(),
       marks: v.number(),

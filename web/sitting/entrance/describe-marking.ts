@@ -16,6 +16,7 @@ export const describeMarking = (
 ): string[] => [
   ...ofSeveralRight(settings, kinds),
   ...ofStatements(kinds),
+  ...ofLists(kinds),
   ...ofWrongAnswers(settings, isOnPaper),
   ...ofStartMarks(settings),
 ];
@@ -35,10 +36,10 @@ function ofSeveralRight({ wrong = 'nothing' }: Settings, kinds: readonly Questio
   return rules.map((rule) => `${some} ${rule ? minus : all}`);
 }
 
-/** Returns whether several options are right only together. Statements are marked one by one. */
+/** Returns whether several options are right only together, in any order. */
 export const hasRule = (name?: string): boolean => {
   const kind = kindNamed(name);
-  return kind.choosesSeveral && !kind.hasStatements;
+  return kind.choosesSeveral && !kind.hasStatements && !kind.rightList;
 };
 
 /** Says how statements are marked, with an example. */
@@ -48,6 +49,20 @@ const ofStatements = (kinds: readonly QuestionKind[]): string[] =>
         t`Some questions have statements that are true or false. Each right decision earns its part of the marks; a wrong or missing one earns nothing. For example, 3 right decisions of 4 earn three quarters.`,
       ]
     : [];
+
+/** Gives each rule for questions with pairs or an order, with an example. */
+const ofLists = (kinds: readonly QuestionKind[]): string[] =>
+  kinds.flatMap(({ kind, rule }) => {
+    const { rightList } = kindNamed(kind);
+    if (!rightList) return [];
+    if (rightList.isOrder)
+      return rule
+        ? t`Some questions ask for an order. Each option that follows the right one earns its part of the marks. For example, with 5 options, moving only the first one to the end earns three quarters.`
+        : t`Some questions ask for an order. Only exactly the right order earns the marks.`;
+    return rule
+      ? t`Some questions ask for pairs. Only all right pairs together earn the marks. For example, 3 right pairs of 4 earn nothing.`
+      : t`Some questions ask for pairs. Each right pair earns its part of the marks. For example, 3 right pairs of 4 earn three quarters.`;
+  });
 
 /** Says what a wrong answer costs, with an example. */
 function ofWrongAnswers(

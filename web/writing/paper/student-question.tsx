@@ -1,3 +1,4 @@
+import { rightListOf } from '../../kinds/lists/right-list.ts';
 import { plural, t } from '@lingui/core/macro';
 import { isSameAnswer } from '#contract/answer.ts';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
@@ -45,8 +46,14 @@ const accountOf = ({ question, answer, earned, state }: AnsweredQuestion): strin
     answer,
     received: earned ?? undefined,
     state,
+    ...listOf(question),
     options: question.options.map((option) => ({ id: option.id, isCorrect: option.is_correct })),
   });
+
+const listOf = (question: AnsweredQuestion['question']) => {
+  const right = rightListOf(question);
+  return right ? { right } : {};
+};
 
 /** Returns the student's answers, the one that counts first. */
 function answersIn({ answer, inTime, late }: AnsweredQuestion): PaperAnswer[] {

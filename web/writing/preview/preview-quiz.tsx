@@ -1,3 +1,4 @@
+import { withoutRightOrder } from '../../kinds/lists/right-list.ts';
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo } from 'react';
 import type { Answer } from '#contract/answer.ts';
@@ -115,12 +116,13 @@ function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQ
     marks: question.marks,
     section: question.section,
     options:
-      student === undefined
+      withoutRightOrder({ ...question, options }) ??
+      (student === undefined
         ? options
         : ownOrder(
             options,
             { contest: PREVIEW_CONTEST_ID, student, question: question.id },
             question.fixed_options,
-          ),
+          )),
   };
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
+import { withOptions } from '../../kinds/lists/right-list.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { type DrawnQuestion, drawnQuestions } from '../preview/drawn-questions.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
@@ -31,7 +32,10 @@ export function questionsOfVersion(
 const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: number; student: number }) =>
   questions.map((question) => ({
     ...question,
-    options: ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options),
+    ...withOptions(
+      question,
+      ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options),
+    ),
   }));
 
 /** Returns the printed key of a question. If all students get the marks, "all"; if none do, "–". */

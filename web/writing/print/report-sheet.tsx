@@ -14,6 +14,7 @@ import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
 import { ListedOptions } from '../../kinds/options/listed-options.tsx';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
+import { namesInPlaces, placesOf, rightListOf } from '../../kinds/lists/right-list.ts';
 import type { ReportedParticipant } from './report-query.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
@@ -123,6 +124,7 @@ function Texts({
   hasQuestion,
 }: AnswerProps & { hasKey: boolean; hasQuestion: boolean }) {
   const state = judge(question, answer, earned);
+  const list = rightListOf(question);
   const chosen = chosenIn(question, answer);
   const right = question.options.filter(({ is_correct: isCorrect }) => isCorrect);
   return (
@@ -134,7 +136,9 @@ function Texts({
       )}
       <span className={classes.answer}>
         <span className={classes.dimmed}>{t`Answer:`} </span>
-        {chosen.length > 0 ? (
+        {list && answer !== null ? (
+          <bdi>{namesInPlaces(question, placesOf(answer))}</bdi>
+        ) : chosen.length > 0 ? (
           <ListedOptions options={chosen} most={limits.optionText} />
         ) : (
           <bdi>{t`none`}</bdi>
@@ -145,7 +149,11 @@ function Texts({
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
             <span className={classes.dimmed}> · {t`Right:`} </span>
-            <ListedOptions options={right} most={limits.optionText} />
+            {list ? (
+              <bdi>{namesInPlaces(question, list)}</bdi>
+            ) : (
+              <ListedOptions options={right} most={limits.optionText} />
+            )}
           </>
         )}
         {question.ruling === 'drop' && <span className={classes.dimmed}> · {t`does not count`}</span>}

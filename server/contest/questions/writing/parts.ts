@@ -1,6 +1,8 @@
 import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
 import { WRITTEN_BY } from '../../../material/reading/is-own-file.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import { safeName } from '../../../base/shared/safe-name.ts';
 import type { WholeContest, WholeQuestion } from './writer.ts';
 
@@ -34,6 +36,40 @@ export const choosesSeveral = ({ source }: Pick<WholeQuestion, 'source'>): boole
 export const hasStatements = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   kindNamed(source.kind).hasStatements === true;
 
+/** Returns whether the right answer is a list: pairs or an order. */
+export const hasList = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
+  kindNamed(source.kind).rightList !== undefined;
+
+/** A prompt with its right answer. `prompt`: absent if the answer belongs to none. */
+type Pair = { prompt?: Tree; answer: Tree };
+
+/** Returns the pairs of a matching question, then the answers without a prompt; undefined for other kinds. */
+export function pairsIn({ source: { content, key }, options }: WholeQuestion): Pair[] | undefined {
+  const { prompts } = content ?? {};
+  const { pairs } = key ?? {};
+  if (!prompts || !pairs) return undefined;
+  return [
+    ...prompts.map(({ text, tree }, place) => ({
+      prompt: tree ?? textToTree(text),
+      answer: options[pairs[place] ?? -1]?.text ?? [],
+    })),
+    ...options.flatMap(({ text }, place) => (pairs.includes(place) ? [] : [{ answer: text }])),
+  ];
+}
+
+/** Lists the matching questions whose rule “all or nothing” the format cannot express. */
+export const lostPairRules = ({ questions }: WholeContest): Problem[] =>
+  questions.flatMap(({ source: { content } }, index) =>
+    content?.prompts && content.rule
+      ? [
+          {
+            code: 'rule_left_out',
+            detail: `Question ${index + 1}: A program that reads the file marks each right pair.`,
+          },
+        ]
+      : [],
+  );
+
 export const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   source.content?.rule === 'minus';
 
@@ -66,7 +102,7 @@ export const lostRules = (
   instead: string,
 ): Problem[] =>
   questions.flatMap((question, index) =>
-    choosesSeveral(question) && !hasStatements(question) && isLost(question)
+    choosesSeveral(question) && !hasStatements(question) && !hasList(question) && isLost(question)
       ? [{ code: 'rule_left_out', detail: `Question ${index + 1}: ${instead}` }]
       : [],
   );

@@ -79,7 +79,8 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         ...(!isOneOption(question) && { right: counts(question, rightOf(question, given)) }),
         ...((question.kind ?? question.cost) !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
-        options: question.options.map((id) => {
+        // A list names every option, so that the number of its choosers says nothing.
+        options: (kindNamed(question.kind).rightList ? [] : question.options).map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
           const denying = given.filter(({ answer }) => deniedOptions(answer, question.kind)?.includes(id));
           return Object.assign(counts(question, those), {

@@ -14,10 +14,10 @@ const KEPT = 30_000;
 export type ComparedResponse = { name: string; email: string; answers: string };
 
 /**
- * `wrong`: ids of the wrong options per question; null skips the question. `pages`: lists of
- * `ComparedResponse` as JSON.
+ * `decisive`: ids of the wrong options per question, or of the right ones if these are right only together;
+ * null skips the question. `pages`: lists of `ComparedResponse` as JSON.
  */
-export type SimilarityTask = { wrong: (number[] | null)[]; asked: QuestionKinds; pages: Uint8Array[] };
+export type SimilarityTask = { decisive: (number[] | null)[]; asked: QuestionKinds; pages: Uint8Array[] };
 
 export type Similarities = { similarPairs: SimilarPairs };
 

@@ -12,10 +12,10 @@ import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
 const { from, level, told } = limits.similarity;
 
-function similarity({ wrong, asked, pages }: SimilarityTask): Wire<'getSimilarity'> {
+function similarity({ decisive, asked, pages }: SimilarityTask): Wire<'getSimilarity'> {
   const responses = pages.flatMap(responsesOf);
   const isCompared = responses.length >= from;
-  const found = isCompared ? improbablePairs(choicesOf(wrong, asked, responses), level) : [];
+  const found = isCompared ? improbablePairs(choicesOf(decisive, asked, responses), level) : [];
   const compared = isCompared ? pairsOf(responses.length) : 0;
   return {
     responses: responses.length,
@@ -45,18 +45,18 @@ function responsesOf(page: Uint8Array): ComparedResponse[] {
 }
 
 function choicesOf(
-  wrong: SimilarityTask['wrong'],
+  decisive: SimilarityTask['decisive'],
   asked: QuestionKinds,
   responses: ComparedResponse[],
 ): ClassChoices {
-  const choices = new Uint16Array(responses.length * wrong.length);
-  const numbering = wrong.map((options, question) =>
+  const choices = new Uint16Array(responses.length * decisive.length);
+  const numbering = decisive.map((options, question) =>
     numberAnswers(options ?? [], asked.kinds?.[question] ?? { name: USUAL_KIND, options: [] }),
   );
   for (const [place, { answers }] of responses.entries()) {
     for (const [question, answer] of ofText(answers, asked).entries()) {
-      const isCompared = answer !== null && wrong[question];
-      choices[place * wrong.length + question] = isCompared
+      const isCompared = answer !== null && decisive[question];
+      choices[place * decisive.length + question] = isCompared
         ? (numbering[question]?.numberOf(answer) ?? NO_CHOICE)
         : NO_CHOICE;
     }
@@ -68,20 +68,23 @@ function choicesOf(
  * Numbers the wrong answers to a question, from 1. Where options are right only together, each different
  * answer that is not fully right has a number, and only those that the class gave are counted.
  */
-function numberAnswers(wrong: readonly number[], question: AskedKind) {
-  const { name, options } = question;
+function numberAnswers(decisive: readonly number[], question: AskedKind) {
+  const { name } = question;
   const { choosesSeveral } = kindNamed(name);
   if (!choosesSeveral) {
     const numberOf = (answer: Answer) => {
       const [option] = chosenOptions(answer, name);
-      return option === undefined ? NO_CHOICE : wrong.indexOf(option) + 1 || RIGHT_CHOICE;
+      return option === undefined ? NO_CHOICE : decisive.indexOf(option) + 1 || RIGHT_CHOICE;
     };
-    return { numberOf, count: () => wrong.length };
+    return { numberOf, count: () => decisive.length };
   }
-  const accepted = options.filter((option) => !wrong.includes(option));
   const numbers = new Map<string, number>();
   const numberOf = (answer: Answer) => {
-    const earned = earnedByAnswer(answer, { ...question, kind: name, accepted, isForAll: false }, PARTS);
+    const earned = earnedByAnswer(
+      answer,
+      { ...question, kind: name, accepted: decisive, isForAll: false },
+      PARTS,
+    );
     if (earned === PARTS) return RIGHT_CHOICE;
     const key = JSON.stringify(answer);
     const number = numbers.get(key) ?? numbers.size + 1;

@@ -14,6 +14,7 @@ import {
 } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
 import { choicesIn, contentToSend, keysAt } from './right-options.ts';
+import { pairsIn, pairsToSend } from './matched-key.ts';
 import { keyToSend, typedIn } from './typed-key.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
@@ -50,6 +51,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       options,
       correct: keysAt(options, right, question.kind),
       typed: typedIn(question),
+      matched: pairsIn(question),
     };
   });
   const details = {
@@ -68,7 +70,10 @@ export function draftOf(contest: ContestWithKey): Draft {
  * Returns the options to send, without blank ones at the end, which Enter adds. Options already on the server
  * are kept, because only the teacher may remove them.
  */
-export function optionsToSend({ kind, options, correct }: DraftQuestion): readonly DraftOption[] {
+export function optionsToSend(question: DraftQuestion): readonly DraftOption[] {
+  const { kind, options, correct } = question;
+  const pairs = pairsToSend(question);
+  if (pairs) return pairs.options;
   if (kindNamed(kind).optionCount.max === 0) return [];
   const isLeftOver = ({ id, key, text }: DraftOption) =>
     id === undefined && !correct.includes(key) && !text.trim();

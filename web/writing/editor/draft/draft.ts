@@ -1,6 +1,7 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
+import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
@@ -35,6 +36,8 @@ export type DraftQuestion = {
   correct: readonly string[];
   /** Key of typed answers; absent if the question has had none. */
   typed?: TypedKeyDraft | undefined;
+  /** Pairs of a matching question; absent if the question has had none. */
+  matched?: MatchedDraft | undefined;
 };
 
 export type Details = {

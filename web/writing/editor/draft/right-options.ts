@@ -1,6 +1,7 @@
 import { type KindName, kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { blankOption, type DraftQuestion } from './draft.ts';
+import { hasPairs, pairsOfTexts, pairsToSend } from './matched-key.ts';
 import { typedKeyOfTexts } from './typed-key.ts';
 
 /** Returns the right options after a press on one, which adds or removes it if the kind has several. */
@@ -29,23 +30,25 @@ export function keysAt(
 type Choices = Pick<DraftQuestion, 'rule' | 'tellsCount'>;
 
 /** Returns how a question is asked and graded, in a message; undefined if it is the usual way. */
-export function contentToSend({
-  kind,
-  rule,
-  tellsCount,
-  correct,
-  typed,
-}: DraftQuestion): QuestionContent | undefined {
+export function contentToSend(question: DraftQuestion): QuestionContent | undefined {
+  const { kind, rule, tellsCount, correct, typed } = question;
+  const pairs = pairsToSend(question);
+  if (pairs) return { ...ruleIn(kind, rule), prompts: pairs.prompts };
   if (kindNamed(kind).isTyped) {
     const unit = typed?.unit.trim() ?? '';
     return unit === '' ? undefined : { unit };
   }
   // A draft of another version may have choices of a kind that is not known here.
   if (!kindNamed(kind).hasContent || (!rule && !tellsCount)) return undefined;
+  if (kindNamed(kind).rightList) return ruleIn(kind, rule);
   // Without any, the server would refuse the number instead of asking for the right options.
   const choose = tellsCount && correct.length > 0 ? correct.length : undefined;
   return { ...(rule && { rule }), ...(choose && { choose }) };
 }
+
+/** Returns the rule if the kind has it. */
+const ruleIn = (kind: KindName | undefined, rule: QuestionContent['rule']): QuestionContent =>
+  rule && kindNamed(kind).rules?.includes(rule) ? { rule } : {};
 
 /** Returns the choices for the fields that change them. `choose` may be 0 here. */
 export const contentOf = ({ rule, tellsCount, correct }: DraftQuestion): QuestionContent => ({
@@ -61,8 +64,8 @@ export const choicesIn = ({ rule, choose }: QuestionContent = {}): Choices => ({
 
 /** Returns the question as one of another kind. Of the right options, the first always remains. */
 export function ofKind(question: DraftQuestion, kind: KindName): DraftQuestion {
-  const { options, typed } = question;
-  const { hasContent, hasKey, optionCount } = kindNamed(kind);
+  const { options, typed, rule } = question;
+  const { hasContent, isTyped, optionCount, rules } = kindNamed(kind);
   const right = options.filter(({ key }) => question.correct.includes(key));
   const missing = Array.from({ length: Math.max(0, optionCount.min - options.length) }, blankOption);
   return {
@@ -70,8 +73,10 @@ export function ofKind(question: DraftQuestion, kind: KindName): DraftQuestion {
     kind: kind === USUAL_KIND ? undefined : kind,
     options: missing.length > 0 ? [...options, ...missing] : options,
     correct: keysAt(options, positionsOfRight(question), kind),
-    ...(!hasContent && choicesIn()),
+    ...((!hasContent || (rule && !rules?.includes(rule))) && choicesIn()),
+    ...(hasPairs({ kind }) &&
+      !question.matched && { matched: pairsOfTexts(options.map(({ text }) => text)) }),
     // The right options are the first accepted answers.
-    ...(hasKey && !typed && { typed: typedKeyOfTexts(right.map(({ text }) => text)) }),
+    ...(isTyped && !typed && { typed: typedKeyOfTexts(right.map(({ text }) => text)) }),
   };
 }

@@ -70,6 +70,10 @@ function questionIn(question: DraftQuestion): DraftContent['questions'][number] 
     options: options.map((option) => ({ id: option.id, text: option.text })),
     correct,
     moreCorrect: moreCorrect.length === 0 ? undefined : moreCorrect,
+    matched: question.matched && {
+      pairs: question.matched.pairs.map(({ key: _key, ...pair }) => pair),
+      others: question.matched.others.map((one) => one.text),
+    },
     typed: typed && {
       ...typed,
       accepted: typed.accepted.map(({ key: _key, ...accepted }) => accepted),
@@ -150,6 +154,10 @@ const storedTyped = v.object({
   matchesCase: v.fallback(v.boolean(), false),
   isTurkish: v.fallback(v.boolean(), false),
 });
+const storedMatched = v.object({
+  pairs: v.array(v.object({ prompt: text, answer: text })),
+  others: v.array(text),
+});
 const storedQuestion = v.fallback(
   v.object({
     id,
@@ -164,9 +172,10 @@ const storedQuestion = v.fallback(
     /** Index of the first right option; -1 if there is none. */
     correct: v.fallback(v.number(), -1),
     moreCorrect: v.fallback(v.array(v.number()), []),
-    rule: v.fallback(v.optional(v.picklist(['minus'])), undefined),
+    rule: v.fallback(v.optional(v.picklist(['minus', 'all', 'neighbours'])), undefined),
     tellsCount: v.fallback(v.optional(v.literal(true)), undefined),
     typed: v.fallback(v.optional(storedTyped), undefined),
+    matched: v.fallback(v.optional(storedMatched), undefined),
   }),
   {
     text: '',
@@ -230,6 +239,7 @@ function questionOf({
   correct,
   moreCorrect,
   typed,
+  matched,
   ...texts
 }: v.InferOutput<typeof storedQuestion>): DraftQuestion {
   const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
@@ -239,6 +249,12 @@ function questionOf({
     marks,
     options: drafted,
     correct: keysAt(drafted, [correct, ...moreCorrect], texts.kind),
+    ...(matched && {
+      matched: {
+        pairs: matched.pairs.map((pair) => ({ ...pair, key: newKey('o') })),
+        others: matched.others.map((text) => ({ key: newKey('o'), text })),
+      },
+    }),
     ...(typed && {
       typed: {
         ...typed,

@@ -1,6 +1,7 @@
 import { kindNamed } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../../kinds/parts/typed-key.ts';
+import { pairsToSend } from './matched-key.ts';
 import { type DraftQuestion, newKey } from './draft.ts';
 
 /** Returns a new accepted answer. */
@@ -29,8 +30,9 @@ export const typedIn = ({
 }: {
   key?: AnswerKey | undefined;
   content?: QuestionContent | undefined;
-}): TypedKeyDraft | undefined => key && typedKeyIn(key, content, () => newKey('o'));
+}): TypedKeyDraft | undefined => key?.accepted && typedKeyIn(key, content, () => newKey('o'));
 
 /** Returns the key to send; undefined if the right answer is among the options. */
 export const keyToSend = (question: DraftQuestion): AnswerKey | undefined =>
-  kindNamed(question.kind).hasKey ? typedKeyOf(typedOf(question)) : undefined;
+  pairsToSend(question)?.key ??
+  (kindNamed(question.kind).isTyped ? typedKeyOf(typedOf(question)) : undefined);

@@ -143,7 +143,8 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  const isUnmarked = choice.right.length === 0 && !kindNamed(row.question.kind).hasStatements;
+  const { hasStatements, rightList } = kindNamed(row.question.kind);
+  const isUnmarked = choice.right.length === 0 && !hasStatements && !rightList;
   if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }

@@ -1,6 +1,7 @@
 import type { ReadQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, newKey } from '../draft/draft.ts';
 import { typedIn } from '../draft/typed-key.ts';
+import { pairsIn } from '../draft/matched-key.ts';
 import { choicesIn, keysAt } from '../draft/right-options.ts';
 
 /** Returns a key for finding duplicates: equal for the same text and options, in any order. */
@@ -31,5 +32,6 @@ export function copyOf(question: ReadQuestion, right: readonly number[], marks: 
     options,
     correct: keysAt(options, right, question.kind),
     typed: typedIn(question),
+    matched: pairsIn(question),
   };
 }

@@ -1,5 +1,6 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#contract/order-dependent-options.ts';
@@ -39,6 +40,10 @@ export const setTyped = (draft: Draft, key: string, typed: TypedKeyDraft): Draft
     places.options(key),
     ...typed.accepted.map((accepted) => places.option(accepted.key)),
   );
+
+/** Changes the pairs of a matching question. */
+export const setMatched = (draft: Draft, key: string, matched: MatchedDraft): Draft =>
+  setQuestion(draft, key, { matched }, places.options(key));
 
 export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
   const options = optionsOf(draft, key);

@@ -91,17 +91,23 @@ export const OptionRow = memo(function OptionRow({
 
   return (
     <li className={classes.option}>
-      <label className={classes.correct} title={words.mark}>
-        <input
-          type={takesSeveral ? 'checkbox' : 'radio'}
-          name={`${question}-correct`}
-          checked={isCorrect}
-          onChange={() => edit((draft) => pressCorrect(draft, question, option.key))}
-          aria-label={words.markOf(number)}
-          aria-invalid={groupFault === undefined ? undefined : true}
-          aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
-        />
-      </label>
+      {words.markOf ? (
+        <label className={classes.correct} title={words.mark}>
+          <input
+            type={takesSeveral ? 'checkbox' : 'radio'}
+            name={`${question}-correct`}
+            checked={isCorrect}
+            onChange={() => edit((draft) => pressCorrect(draft, question, option.key))}
+            aria-label={words.markOf(number)}
+            aria-invalid={groupFault === undefined ? undefined : true}
+            aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
+          />
+        </label>
+      ) : (
+        <span className={classes.correct} aria-hidden="true">
+          {number}
+        </span>
+      )}
       <div className={classes.optionText}>
         <TextField
           place={place}

@@ -11,6 +11,8 @@ import { usePictures } from '../fields/add-picture.tsx';
 import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from '../draft/faults.ts';
+import { optionsToSend } from '../draft/draft-wire.ts';
+import { hasPairs } from '../draft/matched-key.ts';
 import { typedOf } from '../draft/typed-key.ts';
 import { useFormattedPaste } from '../fields/formatted-paste.ts';
 import { type Fields, FieldsProvider, type OpenField } from '../fields/fields.ts';
@@ -22,6 +24,7 @@ import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../parts/use-stable-function.ts';
 import { useIsNear } from '../parts/use-is-near.ts';
+import { MatchedKeyFields } from './matched-key-fields.tsx';
 import { TypedKeyFields } from './typed-key-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
@@ -156,6 +159,8 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
           </div>
           {kindNamed(question.kind).isTyped ? (
             <TypedKeyFields question={question} />
+          ) : hasPairs(question) ? (
+            <MatchedKeyFields question={question} />
           ) : (
             <>
               <OptionList
@@ -165,7 +170,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
                 correct={question.correct}
               />
               <RuleFields question={question} />
-              <PlaceNotice question={question} />
+              {!kindNamed(question.kind).rightList && <PlaceNotice question={question} />}
             </>
           )}
           <div className={classes.additions}>
@@ -195,7 +200,9 @@ function Summary({ question }: { question: DraftQuestion }) {
   };
   const count = options.length;
   const isTyped = kindNamed(kind).isTyped;
-  const rightWords = (isTyped ? typedOf(question).accepted : right)
+  const isList = kindNamed(kind).rightList !== undefined;
+  const shown = isList ? optionsToSend(question) : right;
+  const rightWords = (isTyped ? typedOf(question).accepted : shown)
     .map((option) => words(places.option(option.key), option.text))
     .filter(Boolean)
     .join(', ');
@@ -209,6 +216,8 @@ function Summary({ question }: { question: DraftQuestion }) {
           <Trans>
             Accepted: <span dir="auto">{rightWords}</span>
           </Trans>
+        ) : isList ? (
+          <span dir="auto">{rightWords || t`No options yet`}</span>
         ) : rightWords ? (
           <Trans>
             <Plural value={count} one="# option" other="# options" /> · correct:{' '}

@@ -1,3 +1,4 @@
+import { namesInPlaces } from '../../../kinds/lists/right-list.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Badge, Button, Modal, Text } from '@mantine/core';
@@ -150,6 +151,8 @@ function rulingLine(
   if (ruling === 'all') return t`Question ${number}: full marks for everybody`;
   if (ruling === 'drop') return t`Question ${number}: does not count`;
   const question = questions[index];
+  if (question && kindNamed(question.kind).rightList)
+    return t`Question ${number}: the key is ${{ options: namesInPlaces(question, options ?? []) }}`;
   if (question && kindNamed(question.kind).hasStatements)
     return options?.length
       ? t`Question ${number}: true are ${{ options: quoteOptions(question, options) }}`

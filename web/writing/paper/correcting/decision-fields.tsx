@@ -1,9 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Radio, Text } from '@mantine/core';
+import { useId } from 'react';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { KEPT_MARKS_TEXT } from '../../../kinds/parts/kept-marks.ts';
+import { answerFieldOf } from '../../../kinds/kinds.ts';
+import { placesOf } from '../../../kinds/lists/right-list.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
 import { type Decision, isAboutOption, decisionKinds, rightOptions } from './decision.ts';
 import { RadioList } from '../../../base/ui/radio-list.tsx';
@@ -17,7 +20,9 @@ type Props = {
 };
 
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
-  const { choosesSeveral, hasStatements } = kindNamed(question.kind);
+  const { choosesSeveral, hasStatements, rightList } = kindNamed(question.kind);
+  const ListField = rightList && answerFieldOf(question.kind);
+  const id = useId();
   const decide = (value: string) => {
     const what = decisionKinds.find((what) => what === value) ?? null;
     // The teacher changes the present key, and does not begin without one.
@@ -30,11 +35,19 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
           {choosesSeveral ? (
             <Radio
               value="other"
-              label={hasStatements ? t`Other statements are true` : t`Other options are right`}
+              label={
+                rightList
+                  ? t`Another answer is right`
+                  : hasStatements
+                    ? t`Other statements are true`
+                    : t`Other options are right`
+              }
               description={
-                hasStatements
-                  ? t`A false statement was marked as true, or a true one was not.`
-                  : t`A wrong option was marked as right, or a right one was not.`
+                rightList
+                  ? t`The pairs or the order that were marked as right were wrong.`
+                  : hasStatements
+                    ? t`A false statement was marked as true, or a true one was not.`
+                    : t`A wrong option was marked as right, or a right one was not.`
               }
             />
           ) : (
@@ -69,7 +82,21 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
           />
         </RadioList>
       </Radio.Group>
+      {isAboutOption(decision) && ListField && (
+        <>
+          <Text id={id} size="sm" fw={500} mb={6}>{t`The right answer`}</Text>
+          <ListField
+            question={question}
+            answer={decision.options}
+            onAnswer={(answer) => onDecide({ ...decision, options: placesOf(answer) })}
+            disabled={false}
+            labelledBy={id}
+            describedBy={id}
+          />
+        </>
+      )}
       {isAboutOption(decision) &&
+        !ListField &&
         (choosesSeveral ? (
           <Checkbox.Group
             label={hasStatements ? t`The true statements` : t`The right options`}

@@ -4,6 +4,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import { exactMarks, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../../base/language/i18n.ts';
 import { plainWords } from '../../../base/ui/plain-words.ts';
+import { namesInPlaces, rightListOf } from '../../../kinds/lists/right-list.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
 export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
@@ -30,12 +31,16 @@ export function rulingOf(question: QuestionWithKey, { what, options }: Decision)
   const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
   if (what === null || (options.length === 0 && !kindNamed(question.kind).hasStatements)) return null;
+  if (kindNamed(question.kind).rightList) {
+    const isWhole = options.length > 0 && options.every((option) => option !== 0);
+    return isWhole ? { question: id, ruling: 'accept', options: [...options] } : null;
+  }
   const accepted = new Set([...(what === 'also' ? rightOptions(question) : []), ...options]);
   return { question: id, ruling: 'accept', options: [...accepted] };
 }
 
-export const rightOptions = ({ options }: QuestionWithKey): number[] =>
-  options.flatMap(({ id, is_correct: isRight }) => (isRight ? [id] : []));
+export const rightOptions = (question: QuestionWithKey): number[] =>
+  rightListOf(question) ?? question.options.flatMap(({ id, is_correct: isRight }) => (isRight ? [id] : []));
 
 /** Maximum characters of an option's text in a sentence. */
 const TEXT = 80;
@@ -54,6 +59,7 @@ export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]):
 export function describeDecision(question: QuestionWithKey, { what, options }: Decision): string {
   if (what === 'all') return t`full marks for everybody`;
   if (what === 'drop') return t`does not count`;
+  if (kindNamed(question.kind).rightList) return t`another right answer: ${namesInPlaces(question, options)}`;
   const named = quoteOptions(question, options);
   if (kindNamed(question.kind).hasStatements)
     return options.length === 0 ? t`no statement is true from now on` : t`true from now on: ${named}`;

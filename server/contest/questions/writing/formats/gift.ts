@@ -1,15 +1,17 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { WRITTEN_BY } from '../../../../material/reading/is-own-file.ts';
-import { plainText } from '../../../../material/rich-text/text-to-tree.ts';
+import { bareText, plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
 import {
   choosesSeveral,
   fileName,
   hasStatements,
   isRightMinusWrong,
+  lostPairRules,
   lostRules,
   pairedStatements,
+  pairsIn,
   sharesOf,
 } from '../parts.ts';
 import { lostOfTyped, typedAnswers, type WrittenAnswer } from '../typed-answers.ts';
@@ -27,6 +29,7 @@ function lostIn(contest: WholeContest): Problem[] {
   const lost = [
     ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
     ...pairedStatements(contest),
+    ...lostPairRules(contest),
     ...lostOfTyped(contest, { holdsCase: false, holdsUnit: false }),
   ];
   if (questions.some(({ marks }) => marks !== 1)) {
@@ -59,6 +62,9 @@ function block(question: WholeQuestion): string {
 function answersOf(question: WholeQuestion): string[] {
   const { options, source } = question;
   if (hasStatements(question)) return pairsOf(options);
+  const pairs = pairsIn(question);
+  if (pairs)
+    return pairs.map(({ prompt = [], answer: tree }) => `=${formatted(prompt)} -> ${bareAnswer(tree)}`);
   const typed = typedAnswers(question);
   if (typed) return typed.map((each) => typedAnswer(each, source.kind === 'number'));
   if (!choosesSeveral(question)) {
@@ -76,6 +82,9 @@ function pairsOf(options: WholeQuestion['options']): string[] {
   const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
   return [...pairs, ...missing.map((each) => `= -> ${each ? 'True' : 'False'}`)];
 }
+
+/** Returns an answer of a pair. Moodle shows it in a list, as plain words. */
+const bareAnswer = (tree: Tree): string => escaped(bareText(tree).replaceAll(/\s+/g, ' ').trim());
 
 const typedAnswer = ({ text, percent, tolerance }: WrittenAnswer, isNumber: boolean) =>
   `=%${percent}%${isNumber ? `${text}:${tolerance}` : escaped(text)}`;

@@ -5,10 +5,13 @@ import { namesOfPictures } from '../../../../material/reading/place-pictures.ts'
 import {
   choosesSeveral,
   fileName,
+  hasList,
   hasStatements,
   isRightMinusWrong,
+  lostPairRules,
   lostRules,
   pairedStatements,
+  pairsIn,
   sharesOf,
   xmlFile,
 } from '../parts.ts';
@@ -35,6 +38,7 @@ export const writeMoodleXml: Writer = (contest) => ({
   lost: [
     ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
     ...pairedStatements(contest),
+    ...lostPairRules(contest),
     ...lostOfTyped(contest, { holdsCase: true, holdsUnit: true }),
   ],
 });
@@ -45,9 +49,11 @@ function question(each: WholeQuestion, contest: WholeContest): string {
   const typed = typedAnswers(each);
   const [type, answers] = hasStatements(each)
     ? ['matching', pairsOf(each, contest)]
-    : typed
-      ? [each.source.kind === 'number' ? 'numerical' : 'shortanswer', typedElements(each, typed)]
-      : ['multichoice', choicesOf(each, contest)];
+    : hasList(each)
+      ? listOf(each, contest)
+      : typed
+        ? [each.source.kind === 'number' ? 'numerical' : 'shortanswer', typedElements(each, typed)]
+        : ['multichoice', choicesOf(each, contest)];
   return `<question type="${type}">
 <name>${textElement(name || 'Question')}</name>
 <questiontext ${formatted(text, contest)}</questiontext>
@@ -83,6 +89,30 @@ function choicesOf(each: WholeQuestion, contest: WholeContest): string {
 ${each.options
   .map(({ text }, at) => `<answer fraction="${shares[at]}" ${formatted(text, contest)}</answer>\n`)
   .join('')}`;
+}
+
+/** Returns the type and the answers of a question with pairs or an order. */
+function listOf(each: WholeQuestion, contest: WholeContest): [string, string] {
+  const pairs = pairsIn(each);
+  if (pairs)
+    return [
+      'matching',
+      `<shuffleanswers>${contest.shuffle}</shuffleanswers>\n${pairs
+        .map(
+          ({ prompt = [], answer }) =>
+            `<subquestion ${formatted(prompt, contest)}<answer>${textElement(bareText(answer).trim())}</answer></subquestion>\n`,
+        )
+        .join('')}`,
+    ];
+  const grading =
+    each.source.content?.rule === 'neighbours' ? 'RELATIVE_NEXT_EXCLUDE_LAST' : 'ALL_OR_NOTHING';
+  const answers = each.options.map(
+    ({ text }) => `<answer fraction="0" ${formatted(text, contest)}</answer>\n`,
+  );
+  return [
+    'ordering',
+    `<layouttype>VERTICAL</layouttype>\n<selecttype>ALL</selecttype>\n<gradingtype>${grading}</gradingtype>\n${answers.join('')}`,
+  ];
 }
 
 const pair = (isTrue: boolean, text: string) =>

@@ -1,5 +1,17 @@
 import { fileName } from '../parts.ts';
+import type { ReadQuestion } from '#contract/questions.ts';
 import type { Writer } from '../writer.ts';
+
+/** Returns the question as sent, without the trees of prompts, which only the server makes. */
+const withoutTrees = ({ content, ...question }: ReadQuestion): ReadQuestion => ({
+  ...question,
+  ...(content && {
+    content: {
+      ...content,
+      ...(content.prompts && { prompts: content.prompts.map(({ text }) => ({ text })) }),
+    },
+  }),
+});
 
 /**
  * Writes Tallymark's own JSON, which contains everything: questions as sent to `createContest`, and pictures.
@@ -8,7 +20,7 @@ export const writeTallymark: Writer = (contest) => {
   const { name, shuffle, questions, pictures } = contest;
   const file = {
     contest: { name, shuffle_options: shuffle },
-    questions: questions.map(({ source }) => source),
+    questions: questions.map(({ source }) => withoutTrees(source)),
     ...(pictures.size > 0 && {
       pictures: Object.fromEntries(
         [...pictures].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')]),

@@ -1,3 +1,4 @@
+import type { GradingRule } from '#contract/kinds/kind.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Node, Tree } from '#contract/rich-text.ts';
@@ -95,7 +96,7 @@ const isSame = (tree: Tree) => tree;
 /** Returns the question as a reader should find it, with the rule that the format holds. */
 const expectedOf = (
   { source, ...question }: WholeQuestion,
-  ruleOf: (rule: 'minus' | undefined, rights: number, wrongs: number) => 'minus' | undefined,
+  ruleOf: (rule: GradingRule | undefined, rights: number, wrongs: number) => GradingRule | undefined,
   change = isSame,
 ) => {
   const { kind, content } = source;
@@ -107,7 +108,7 @@ const expectedOf = (
 const alwaysMinus = () => 'minus' as const;
 const never = () => undefined;
 /** With one right and one wrong option both rules are the same. */
-const asWritten = (rule: 'minus' | undefined, rights: number, wrongs: number) =>
+const asWritten = (rule: GradingRule | undefined, rights: number, wrongs: number) =>
   rights === 1 && wrongs < 2 ? undefined : rule;
 
 /** Returns the questions for which the writer says that it changes the rule, counted from 1. */

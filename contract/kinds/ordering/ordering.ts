@@ -1,0 +1,63 @@
+import { findSameTexts } from '../find-same-texts.ts';
+import type { Kind } from '../kind.ts';
+
+/**
+ * Options to bring into an order. The answer lists all option ids in the student's order; `right` lists them
+ * in the right one.
+ *
+ * Only exactly the right order earns the marks. With the rule `neighbours`, each of the n − 1 options before
+ * which the right one stands earns 1/(n − 1). One shifted option then costs little.
+ */
+export const ordering: Kind<readonly number[]> = {
+  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
+  choosesSeveral: true,
+  hasContent: true,
+  rules: ['neighbours'],
+  hasKey: false,
+  isTyped: false,
+  // Students never see the right order first, so of two options the other order would be the right one.
+  optionCount: { min: 3, max: 12 },
+  isAnswer: (value): value is readonly number[] =>
+    Array.isArray(value) && value.length > 0 && value.every((option) => typeof option === 'number'),
+  faultOf: (order, { options }) => {
+    if (!order.every((option) => options.includes(option))) return 'This is not an option of this question.';
+    return new Set(order).size === options.length && order.length === options.length
+      ? undefined
+      : 'Name each option once.';
+  },
+  options: (order) => order,
+  guesses: () => [null],
+  guessedShare: ({ options, content }) =>
+    content?.rule === 'neighbours' ? 1 / options.length : 1 / factorial(options.length),
+  press: (before) => before,
+  // The rank among all orders: each digit counts the later options with a lower id.
+  toCell: (order) =>
+    order.reduce((cell, option, place) => {
+      const later = order.slice(place + 1);
+      return cell * (later.length + 1) + later.filter((other) => other < option).length;
+    }, 0),
+  ofCell: (cell, options) => {
+    const left = options.toSorted((one, other) => one - other);
+    return options.flatMap((_, place) => {
+      const weight = factorial(options.length - place - 1);
+      return left.splice(Math.floor(cell / weight) % (options.length - place), 1);
+    });
+  },
+  earned: (order, right, worth, { content }) => {
+    const hits = neighbours(order, right);
+    if (content?.rule === 'neighbours') return Math.round((worth * hits) / Math.max(1, right.length - 1));
+    return hits === right.length - 1 ? worth : 0;
+  },
+  rightList: {
+    isOrder: true,
+    of: (options) => [...options],
+    toKey: () => undefined,
+    faultsOf: ({ options }) => findSameTexts('options', 'option_text', options),
+  },
+};
+
+/** Counts the options that the same option follows as in the right order. */
+const neighbours = (order: readonly number[], right: readonly number[]): number =>
+  right.slice(1).filter((option, place) => order[order.indexOf(right[place] ?? 0) + 1] === option).length;
+
+const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1));

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { joinedStudent, logInAs, publishedContest } from '../server/test/factories.ts';
+import { listQuestions } from '../server/test/list-contest.ts';
+import { renewTokens } from '../server/test/several-contest.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { field, fill, fillDetails, fillQuestion, question } from './editor-form.ts';
+import { button, dialog, expectText, findOnly, radio } from './finders.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const HOUR = 3_600_000;
+
+const rows = () =>
+  screen
+    .getAllByRole('listitem')
+    .flatMap((row) => within(row).queryByRole('combobox')?.getAttribute('aria-label') ?? [])
+    .map((name) => name.replace('Place of ', ''));
+
+test('a student matches and orders by keyboard, and sees after the opening what was right', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: listQuestions });
+  const student = await joinedStudent(scene, contest.id);
+  await scene.advance(HOUR + 1000);
+  await renewTokens(scene, student);
+  const user = await openPage(scene, `/quiz/${contest.id}`, student);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Peru' }), 'Lima');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'France' }), 'Quito');
+  await expectNoAxeFindings();
+  await user.click(await button('Next'));
+  await user.click(await radio('right'));
+  await user.click(await button('Next'));
+
+  // The first order is no answer, and never the right one.
+  await expectText('No answer yet: move an option, or keep this order.');
+  const right = ['mouse', 'cat', 'horse', 'whale'];
+  expect(rows().toSorted()).toEqual(right.toSorted());
+  expect(rows()).not.toEqual(right);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Place of mouse' }), '1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Place of cat' }), '2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Place of horse' }), '3');
+  if (rows()[0] !== 'mouse')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Place of mouse' }), '1');
+  expect(rows()).toEqual(right);
+  expect(screen.queryByText(/No answer yet/)).toBeNull();
+
+  // A button keeps the focus while its row moves, also at an end.
+  const down = await button('Move horse down');
+  down.focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(rows()).toEqual(['mouse', 'cat', 'whale', 'horse']);
+  expect(document.activeElement).toBe(down);
+  await expectText('horse is now number 4 of 4.');
+  await user.click(await button('Move horse up'));
+  await user.click(await button('Move cat up'));
+  expect(rows()).toEqual(['cat', 'mouse', 'horse', 'whale']);
+  await expectNoAxeFindings();
+  await expectText('All answers saved');
+
+  // After a reload the order is still there.
+  await openPage(scene, `/quiz/${contest.id}`, student);
+  expect(
+    (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Peru' })).selectedOptions[0]?.text,
+  ).toBe('Lima');
+  await user.click(await button('Next'));
+  await user.click(await button('Next'));
+  await waitFor(() => expect(rows()).toEqual(['cat', 'mouse', 'horse', 'whale']));
+  await user.click(await button('Submit Quiz'));
+  await user.click(await button('Submit Quiz', await dialog('Submit your answers?')));
+  await expectText('Your Response has been recorded.');
+  await scene.advance(2 * HOUR);
+  await renewTokens(scene, student);
+  await openPage(scene, `/results/student/${contest.id}/result`, student);
+  await expectText('1 of 3 pairs right: 0.67 of 2 marks. Each right pair earns 0.67.');
+  await expectText('Your answer: Quito · Wrong · Correct answer: Paris');
+  await expectText(
+    '1 of 3 neighbours right: 0.33 of 1 mark. Each option that follows the right one earns 0.33.',
+  );
+  await expectNoAxeFindings();
+});
+
+test('an order that is only confirmed is an answer', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: listQuestions.slice(2) });
+  const student = await joinedStudent(scene, contest.id);
+  await scene.advance(HOUR + 1000);
+  await renewTokens(scene, student);
+  const user = await openPage(scene, `/quiz/${contest.id}`, student);
+  await user.click(await button('Keep this order'));
+  await expectText('This order is your answer.');
+  await expectText('All answers saved');
+  const { body } = await scene.call('saveAnswers', {
+    as: student,
+    body: { contest: contest.id, device: 0, answers: [] },
+  });
+  expect(body.saved).toEqual([expect.any(Array)]);
+});
+
+test('a teacher writes pairs and an order, and finds them again', async () => {
+  const teacher = await scene.person('Teacher');
+  const user = await openPage(scene, '/my-contest/addquiz', teacher);
+  await fillDetails(user);
+  const first = await question(1);
+  await fillQuestion(user, 1, 'Which is the capital?', ['Lima', 'Paris']);
+  await user.selectOptions(field('Kind of question', first), 'Matching');
+  expect(field('Answer to prompt 1', first).value).toBe('Lima');
+  await fill(user, field('Prompt 1', first), 'Peru');
+  await fill(user, field('Prompt 2', first), 'France');
+  await user.click(await button('Add an answer without a prompt', first));
+  await fill(user, field('Answer without a prompt 1', first), 'Quito');
+  await expectText(/Each right pair earns its part of the marks. Guessing earns 33/);
+  await expectNoAxeFindings();
+  await user.click(await button('Collapse question 1'));
+  await expectText('Lima, Paris, Quito');
+  await user.click(await button('Add question'));
+  const second = await question(2);
+  await fillQuestion(user, 2, 'Order these by size.', ['mouse', 'cat']);
+  await user.selectOptions(field('Kind of question', second), 'Ordering');
+  await fill(user, field('Option 3', await question(2)), 'whale');
+  await user.click(await radio(/^Right neighbours/));
+  expect(within(second).queryByRole('checkbox', { name: /right option/ })).toBeNull();
+  await user.click(await button('Preview'));
+  const preview = await findOnly('dialog', 'Preview: nothing is stored');
+  await within(preview).findByRole('combobox', { name: 'Peru' });
+  await user.click(await button('Next', preview));
+  await within(preview).findByRole('combobox', { name: 'Place of mouse' });
+  expect(rows()).not.toEqual(['mouse', 'cat', 'whale']);
+  await user.click(await button('Back to the editor', preview));
+  await user.click(await button('Create contest'));
+  await expectText('Contest created successfully');
+  const { body: contests } = await scene.call('getContests', { as: teacher });
+  const id = contests[0]?.id ?? 0;
+  const { body } = await scene.call('viewContest', { as: teacher, body: { contest: id } });
+  expect(body).toMatchObject({
+    questions: [
+      {
+        kind: 'matching',
+        content: { prompts: [{ text: 'Peru' }, { text: 'France' }] },
+        key: { pairs: [0, 1] },
+        options: [{ option_text: 'Lima' }, { option_text: 'Paris' }, { option_text: 'Quito' }],
+      },
+      {
+        kind: 'ordering',
+        content: { rule: 'neighbours' },
+        options: [{ option_text: 'mouse' }, { option_text: 'cat' }, { option_text: 'whale' }],
+      },
+    ],
+  });
+  const again = await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await again.click(await button('Next: questions'));
+  const stored = await question(1);
+  expect(field('Prompt 2', stored).value).toBe('France');
+  expect(field('Answer without a prompt 1', stored).value).toBe('Quito');
+});
+
+test('a teacher corrects pairs and an order', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: listQuestions });
+  await scene.advance(4 * HOUR);
+  await renewTokens(scene, teacher);
+  const user = await openPage(scene, `/my-contest/paper/${contest.id}`, teacher);
+  await expectText('Correct answer: Lima');
+  await expectNoAxeFindings();
+  await user.click(await button(/^Correct.* question 1/i));
+  await user.click(await radio(/^Another answer is right/));
+  const correcting = await screen.findByRole('dialog');
+  await user.selectOptions(within(correcting).getByRole('combobox', { name: 'Peru' }), 'Quito');
+});

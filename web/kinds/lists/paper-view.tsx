@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import cards from '../../base/ui/cards.module.css';
+import type { PaperViewProps } from '../parts/answer-view.ts';
+import { OptionRow } from '../parts/option-row.tsx';
+import { namesOf } from './list-views.tsx';
+import { labelsOf, placesOf, rightListOf } from './right-list.ts';
+import classes from './list-views.module.css';
+
+/** Each place of a list with its right option, and those of a student's answers. */
+export function PaperView({ question, answers = [], children }: PaperViewProps) {
+  const right = rightListOf(question) ?? [];
+  const nameOf = namesOf(question.options);
+  const isJudged = (question.ruling ?? 'accept') === 'accept';
+  return (
+    <ul className={`${cards.stack} ${classes.places}`}>
+      {labelsOf(question).map(({ text, tree }, place) => {
+        const counting = answers.find(({ counts }) => counts);
+        const own = placesOf(counting?.answer ?? null)[place];
+        const isRight = own === right[place];
+        return (
+          <OptionRow
+            key={place}
+            text={text}
+            tree={tree}
+            isCorrect={isRight}
+            tone={own ? (isRight ? 'right' : isJudged ? 'wrong' : 'aside') : undefined}
+            isDense
+          >
+            <span>{t`Correct answer: ${nameOf(right[place]) ?? ''}`}</span>
+            {answers.map(({ answer, counts, words }, at) => {
+              const name = nameOf(placesOf(answer)[place]);
+              return (
+                name !== undefined && (
+                  <span key={at}>
+                    {counts ? <strong>{name}</strong> : name} ({words})
+                  </span>
+                )
+              );
+            })}
+          </OptionRow>
+        );
+      })}
+      {children}
+    </ul>
+  );
+}

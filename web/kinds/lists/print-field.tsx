@@ -1,0 +1,53 @@
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { optionLetter } from '../parts/option-letter.ts';
+import type { PrintFieldProps } from '../parts/print-field.ts';
+import { labelsOf, rightListOf, withoutRightOrder } from './right-list.ts';
+import classes from './list-views.module.css';
+
+type Question = PrintFieldProps['question'];
+
+/** Returns the options as printed, in an order that says nothing about the right list. */
+const printedOptions = (question: Question) =>
+  withoutRightOrder(question) ?? question.options.toSorted((one, other) => one.id - other.id);
+
+/** Places with a blank each, beside the options with their letters. */
+export const PrintField = ({ question }: PrintFieldProps) => (
+  <div className={classes.printed}>
+    <ul>
+      {labelsOf(question).map(({ text, tree }, place) => (
+        <li key={place}>
+          <span className={classes.blank} />
+          <UserText as="span" text={text} tree={tree} />
+        </li>
+      ))}
+    </ul>
+    <ul>
+      {printedOptions(question).map((option, place) => (
+        <li key={option.id}>
+          <span>{optionLetter(place)}</span>
+          <UserText as="span" text={option.option_text} tree={option.tree} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Numbered blanks on an answer sheet. */
+export const AnswerBoxes = ({ question }: PrintFieldProps) => (
+  <span className={classes.blanks}>
+    {labelsOf(question).map((_, place) => (
+      <span key={place}>
+        {place + 1}
+        <span className={classes.blank} />
+      </span>
+    ))}
+  </span>
+);
+
+/** Returns the letters of the right options by place: "1 C, 2 A". */
+export function printedKey(question: Question): string {
+  const ids = printedOptions(question).map(({ id }) => id);
+  return (rightListOf(question) ?? [])
+    .map((id, place) => `${place + 1} ${optionLetter(ids.indexOf(id))}`)
+    .join(', ');
+}

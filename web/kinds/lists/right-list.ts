@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro';
+import { type Answer, kindNamed } from '#contract/answer.ts';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { AnswerKey, Prompt, QuestionContent } from '#contract/kinds/kind.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
+import { shownOrder } from '#contract/kinds/ordering/shown-order.ts';
+
+type Option = { id: number };
+type Keyed<Each extends Option> = {
+  kind?: string | undefined;
+  key?: AnswerKey | undefined;
+  options: readonly Each[];
+};
+
+/** Returns the right list of a question of a message with the key; undefined for kinds without lists. */
+export const rightListOf = <Each extends Option>({ kind, key, options }: Keyed<Each>): number[] | undefined =>
+  kindNamed(kind).rightList?.of(
+    options.map(({ id }) => id),
+    key,
+  );
+
+/** Returns the options as students first see them, if their order in the message is the key. */
+export function withoutRightOrder<Each extends Option>({ kind, options }: Keyed<Each>): Each[] | undefined {
+  if (!kindNamed(kind).rightList?.isOrder) return undefined;
+  return shownOrder(options.map(({ id }) => id)).flatMap((id) => options.find((one) => one.id === id) ?? []);
+}
+
+/** Returns the question with its options in another order, which is not its key. */
+export function withOptions(question: QuestionWithKey, options: QuestionWithKey['options']): QuestionWithKey {
+  const { rightList } = kindNamed(question.kind);
+  if (rightList?.isOrder) return question;
+  const key = rightList?.toKey(
+    rightListOf(question) ?? [],
+    options.map(({ id }) => id),
+  );
+  return { ...question, options, ...(key && { key }) };
+}
+
+/** Returns the ids in the places of an answer; empty without an answer. */
+export const placesOf = (answer: Answer | null): readonly number[] =>
+  typeof answer === 'object' && answer ? answer : [];
+
+/** Returns the labels of the places: the prompts, or numbers. */
+export const labelsOf = ({
+  content,
+  options,
+}: {
+  content?: QuestionContent;
+  options: readonly unknown[];
+}): readonly Prompt[] =>
+  content?.prompts ?? options.map((_, place) => ({ text: t`Number ${{ number: place + 1 }}` }));
+
+/** Maximum characters of an option's text in a list of places. */
+const TEXT = 80;
+
+/** Lists options by their places, in plain words, with a dash for a missing one. */
+export const namesInPlaces = (
+  { options }: { options: readonly { id: number; option_text: string; tree?: Tree | undefined }[] },
+  ids: readonly number[],
+): string =>
+  ids
+    .map((id) => options.find((option) => option.id === id))
+    .map((option) => (option ? plainWords(option.option_text, option.tree).slice(0, TEXT) : '–'))
+    .join('; ');

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { Radio, Stack } from '@mantine/core';
+import { type KindName, kindNamed } from '#contract/answer.ts';
+import { guessedShare } from '#contract/kinds/guessed-share.ts';
+import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { formatPercent } from '#contract/percent.ts';
+
+export type Rule = { rule: QuestionContent['rule']; label: string; description: string };
+
+type Props = {
+  kind: KindName;
+  rules: readonly Rule[];
+  content: QuestionContent;
+  /** Number of options. */
+  options: number;
+  onRule: (rule: QuestionContent['rule']) => void;
+};
+
+/** The rule of grading, with what blind guessing earns by it. */
+export function RuleChoice({ kind, rules, content: { rule, ...content }, options, onRule }: Props) {
+  return (
+    <Radio.Group
+      mt="sm"
+      label={t`Marks`}
+      value={rule ?? 'usual'}
+      onChange={(value) => onRule(rules.find((each) => (each.rule ?? 'usual') === value)?.rule)}
+    >
+      <Stack gap="xs" mt="xs">
+        {rules.map(({ rule: each, label, description }) => {
+          const share = guessedShare(
+            kindNamed(kind),
+            { options, right: options },
+            { ...content, ...(each && { rule: each }) },
+          );
+          return (
+            <Radio
+              key={each ?? 'usual'}
+              value={each ?? 'usual'}
+              label={label}
+              description={`${description} ${t`Guessing earns ${{ percent: formatPercent(share) }} on average.`}`}
+            />
+          );
+        })}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro';
+import { useId } from 'react';
+import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import { optionLetter } from '../parts/option-letter.ts';
+import classes from './answer-field.module.css';
+
+/** Prompts, each with a native list of the options. A list shows plain words, so rich options stand above. */
+export function AnswerField({
+  question: { question_text, content: { prompts = [] } = {}, options },
+  answer,
+  onAnswer,
+  disabled,
+  labelledBy,
+  describedBy,
+}: AnswerFieldProps) {
+  const id = useId();
+  const chosen = typeof answer === 'object' && answer ? answer : [];
+  const isRich = options.some(({ tree }) => tree);
+  const texts = [question_text, ...prompts.map(({ text }) => text)];
+  const words = options.map(({ option_text: text, tree }, place) => {
+    const plain = plainWords(text, tree, String) || t`Option ${place + 1}`;
+    return isRich ? `${optionLetter(place)}: ${plain}` : plain;
+  });
+  const choose = (place: number, option: number) => {
+    const next = prompts.map((_, at) => (at === place ? option : (chosen[at] ?? 0)));
+    onAnswer(next.some((one) => one !== 0) ? next : null);
+  };
+  return (
+    <fieldset
+      className={classes.pairs}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      disabled={disabled}
+    >
+      {isRich && (
+        <ul className={classes.options}>
+          {options.map((option, place) => (
+            <li key={option.id}>
+              <span>{optionLetter(place)}</span>
+              <UserText as="span" text={option.option_text} tree={option.tree} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {prompts.map(({ text, tree }, place) => (
+        <div key={place} className={classes.pair} data-chosen={Boolean(chosen[place]) || undefined}>
+          <UserText
+            as="span"
+            id={`${id}-${place}`}
+            className={classes.prompt}
+            lang={languageOf(text, texts.join(' '))}
+            text={text}
+            tree={tree}
+          />
+          <select
+            className={classes.select}
+            aria-labelledby={`${id}-${place}`}
+            value={chosen[place] ?? 0}
+            onChange={({ currentTarget: { value } }) => choose(place, Number(value))}
+          >
+            <option value={0}>{t`Choose…`}</option>
+            {options.map((option, at) => (
+              <option key={option.id} value={option.id}>
+                {words[at]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

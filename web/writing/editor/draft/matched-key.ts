@@ -1,0 +1,41 @@
+import { kindNamed } from '#contract/answer.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
+import * as limits from '#contract/limits.ts';
+import { type MatchedDraft, matchedIn, matchedToSend } from '../../../kinds/parts/matched-key.ts';
+import { type DraftQuestion, newKey } from './draft.ts';
+
+/** Returns the key of a new row. */
+export const newRowKey = () => newKey('o');
+
+/** Returns whether the question's options are written as pairs. */
+export const hasPairs = ({ kind }: Pick<DraftQuestion, 'kind'>): boolean =>
+  kindNamed(kind).rightList?.isOrder === false;
+
+/** Returns pairs of these answers, with blank prompts, and blank pairs up to the least number. */
+export function pairsOfTexts(texts: readonly string[]): MatchedDraft {
+  const answers = texts.slice(0, limits.prompts.max);
+  const count = Math.max(limits.prompts.min, answers.length);
+  return {
+    pairs: Array.from({ length: count }, (_, place) => ({
+      key: newRowKey(),
+      prompt: '',
+      answer: answers[place] ?? '',
+    })),
+    others: [],
+  };
+}
+
+/** Returns the pairs of a question; blank ones if it has had none. */
+export const matchedOf = ({ matched }: Pick<DraftQuestion, 'matched'>): MatchedDraft =>
+  matched ?? pairsOfTexts([]);
+
+/** Returns the pairs of a question in a message. */
+export const pairsIn = (question: {
+  content?: QuestionContent | undefined;
+  key?: AnswerKey | undefined;
+  options: readonly { option_text: string }[];
+}): MatchedDraft | undefined => matchedIn(question, newRowKey);
+
+/** Returns what the server gets of a question's pairs; undefined if it has none. */
+export const pairsToSend = (question: DraftQuestion) =>
+  hasPairs(question) ? matchedToSend(matchedOf(question)) : undefined;
