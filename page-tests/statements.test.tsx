@@ -108,7 +108,7 @@ test('the result shows each decision, and how the marks came about', async () =>
   expect(textOf(await region('Question 2'))).toContain('3 of 3 right, 0 wrong: 2 of 2 marks.');
   await expectNoAxeFindings();
   await openPage(scene, `/my-contest/contest/${contest.id}/receipt`, student);
-  await expectText('True: Statement 1 / False: Statement 2 / False: Statement 3');
+  await expectText('“True: Statement 1”, “False: Statement 2”, “False: Statement 3”');
 });
 
 test('without the key, the result shows only the decisions', async () => {
