@@ -123,6 +123,7 @@ test('a teacher writes pairs and an order, and finds them again', async () => {
   await user.click(await button('Preview'));
   const preview = await findOnly('dialog', 'Preview: nothing is stored');
   await within(preview).findByRole('combobox', { name: 'Peru' });
+  await user.selectOptions(within(preview).getByRole('combobox', { name: 'Peru' }), 'Lima');
   await user.click(await button('Next', preview));
   await within(preview).findByRole('combobox', { name: 'Place of mouse' });
   expect(rows()).not.toEqual(['mouse', 'cat', 'whale']);
@@ -159,7 +160,7 @@ test('a teacher corrects pairs and an order', async () => {
   const contest = await publishedContest(scene, teacher, { questions: listQuestions });
   await scene.advance(4 * HOUR);
   await renewTokens(scene, teacher);
-  const user = await openPage(scene, `/my-contest/paper/${contest.id}`, teacher);
+  const user = await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
   await expectText('Correct answer: Lima');
   await expectNoAxeFindings();
   await user.click(await button(/^Correct.* question 1/i));
