@@ -58,7 +58,7 @@ export const DraftContent = Type.Object({
       explanation: Type.Optional(Typed),
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
       /** 0 if the field for the marks is empty. */
-      marks: Type.Number({ minimum: 0 }),
+      marks: Type.Number({ minimum: 0, maximum: 1_000_000 }),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
       /** Index of the first right option; -1 if none is chosen. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),

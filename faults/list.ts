@@ -1266,7 +1266,7 @@ export const faults: Fault[] = [
     named: 'is analysed by the options and by what the answers earn',
   },
   {
-    file: 'web/sitting/quiz/describe-task.ts',
+    file: 'web/kinds/options/describe-task.ts',
     text: 'choose !== undefined && chosen > choose',
     planted: 'choose !== undefined && chosen < choose',
     suffers: 'A student who has chosen an option too many is not told.',
@@ -1274,9 +1274,9 @@ export const faults: Fault[] = [
     named: 'options are ticked and unticked',
   },
   {
-    file: 'web/writing/editor/question/rule-fields.tsx',
-    text: 'content, cost / PARTS)',
-    planted: 'content, 0)',
+    file: 'web/kinds/options/key-fields.tsx',
+    text: '{ options, right }, content, cost)',
+    planted: '{ options, right }, content, 0)',
     suffers: 'Where wrong answers cost marks, the editor says that guessing pays.',
     caughtBy: 'page-tests/editor-several.test.tsx',
     named: 'if wrong answers cost marks, a rule does not say',
@@ -1298,7 +1298,7 @@ export const faults: Fault[] = [
     named: 'the teacher reads the same on the paper',
   },
   {
-    file: 'web/marks/result/listed-options.tsx',
+    file: 'web/kinds/options/listed-options.tsx',
     text: 'options.length === 1 ? text',
     planted: 'options.length >= 1 ? text',
     suffers: 'In a report, the options 2 and 3 read like one number.',

@@ -5,7 +5,7 @@ import { renewTokens } from '../server/test/several-contest.ts';
 import { typedQuestions } from '../server/test/typed-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { field, fill, fillDetails, fillQuestion, question } from './editor-form.ts';
-import { button, dialog, expectText, findOnly, radio } from './finders.ts';
+import { button, dialog, expectNo, expectText, findEnabled, findOnly, radio } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -106,4 +106,43 @@ test('a teacher asks for a number, with accepted values, and reads faults at the
   const stored = await question(1);
   expect(field('Accepted answer 1', stored).value).toBe('3.14');
   expect(field('Distance, answer 1', stored).value).toBe('0.01');
+});
+
+test('the teacher reads what students have typed, and accepts an answer for everybody', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: typedQuestions });
+  const student = await joinedStudent(scene, contest.id);
+  await scene.advance(HOUR + 1000);
+  await renewTokens(scene, student);
+  await renewTokens(scene, teacher);
+  const others = [
+    { question: contest.questions[0]?.id ?? 0, answer: '3.2' },
+    { question: contest.questions[2]?.id ?? 0, answer: 'Limma' },
+  ];
+  const body = { contest: contest.id, submission: [], others };
+  await scene.call('submitAttempt', { as: student, body });
+
+  const marks = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await marks.click((await screen.findAllByText('What is the capital of Peru?'))[0] ?? document.body);
+  await expectText('Limma');
+
+  const user = await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
+  await expectText('3.14 ± 0.01');
+  await expectText('3 (50%)');
+  await user.click(await button('Correct the key of question 3'));
+  const asked = await dialog('Correct the key of question 3');
+  await user.click(await screen.findByRole('radio', { name: /^Other answers are accepted/ }));
+  await user.click(await button('Accept “Limma”', asked));
+  expect(field('Accepted answer 2', asked).value).toBe('Limma');
+  await expectNoAxeFindings();
+  await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It is a common spelling.');
+  await user.click(await findEnabled('Correct the key', asked));
+  await expectNo('dialog');
+  await user.click(await screen.findByText('Corrections to the key (1)'));
+  await expectText('Question 3: the key is Lima and Limma');
+  const reply = await scene.call('getPaper', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(reply.body).toMatchObject({ marks: 1 });
 });

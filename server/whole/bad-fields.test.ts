@@ -135,7 +135,9 @@ function badValues(schema: TSchema): unknown[] {
   }
   if (Type.IsNumber(schema)) {
     const isAllowed = (value: unknown) =>
-      multipleOf === 0 && Number(value) >= minimum && Number(value) <= maximum;
+      Number(value) >= minimum &&
+      Number(value) <= maximum &&
+      (multipleOf === 0 || Number.isInteger(Number(value) / multipleOf));
     return [...NO_NUMBER, '1'].filter((value) => typeof value !== 'number' || !isAllowed(value));
   }
   if (!Type.IsString(schema)) throw new Error(`Which values are bad for ${JSON.stringify(schema)}?`);

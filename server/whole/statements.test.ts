@@ -218,7 +218,7 @@ describe('an answer to statements', () => {
     const { contest, student, decide } = await begun();
     await submit(student, contest, [decide(0, 'T-F'), null]);
     const { body } = await call('getReceipt', { as: student, body: { contest: contest.id } });
-    const texts = ['True: Statement 1 / False: Statement 3', null].map((text) => ({ option_text: text }));
+    const texts = ['“True: Statement 1”, “False: Statement 3”', null].map((text) => ({ option_text: text }));
     expect(body).toMatchObject({ answers: texts });
     const confirmed = await call('confirmReceipt', { as, body: { contest: contest.id, code: body.code } });
     expect(confirmed).toMatchObject({ status: 200, body: { is_current: true, answers: texts } });

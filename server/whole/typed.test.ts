@@ -356,17 +356,16 @@ describe('the answers inbox', () => {
     const [number, , word] = contest.questions.map(({ id }) => id);
     const inbox = async (question: number | undefined) =>
       (await call('getTypedAnswers', { as, body: { contest: contest.id, question } })).body;
-    expect(await inbox(number)).toMatchObject({
-      version: 1,
-      total: 5,
-      groups: [
-        { spellings: expect.arrayContaining(['3,2', '3.20', '3.2']), count: 3, marks: 0, is_accepted: false },
-        { spellings: ['99'], count: 1 },
-        { spellings: ['cm'], count: 1 },
-        { spellings: ['3.14'], count: 2, marks: 2, is_accepted: true },
-        { spellings: ['3'], count: 1, marks: 1, is_accepted: true },
-      ],
-    });
+    const { version, groups } = await inbox(number);
+    expect(version).toBe(1);
+    expect(groups.map((group) => [group.spellings.length, group.count, group.marks])).toEqual([
+      [3, 3, 0],
+      [1, 1, 0],
+      [1, 1, 0],
+      [1, 2, 2],
+      [1, 1, 1],
+    ]);
+    expect(groups.slice(1).map(({ spellings }) => spellings[0])).toEqual(['99', 'cm', '3.14', '3']);
     expect(await inbox(word)).toMatchObject({
       groups: [
         { spellings: ['Limma'], is_accepted: false },

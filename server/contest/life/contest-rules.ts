@@ -7,7 +7,7 @@ import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
-import { correctOptionsRule } from '../../material/reading/question-rules.ts';
+import { questionRules } from '../../material/reading/question-rules.ts';
 import { findSectionFaults, totalPerStudent } from '../core/sections.ts';
 import type { SettingsOfTotal } from './write-contest.ts';
 
@@ -108,9 +108,9 @@ export const contestRules = (clock: Clock): Rule[] => [
   ),
   rule(AnyQuestions, ({ questions }): Faults => {
     const faults = questions.map((question, index) =>
-      Object.entries(correctOptionsRule(question)).map(
-        ([path, why]) => [`questions.${index}.${path}`, why] as const,
-      ),
+      questionRules
+        .flatMap((one) => Object.entries(one(question)))
+        .map(([path, why]) => [`questions.${index}.${path}`, why] as const),
     );
     return Object.fromEntries(faults.flat());
   }),

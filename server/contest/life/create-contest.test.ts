@@ -143,7 +143,7 @@ describe('a contest that is wrong', () => {
     ['questions', 'no list', { 0: question('Why?') }],
     ['questions.1.question_text', 'blank', ''],
     ['questions.1.question_text', 'too long', 'q'.repeat(5_001)],
-    ['questions.0.marks', 'between the steps', 1.5],
+    ['questions.0.marks', 'between the steps', 1.505],
     ['questions.0.marks', 'zero', 0],
     ['questions.0.marks', 'a text', '1'],
     ['questions.1.options', 'only one', [option(true)]],

@@ -41,23 +41,23 @@ type Typed = { text: string; count: number };
 function groupsOf(question: QuestionKey, typed: readonly Typed[]): Wire<'getTypedAnswers'>['groups'] {
   const { nameOf, missOf } = typedReading(question);
   return [...Map.groupBy(typed, ({ text }) => nameOf(text)).values()]
-    .map((group) => {
-      const spellings = group.toSorted((one, other) => other.count - one.count).map(({ text }) => text);
+    .map((all) => {
+      const spellings = all.toSorted((one, other) => other.count - one.count).map(({ text }) => text);
       const [text = ''] = spellings;
       const earned = earnedByRightOptions(question, text);
-      return {
+      const group = {
         spellings: spellings.slice(0, limits.typedGroups.spellings),
-        count: group.reduce((sum, { count }) => sum + count, 0),
+        count: all.reduce((sum, { count }) => sum + count, 0),
         marks: toMarks(earned),
         is_accepted: earned > 0,
-        miss: missOf(text),
       };
+      return { group, miss: earned > 0 ? Infinity : missOf(text) };
     })
     .toSorted(
       (one, other) =>
-        Number(one.is_accepted) - Number(other.is_accepted) ||
-        (one.is_accepted ? 0 : one.miss - other.miss) ||
-        other.count - one.count,
+        Number(one.group.is_accepted) - Number(other.group.is_accepted) ||
+        (one.miss === other.miss ? 0 : one.miss - other.miss) ||
+        other.group.count - one.group.count,
     )
-    .map(({ miss: _, ...group }) => group);
+    .map(({ group }) => group);
 }

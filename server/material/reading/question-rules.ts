@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { isKind } from '#contract/answer-forms.ts';
 import { OptionalContent, OptionalKey } from '#contract/answer-message.ts';
+import { displayMarks } from '#contract/marks.ts';
 import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import { findKeyFaults, NO_KEY } from './key-faults.ts';
 import type { Faults } from '../../base/shared/errors.ts';
@@ -42,5 +43,12 @@ export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, 
   return {};
 });
 
-/** Rules of a question that involve several fields. */
-export const questionRules: Rule[] = [correctOptionsRule];
+const Marks = Type.Object({ marks: Type.Number() });
+
+/** Refuses what the schema takes for a multiple of 0.01 within its tolerance: marks are stored as sent. */
+const marksRule = rule(Marks, ({ marks }): Faults =>
+  displayMarks(marks) === marks ? {} : { marks: 'This must be a multiple of 0.01.' },
+);
+
+/** Rules of a question besides its schema. */
+export const questionRules: Rule[] = [correctOptionsRule, marksRule];

@@ -70,7 +70,7 @@ const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
 
 function Questions({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
-  if (questions) return <QuestionList statistics={statistics} questions={questions} />;
+  if (questions) return <QuestionList contest={contest.id} statistics={statistics} questions={questions} />;
   return error ? <LoadFailed onRetry={refetch} /> : <PaperSkeleton />;
 }
 

@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatFigure } from '#contract/minus.ts';
 import { rulingTexts } from '../result/ruling-words.ts';
@@ -19,6 +20,7 @@ import {
   trustOf,
 } from './advice.ts';
 import { Folded } from '../../base/ui/folded.tsx';
+import { TypedAnswers } from './typed-answers.tsx';
 import { OptionShares } from './option-shares.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
 import classes from './question-card.module.css';
@@ -33,12 +35,14 @@ export const QuestionCard = memo(function QuestionCard({
   question,
   figures,
   statistics,
-}: AnalysedQuestion & { statistics: Statistics }) {
+  contest,
+}: AnalysedQuestion & { statistics: Statistics; contest: number }) {
+  const [isOpen, setOpen] = useState(false);
   const advice = adviceOn(figures, statistics);
   const { given, not_reached: notReached } = figures;
   return (
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
-      <details data-open-on-paper>
+      <details data-open-on-paper onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={`${cards.summary} ${classes.summary}`}>
           <span className={classes.number}>{t`Question ${number}`}</span>
           <span className={classes.preview} dir="auto">
@@ -72,7 +76,13 @@ export const QuestionCard = memo(function QuestionCard({
             ))}
           </ul>
         )}
-        <OptionShares question={question} figures={figures} responses={responsesOf(figures, statistics)} />
+        {kindNamed(question.kind).isTyped ? (
+          <div className={classes.typed}>
+            {isOpen && <TypedAnswers contest={contest} question={question} />}
+          </div>
+        ) : (
+          <OptionShares question={question} figures={figures} responses={responsesOf(figures, statistics)} />
+        )}
         {notReached > 0 && (
           <p className={classes.reached}>
             {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}

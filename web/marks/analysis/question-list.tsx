@@ -16,9 +16,11 @@ type Order = keyof typeof ORDERS;
 const orders = ['contest', 'hardest', 'blunt'] as const satisfies Order[];
 
 export function QuestionList({
+  contest,
   statistics,
   questions,
 }: {
+  contest: number;
   statistics: Statistics;
   questions: QuestionWithKey[];
 }) {
@@ -47,7 +49,7 @@ export function QuestionList({
       </Group>
       <ol className={`${cards.ruled} ${classes.list}`} aria-label={t`Questions`}>
         {inOrder(rows, order).map((row) => (
-          <QuestionCard key={row.question.id} {...row} statistics={statistics} />
+          <QuestionCard key={row.question.id} {...row} contest={contest} statistics={statistics} />
         ))}
       </ol>
     </section>

@@ -15,6 +15,15 @@ export const similarityQuery = (contest: number) =>
     queryFn: () => call('getSimilarity', { body: { contest } }),
   });
 
+/** All different answers that students have typed to a question. */
+export const typedAnswersQuery = (contest: number, question: number) =>
+  queryOptions({
+    queryKey: ['typed answers', contest, question],
+    queryFn: () => call('getTypedAnswers', { body: { contest, question } }),
+    // A running contest gets new answers.
+    staleTime: 0,
+  });
+
 export const statisticsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['statistics', contest],

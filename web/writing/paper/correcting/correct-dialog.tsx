@@ -68,9 +68,11 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
       onPlan={setPlan}
       hint={
         isAboutOption(decision)
-          ? kindNamed(question.kind).choosesSeveral
-            ? t`Choose at least one option.`
-            : t`Choose the option.`
+          ? kindNamed(question.kind).isTyped
+            ? t`Complete the accepted answers. At least one must earn the full marks.`
+            : kindNamed(question.kind).choosesSeveral
+              ? t`Choose at least one option.`
+              : t`Choose the option.`
           : t`Choose what counts. Nothing changes until you press the button below.`
       }
       onDone={onClose}
@@ -85,6 +87,7 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
       }
     >
       <DecisionFields
+        contest={contest.id}
         question={question}
         isDrawn={isDrawn(props)}
         decision={decision}
@@ -106,6 +109,7 @@ function OneOfSeveral({ collected, ...props }: Props & { collected: Collected })
     <form onSubmit={submit}>
       <Stack>
         <DecisionFields
+          contest={props.contest.id}
           question={question}
           isDrawn={isDrawn(props)}
           decision={decision}

@@ -13,7 +13,7 @@ import cards from '../../../base/ui/cards.module.css';
 import { Instant } from '../../../base/ui/instant.tsx';
 import { userTextProps } from '../../../base/ui/user-text.ts';
 import { ChangeForm } from './change-form.tsx';
-import { quoteOptions } from './decision.ts';
+import { listAccepted, quoteOptions } from './decision.ts';
 import { describeFigures } from './describe-figures.ts';
 import { type KeyVersion, type KeyVersions, type Restoring, versionsQuery } from './key-queries.ts';
 import classes from './correcting.module.css';
@@ -143,7 +143,7 @@ const standsFor = ({ versions }: KeyVersions, number: number): number =>
   versions.find(({ version }) => version === number)?.same_as ?? 1;
 
 function rulingLine(
-  { question: id, ruling, options }: KeyVersion['rulings'][number],
+  { question: id, ruling, options, key }: KeyVersion['rulings'][number],
   questions: QuestionWithKey[],
 ) {
   const index = questions.findIndex((question) => question.id === id);
@@ -151,6 +151,7 @@ function rulingLine(
   if (ruling === 'all') return t`Question ${number}: full marks for everybody`;
   if (ruling === 'drop') return t`Question ${number}: does not count`;
   const question = questions[index];
+  if (key) return t`Question ${number}: the key is ${{ options: listAccepted(key) }}`;
   if (question && kindNamed(question.kind).rightList)
     return t`Question ${number}: the key is ${{ options: namesInPlaces(question, options ?? []) }}`;
   if (question && kindNamed(question.kind).hasStatements)

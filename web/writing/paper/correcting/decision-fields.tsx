@@ -8,10 +8,12 @@ import { KEPT_MARKS_TEXT } from '../../../kinds/parts/kept-marks.ts';
 import { answerFieldOf } from '../../../kinds/kinds.ts';
 import { placesOf } from '../../../kinds/lists/right-list.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
-import { type Decision, isAboutOption, decisionKinds, rightOptions } from './decision.ts';
+import { type Decision, isAboutOption, decisionKinds, rightOptions, typedDraftOf } from './decision.ts';
+import { TypedDecision } from './typed-decision.tsx';
 import { RadioList } from '../../../base/ui/radio-list.tsx';
 
 type Props = {
+  contest: number;
   question: QuestionWithKey;
   /** Whether only some of the students get the question. */
   isDrawn: boolean;
@@ -19,20 +21,27 @@ type Props = {
   onDecide: (decision: Decision) => void;
 };
 
-export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
-  const { choosesSeveral, hasStatements, rightList } = kindNamed(question.kind);
+export function DecisionFields({ contest, question, isDrawn, decision, onDecide }: Props) {
+  const { choosesSeveral, hasStatements, isTyped, rightList } = kindNamed(question.kind);
   const ListField = rightList && answerFieldOf(question.kind);
   const id = useId();
   const decide = (value: string) => {
     const what = decisionKinds.find((what) => what === value) ?? null;
     // The teacher changes the present key, and does not begin without one.
-    onDecide({ what, options: what === 'other' && choosesSeveral ? rightOptions(question) : [] });
+    if (what === 'other' && isTyped) onDecide({ what, options: [], typed: typedDraftOf(question) });
+    else onDecide({ what, options: what === 'other' && choosesSeveral ? rightOptions(question) : [] });
   };
   return (
     <>
       <Radio.Group label={t`What counts`} value={decision.what ?? ''} onChange={decide}>
         <RadioList>
-          {choosesSeveral ? (
+          {isTyped ? (
+            <Radio
+              value="other"
+              label={t`Other answers are accepted`}
+              description={t`A right answer was not accepted, or a wrong one was.`}
+            />
+          ) : choosesSeveral ? (
             <Radio
               value="other"
               label={
@@ -82,6 +91,14 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
           />
         </RadioList>
       </Radio.Group>
+      {decision.typed && (
+        <TypedDecision
+          contest={contest}
+          question={question}
+          typed={decision.typed}
+          onTyped={(typed) => onDecide({ ...decision, typed })}
+        />
+      )}
       {isAboutOption(decision) && ListField && (
         <>
           <Text id={id} size="sm" fw={500} mb={6}>{t`The right answer`}</Text>
@@ -97,6 +114,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
       )}
       {isAboutOption(decision) &&
         !ListField &&
+        !isTyped &&
         (choosesSeveral ? (
           <Checkbox.Group
             label={hasStatements ? t`The true statements` : t`The right options`}

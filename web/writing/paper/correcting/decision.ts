@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { exactMarks, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../../base/language/i18n.ts';
 import { plainWords } from '../../../base/ui/plain-words.ts';
+import { type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../../kinds/parts/typed-key.ts';
+import { describeAccepted } from '../../../kinds/typed/accepted-words.ts';
 import { namesInPlaces, rightListOf } from '../../../kinds/lists/right-list.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
@@ -13,7 +16,12 @@ export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
  * `other`: options replace the right ones; `also`: an option is right as well. Both need ids. Only a question
  * with several right options may have more than one.
  */
-export type Decision = { what: (typeof decisionKinds)[number] | null; options: readonly number[] };
+export type Decision = {
+  what: (typeof decisionKinds)[number] | null;
+  options: readonly number[];
+  /** New key of typed answers. */
+  typed?: TypedKeyDraft;
+};
 export const NO_DECISION: Decision = { what: null, options: [] };
 
 export type Plan = { nobodyLoses: boolean; scales: boolean; reason: string };
@@ -27,9 +35,10 @@ export const isAboutOption = ({ what }: Decision): boolean => what === 'other' |
 type Ruling = Correction['rulings'][number];
 
 /** Returns the ruling for the current key that follows from a decision; null if it is incomplete. */
-export function rulingOf(question: QuestionWithKey, { what, options }: Decision): Ruling | null {
+export function rulingOf(question: QuestionWithKey, { what, options, typed }: Decision): Ruling | null {
   const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
+  if (typed) return typedRuling(question, typed);
   if (what === null || (options.length === 0 && !kindNamed(question.kind).hasStatements)) return null;
   if (kindNamed(question.kind).rightList) {
     const isWhole = options.length > 0 && options.every((option) => option !== 0);
@@ -38,6 +47,19 @@ export function rulingOf(question: QuestionWithKey, { what, options }: Decision)
   const accepted = new Set([...(what === 'also' ? rightOptions(question) : []), ...options]);
   return { question: id, ruling: 'accept', options: [...accepted] };
 }
+
+function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Ruling | null {
+  const key = typedKeyOf(typed);
+  const isWhole = kindNamed(kind).faultsOfKey?.(key).length === 0;
+  return isWhole ? { question: id, ruling: 'accept', key } : null;
+}
+
+/** Returns the present key of typed answers, to change it. */
+export const typedDraftOf = ({ key = {}, content = {} }: QuestionWithKey): TypedKeyDraft =>
+  typedKeyIn(key, content, newRowKey);
+
+/** Returns a new key for a row of accepted answers. */
+export const newRowKey = (): string => `accepted-${crypto.randomUUID()}`;
 
 export const rightOptions = (question: QuestionWithKey): number[] =>
   rightListOf(question) ?? question.options.flatMap(({ id, is_correct: isRight }) => (isRight ? [id] : []));
@@ -55,10 +77,15 @@ export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]):
       .map((option) => t`“${{ text: plainWords(option.option_text, option.tree).slice(0, TEXT) }}”`),
   );
 
+/** Lists accepted answers: "3.14 ± 0.01 and 3 (50%)". */
+export const listAccepted = ({ accepted = [] }: AnswerKey): string =>
+  and.format(accepted.map(describeAccepted));
+
 /** Describes a decision in words that can follow "Question 3: ". */
-export function describeDecision(question: QuestionWithKey, { what, options }: Decision): string {
+export function describeDecision(question: QuestionWithKey, { what, options, typed }: Decision): string {
   if (what === 'all') return t`full marks for everybody`;
   if (what === 'drop') return t`does not count`;
+  if (typed) return t`accepted from now on: ${{ accepted: listAccepted(typedKeyOf(typed)) }}`;
   if (kindNamed(question.kind).rightList) return t`another right answer: ${namesInPlaces(question, options)}`;
   const named = quoteOptions(question, options);
   if (kindNamed(question.kind).hasStatements)

@@ -1,0 +1,64 @@
+import { plural, t } from '@lingui/core/macro';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { formatMarks } from '#contract/marks.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
+import { typedAnswersQuery } from '../result/result-queries.ts';
+import classes from './typed-answers.module.css';
+
+export type TypedGroup = Wire<'getTypedAnswers'>['groups'][number];
+
+/** Groups shown before the teacher asks for all. */
+const FIRST = 8;
+
+/**
+ * All different answers that students have typed to a question, the nearest misses first. `actOf`: what a
+ * teacher can do with a group.
+ */
+export function TypedAnswers({
+  contest,
+  question,
+  actOf,
+}: {
+  contest: number;
+  question: QuestionWithKey;
+  actOf?: (group: TypedGroup) => ReactNode;
+}) {
+  const { data, error, refetch } = useQuery(typedAnswersQuery(contest, question.id));
+  const [showsAll, setShowsAll] = useState(false);
+  if (!data) return error ? <LoadFailed fault={error} onRetry={refetch} /> : <Loading />;
+  if (data.groups.length === 0) return <Text c="dimmed">{t`Nobody has typed an answer yet.`}</Text>;
+  const shown = showsAll ? data.groups : data.groups.slice(0, FIRST);
+  const hidden = data.total - shown.length;
+  return (
+    <div>
+      <ul className={classes.answers} aria-label={t`Typed answers`}>
+        {shown.map((group) => (
+          <li key={group.spellings[0]} data-accepted={group.is_accepted || undefined}>
+            <bdi className={classes.text}>{spellingsOf(group)}</bdi>
+            <span className={classes.count}>
+              {plural(group.count, { one: '# student', other: '# students' })}
+            </span>
+            <span className={classes.marks}>
+              {t`${{ earned: formatMarks(group.marks) }} of ${plural({ marks: question.marks }, { one: '# mark', other: '# marks' })}`}
+            </span>
+            {actOf && <span className={classes.act}>{actOf(group)}</span>}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && !showsAll && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          {t`Show ${plural(hidden, { one: '# more', other: '# more' })}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Returns the most frequent spelling, and how many others are read like it. */
+function spellingsOf({ spellings: [first = '', ...others] }: TypedGroup): string {
+  return others.length === 0 ? first : t`${first} (also ${{ others: others.join('; ') }})`;
+}

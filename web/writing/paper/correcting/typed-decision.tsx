@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import { Button, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { kindNamed } from '#contract/answer.ts';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { escapeStars } from '#contract/kinds/text/match-text.ts';
+import { TypedAnswers, type TypedGroup } from '../../../marks/analysis/typed-answers.tsx';
+import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
+import { blankAccepted, typedKeyOf, type TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
+import { newRowKey } from './decision.ts';
+
+type Props = {
+  contest: number;
+  question: QuestionWithKey;
+  typed: TypedKeyDraft;
+  onTyped: (typed: TypedKeyDraft) => void;
+};
+
+/** What students have typed, each answer with a button that accepts it, and the key that results. */
+export function TypedDecision({ contest, question, typed, onTyped }: Props) {
+  const place = useId();
+  const { TypedFields } = teacherPartsOf(question.kind);
+  if (!TypedFields) return null;
+  const kind = kindNamed(question.kind);
+  const key = typedKeyOf(typed);
+  const isAccepted = ([text = '']: readonly string[]) => kind.earned(text, [], 1, { key, options: [] }) > 0;
+  const accept = ([text = '']: readonly string[]) => {
+    // A number matches its value, so that only stars of texts need a sign in front.
+    const written = question.kind === 'text' ? escapeStars(text) : text;
+    onTyped({ ...typed, accepted: [...typed.accepted, { ...blankAccepted(newRowKey()), text: written }] });
+  };
+  const actOf = ({ spellings }: TypedGroup) =>
+    isAccepted(spellings) ? (
+      <Text size="sm" c="var(--tally-right)">
+        <IconCheck size={16} aria-hidden="true" /> {t`Accepted`}
+      </Text>
+    ) : (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t`Accept “${{ answer: spellings[0] ?? '' }}”`}
+        onClick={() => accept(spellings)}
+      >{t`Accept`}</Button>
+    );
+  return (
+    <>
+      <Text size="sm" fw={500}>{t`What students have typed`}</Text>
+      <TypedAnswers contest={contest} question={question} actOf={actOf} />
+      <TypedFields
+        typed={typed}
+        onTyped={(changed) => onTyped({ ...typed, ...changed })}
+        newAccepted={() => blankAccepted(newRowKey())}
+        faults={{}}
+        place={place}
+        placeOf={(row) => `${place}-${row}`}
+      />
+    </>
+  );
+}
