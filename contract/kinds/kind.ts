@@ -1,5 +1,5 @@
-import type { Tree } from '../rich-text.ts';
 import type { KeyFault } from './key-fault.ts';
+import type { Prompt } from './matching/prompt.ts';
 import type { AcceptedNumber } from './number/number-key.ts';
 import type { TextRules } from './text/normalise-text.ts';
 
@@ -22,9 +22,6 @@ export type QuestionContent = {
   unit?: string;
   prompts?: readonly Prompt[];
 };
-
-/** `tree`: absent for plain text. */
-export type Prompt = { text: string; tree?: Tree };
 
 /**
  * Key of a question whose right answer is not one of its options. `accepted`: typed answers with the share of

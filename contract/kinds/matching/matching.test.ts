@@ -29,9 +29,11 @@ const question = fc
       worth: fc.integer({ min: 1, max: 100 * PARTS }),
     });
   })
-  .map(({ luck, chosen, ...rest }) => ({
-    ...rest,
-    chosen: chosen.map((option, place) => (luck[place] ? (rest.right[place] ?? 0) : option)),
+  .map(({ luck, chosen, ids, right, worth }) => ({
+    ids,
+    right,
+    worth,
+    chosen: chosen.map((option, place) => (luck[place] ? (right[place] ?? 0) : option)),
   }))
   .filter(({ chosen }) => chosen.some((option) => option > 0));
 

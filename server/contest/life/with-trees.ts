@@ -1,4 +1,4 @@
-import type { Prompt } from '#contract/kinds/kind.ts';
+import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { Server } from '../../base/http/serve.ts';

@@ -57,12 +57,12 @@ export const AnswerLine = ({ question, answer }: AnswerLineProps) => (
 /** Explains the marks: "2 of 3 pairs right: 1.33 of 2 marks." */
 export function explainMarks({ kind, content, right, answer, marks, received, state }: Explained): string {
   if (!right) return '';
-  const { earned, rightList } = kindNamed(kind);
-  const isOrder = rightList?.isOrder === true;
+  const asked = kindNamed(kind);
+  const isOrder = asked.rightList?.isOrder === true;
   // With a worth of one for each, the rule by shares counts what is right.
   const all = isOrder ? right.length - 1 : right.length;
   const { rule, ...others } = content ?? {};
-  const hits = earned(answer, right, all, {
+  const hits = asked.earned(answer, right, all, {
     content: { ...others, ...(isOrder && { rule: 'neighbours' as const }) },
   });
   const own = displayMarks(received);

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type Answer, kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { AnswerKey, Prompt, QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
+import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { shownOrder } from '#contract/kinds/ordering/shown-order.ts';
