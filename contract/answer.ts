@@ -1,7 +1,6 @@
-/** Answers and their grading, shared by browser and server. */
-import type { AnswerKey, AskedQuestion, Kind } from './kinds/kind.ts';
+/** Answers, shared by browser and server. */
+import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { PARTS } from './marks.ts';
 
 export type KindName = keyof typeof kinds;
 type AnswerOf<Each> = Each extends Kind<infer Answer> ? Answer : never;
@@ -21,35 +20,6 @@ export function kindNamed(name: string = USUAL_KIND): Kind<Answer> {
   const kind = byName[name];
   if (!kind) throw new Error(`There is no kind ${name}.`);
   return kind;
-}
-
-/** Key of one question. `options` may be absent for the usual kind. */
-export type Rule = Partial<AskedQuestion> & {
-  /** Absent for the usual kind. */
-  kind?: string;
-  accepted: readonly number[];
-  /** Right options before corrections, by which answers still earn marks if nobody may lose any. */
-  kept?: readonly (readonly number[])[];
-  /** Likewise earlier keys, where `key` has the right answers. */
-  keptKeys?: readonly AnswerKey[];
-  /** Whether everybody earns the marks, even without an answer. */
-  isForAll: boolean;
-  /** Part of the marks that an answer that earns nothing costs, in 2520ths. Default: none. */
-  cost?: number;
-};
-
-/** Returns the part of `worth` that an answer earns. All grading uses this rule, in any unit. */
-export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number): number {
-  if (rule.isForAll) return worth;
-  if (answer === null) return 0;
-  const { accepted, kept, keptKeys, cost = 0 } = rule;
-  const kind = kindNamed(rule.kind);
-  // Each submission runs this for all questions, so the usual case makes no objects.
-  let most = kind.earned(answer, accepted, worth, rule);
-  if (kept) most = Math.max(most, ...kept.map((right) => kind.earned(answer, right, worth, rule)));
-  if (keptKeys)
-    most = Math.max(most, ...keptKeys.map((key) => kind.earned(answer, accepted, worth, { ...rule, key })));
-  return most > 0 || cost === 0 ? most : -Math.round((worth * cost) / PARTS);
 }
 
 /** Returns the ids of the options that an answer chooses. */

@@ -1,27 +1,30 @@
-import type { Kind, QuestionContent } from './kind.ts';
+import { type Answer, kindNamed } from '../answer.ts';
+import { gradingNamed } from '../earned.ts';
+import type { QuestionContent } from './kind.ts';
 
 /** Worth of which every share a/b − c/d is a whole number, if b and d are at most ten. */
 const WORTH = 2520 ** 2;
 
 /**
- * Returns the share of the marks that blind guessing earns: the mean over all guesses. `cost`: share
- * that a wrong answer costs; guessing may then cost marks.
+ * Returns the share of the marks that blind guessing earns: the mean over all guesses. `name`: of the kind.
+ * `cost`: share that a wrong answer costs; guessing may then cost marks.
  */
-export function guessedShare<Answer>(
-  kind: Kind<Answer>,
+export function guessedShare(
+  name: string | undefined,
   counts: { options: number; right: number },
   content?: QuestionContent,
   cost = 0,
 ): number {
+  const [kind, grading] = [kindNamed(name), gradingNamed(name)];
   const options = Array.from({ length: counts.options }, (_, place) => place + 1);
   const right = options.slice(0, counts.right);
   const question = { options, ...(content && { content }) };
   if (kind.guessedShare) return kind.guessedShare(question);
   const guesses = kind.guesses(question);
   const earnedBy = (guess: Answer | null) => {
-    const earned = guess === null ? 0 : kind.earned(guess, right, WORTH, question);
+    const earned = guess === null ? 0 : grading.earned(guess, right, WORTH, question);
     return guess === null || earned > 0 ? earned : -WORTH * cost;
   };
-  const total = guesses.reduce((sum, guess) => sum + earnedBy(guess), 0);
+  const total = guesses.reduce<number>((sum, guess) => sum + earnedBy(guess), 0);
   return total / (guesses.length * WORTH);
 }

@@ -82,9 +82,6 @@ export interface Kind<Answer> {
   /** Whether the right answer is in the question's `key`, not among its options. */
   hasKey: boolean;
 
-  /** Returns the faults of a question's key. */
-  faultsOfKey?(key: AnswerKey): readonly KeyFault[];
-
   /** Returns whether a value from the browser's storage is an answer of this kind. */
   isAnswer(value: unknown): value is Answer;
 
@@ -112,7 +109,15 @@ export interface Kind<Answer> {
    */
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[], content?: QuestionContent): Answer;
+}
 
-  /** Returns the part of `worth` that the answer earns, the grading rule. It is whole if `worth` is. */
+/**
+ * Grading rule of a kind. It stands apart from the kind, because students load it only with their results.
+ */
+export interface Grading<Answer> {
+  /** Returns the part of `worth` that the answer earns. It is whole if `worth` is. */
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
+
+  /** Returns the faults of a question's key; absent if `rightList` or the options are the key. */
+  faultsOfKey?(key: AnswerKey): readonly KeyFault[];
 }

@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts';
+import type { Grading, Kind } from './kind.ts';
 
 const setOf = (cell: number, options: readonly number[]): readonly number[] =>
   options.filter((_, place) => Math.floor(cell / 2 ** place) % 2 === 1);
@@ -42,6 +42,10 @@ export const several: Kind<readonly number[]> = {
   // One bit per option, by the option's position.
   toCell: (chosen, options) => chosen.reduce((cell, option) => cell + 2 ** options.indexOf(option), 0),
   ofCell: setOf,
+};
+
+/** The rules are told at `several`. */
+export const severalGrading: Grading<readonly number[]> = {
   earned: (chosen, right, worth, { options = [], content }) => {
     const hits = chosen.filter((option) => right.includes(option)).length;
     if (hits === 0) return 0;

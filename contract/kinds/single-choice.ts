@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts';
+import type { Grading, Kind } from './kind.ts';
 
 /** A question with one choice. The answer is the option's id, and earns all marks or none. */
 export const singleChoice: Kind<number> = {
@@ -16,5 +16,9 @@ export const singleChoice: Kind<number> = {
   press: (_, option) => option,
   toCell: (option) => option,
   ofCell: (option) => option,
+};
+
+/** The right option earns all marks. */
+export const singleChoiceGrading: Grading<number> = {
   earned: (option, accepted, worth) => (accepted.includes(option) ? worth : 0),
 };

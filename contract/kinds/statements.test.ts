@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earnedByAnswer } from '../answer.ts';
+import { earnedByAnswer } from '../earned.ts';
 import { PARTS } from '../marks.ts';
 import { guessedShare } from './guessed-share.ts';
 import { statements } from './statements.ts';
@@ -94,5 +94,5 @@ test.each([
   [7, 7],
   [10, 4],
 ])('blind guessing earns half, of %i statements of which %i are true', (options, right) =>
-  expect(guessedShare(statements, { options, right })).toBe(0.5),
+  expect(guessedShare('statements', { options, right })).toBe(0.5),
 );

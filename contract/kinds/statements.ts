@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts';
+import type { Grading, Kind } from './kind.ts';
 
 /**
  * Statements, each of which is true or false. The answer lists the decisions by option, lowest id first: the
@@ -41,6 +41,10 @@ export const statements: Kind<readonly number[]> = {
     ),
   ofCell: (cell, options) =>
     options.flatMap((option, place) => [[], [option], [-option]][Math.floor(cell / 3 ** place) % 3] ?? []),
+};
+
+/** The rule is told at `statements`. */
+export const statementsGrading: Grading<readonly number[]> = {
   earned: (decisions, right, worth, { options = [] }) => {
     const hits = decisions.filter((decision) => right.includes(Math.abs(decision)) === decision > 0).length;
     return Math.round((worth * hits) / Math.max(1, options.length));

@@ -5,8 +5,8 @@ const noCells = (): never => {
   throw new Error('A typed answer has no cell of its own.');
 };
 
-/** Parts that all kinds have in common whose answers are typed. */
-export const typedKind = {
+/** A question with a typed answer: a number or a short text. They differ in their grading. */
+export const typedKind: Kind<string> = {
   schema: { type: 'string', minLength: 1, maxLength: TEXT_LENGTH, pattern: '^[^\\u0000\\p{Cs}]*$' },
   choosesSeveral: false,
   hasContent: true,
@@ -21,4 +21,4 @@ export const typedKind = {
   press: (before) => before,
   toCell: noCells,
   ofCell: noCells,
-} satisfies Omit<Kind<string>, 'earned'>;
+};

@@ -4,7 +4,7 @@ import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule, QuestionContent } from '../kind.ts';
 import * as limits from '../../limits.ts';
-import { matching } from './matching.ts';
+import { matching, matchingGrading } from './matching.ts';
 
 const contentOf = (count: number, rule?: GradingRule): QuestionContent => ({
   prompts: Array.from({ length: count }, (_, place) => ({ text: `Prompt ${place}` })),
@@ -49,7 +49,9 @@ test.each([undefined, 'all'] as const)('pairs earn what a naive rule %s says', (
   fc.assert(
     fc.property(question, ({ right, chosen, worth }) => {
       for (const answer of [chosen, right]) {
-        const earned = matching.earned(answer, right, worth, { content: contentOf(right.length, rule) });
+        const earned = matchingGrading.earned(answer, right, worth, {
+          content: contentOf(right.length, rule),
+        });
         expect(Number.isInteger(earned)).toBe(true);
         expect(Math.abs(earned - share(answer, right, rule) * worth)).toBeLessThanOrEqual(0.5);
       }
@@ -106,7 +108,7 @@ test.each([
   const right = Array.from({ length: prompts }, (_, place) => ids[place % options] ?? 0);
   for (const rule of [undefined, 'all'] as const) {
     const mean = choices.reduce((sum, chosen) => sum + share(chosen, right, rule), 0) / choices.length;
-    const guessed = guessedShare(matching, { options, right: prompts }, contentOf(prompts, rule));
+    const guessed = guessedShare('matching', { options, right: prompts }, contentOf(prompts, rule));
     expect(guessed).toBeCloseTo(mean, 12);
   }
 });

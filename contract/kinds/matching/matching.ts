@@ -1,6 +1,6 @@
 import * as limits from '../../limits.ts';
 import { findSameTexts } from '../find-same-texts.ts';
-import type { Kind } from '../kind.ts';
+import type { Grading, Kind } from '../kind.ts';
 
 /**
  * Prompts, to each of which one of the options belongs. Several prompts may have one option, and an option
@@ -45,11 +45,6 @@ export const matching: Kind<readonly number[]> = {
       return options[digit - 1] ?? 0;
     });
   },
-  earned: (chosen, right, worth, { content }) => {
-    const hits = right.filter((option, place) => chosen[place] === option).length;
-    if (content?.rule === 'all') return hits === right.length ? worth : 0;
-    return Math.round((worth * hits) / Math.max(1, right.length));
-  },
   rightList: {
     isOrder: false,
     of: (options, { pairs = [] } = {}) => pairs.map((index) => options[index] ?? 0),
@@ -70,5 +65,14 @@ export const matching: Kind<readonly number[]> = {
         ...findSameTexts('options', 'option_text', options),
       };
     },
+  },
+};
+
+/** The rules are told at `matching`. */
+export const matchingGrading: Grading<readonly number[]> = {
+  earned: (chosen, right, worth, { content }) => {
+    const hits = right.filter((option, place) => chosen[place] === option).length;
+    if (content?.rule === 'all') return hits === right.length ? worth : 0;
+    return Math.round((worth * hits) / Math.max(1, right.length));
   },
 };

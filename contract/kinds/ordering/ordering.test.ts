@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule } from '../kind.ts';
-import { ordering } from './ordering.ts';
+import { ordering, orderingGrading } from './ordering.ts';
 
 /** Option ids that do not follow each other, the right order and a student's order. */
 const question = fc
@@ -35,7 +35,7 @@ test.each([undefined, 'neighbours'] as const)('an order earns what a naive rule 
     fc.property(question, ({ right, order, worth }) => {
       const content = rule && { rule };
       for (const answer of [order, right, right.toReversed(), [...right.slice(1), ...right.slice(0, 1)]]) {
-        const earned = ordering.earned(answer, right, worth, { ...(content && { content }) });
+        const earned = orderingGrading.earned(answer, right, worth, { ...(content && { content }) });
         expect(Number.isInteger(earned)).toBe(true);
         expect(Math.abs(earned - share(answer, right, rule) * worth)).toBeLessThanOrEqual(0.5);
       }
@@ -45,7 +45,8 @@ test.each([undefined, 'neighbours'] as const)('an order earns what a naive rule 
 
 describe('right neighbours', () => {
   const right = [1, 2, 3, 4, 5];
-  const earned = (order: number[]) => ordering.earned(order, right, 4, { content: { rule: 'neighbours' } });
+  const earned = (order: number[]) =>
+    orderingGrading.earned(order, right, 4, { content: { rule: 'neighbours' } });
   test.each([
     ['the right order', right, 4],
     ['the reverse', [5, 4, 3, 2, 1], 0],
@@ -89,7 +90,7 @@ test.each([3, 4, 5, 6])('blind guessing of %i options earns the mean over all or
   const orders = ordersOf(right);
   for (const rule of [undefined, 'neighbours'] as const) {
     const mean = orders.reduce((sum, order) => sum + share(order, right, rule), 0) / orders.length;
-    const guessed = guessedShare(ordering, { options: count, right: count }, rule && { rule });
+    const guessed = guessedShare('ordering', { options: count, right: count }, rule && { rule });
     expect(guessed).toBeCloseTo(mean, 12);
   }
 });

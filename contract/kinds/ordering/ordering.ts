@@ -1,5 +1,5 @@
 import { findSameTexts } from '../find-same-texts.ts';
-import type { Kind } from '../kind.ts';
+import type { Grading, Kind } from '../kind.ts';
 
 /**
  * Options to bring into an order. The answer lists all option ids in the student's order; `right` lists them
@@ -43,16 +43,20 @@ export const ordering: Kind<readonly number[]> = {
       return left.splice(Math.floor(cell / weight) % (options.length - place), 1);
     });
   },
-  earned: (order, right, worth, { content }) => {
-    const hits = neighbours(order, right);
-    if (content?.rule === 'neighbours') return Math.round((worth * hits) / Math.max(1, right.length - 1));
-    return hits === right.length - 1 ? worth : 0;
-  },
   rightList: {
     isOrder: true,
     of: (options) => [...options],
     toKey: () => undefined,
     faultsOf: ({ options }) => findSameTexts('options', 'option_text', options),
+  },
+};
+
+/** The rules are told at `ordering`. */
+export const orderingGrading: Grading<readonly number[]> = {
+  earned: (order, right, worth, { content }) => {
+    const hits = neighbours(order, right);
+    if (content?.rule === 'neighbours') return Math.round((worth * hits) / Math.max(1, right.length - 1));
+    return hits === right.length - 1 ? worth : 0;
   },
 };
 

@@ -1,4 +1,5 @@
-import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
+import { type Answer, type Answers } from '#contract/answer.ts';
+import { earnedByAnswer, type Rule } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS, toMarks } from '#contract/marks.ts';
 

@@ -4,7 +4,8 @@ import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { kindsOf, ofRow, ofText, optionsOf, toRow } from '#contract/answer-forms.ts';
 import { AllAnswers, OneAnswer } from '#contract/answer-message.ts';
-import { type Answers, earnedByAnswer, isAnswer, type KindName, kindNamed } from '#contract/answer.ts';
+import { type Answers, isAnswer, type KindName, kindNamed } from '#contract/answer.ts';
+import { earnedByAnswer } from '#contract/earned.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { PARTS } from '#contract/marks.ts';
 

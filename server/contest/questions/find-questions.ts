@@ -11,7 +11,7 @@ import { isTimeout } from '../../base/database/faults.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { kindsOf, ofCell, type QuestionKinds, sortedOptionIds } from '#contract/answer-forms.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { earnedByAnswer } from '#contract/answer.ts';
+import { earnedByAnswer } from '#contract/earned.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';

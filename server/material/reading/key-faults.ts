@@ -1,4 +1,4 @@
-import { kindNamed } from '#contract/answer.ts';
+import { gradingNamed } from '#contract/earned.ts';
 import type { KeyFault, KeyFaultCode } from '#contract/kinds/key-fault.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Faults } from '../../base/shared/errors.ts';
@@ -9,7 +9,7 @@ export const NO_KEY = 'The key of this question is its right options.';
 export const findKeyFaults = (kind: string | undefined, key: AnswerKey | undefined): Faults =>
   key
     ? Object.fromEntries(
-        (kindNamed(kind).faultsOfKey?.(key) ?? []).map((fault) => [pathOf(fault), sentences[fault.code]]),
+        (gradingNamed(kind).faultsOfKey?.(key) ?? []).map((fault) => [pathOf(fault), sentences[fault.code]]),
       )
     : { key: 'This is missing.' };
 

@@ -1,3 +1,4 @@
+import { gradingNamed } from '#contract/earned.ts';
 import { plural, t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
@@ -62,7 +63,7 @@ export function explainMarks({ kind, content, right, answer, marks, received, st
   // With a worth of one for each, the rule by shares counts what is right.
   const all = isOrder ? right.length - 1 : right.length;
   const { rule, ...others } = content ?? {};
-  const hits = asked.earned(answer, right, all, {
+  const hits = gradingNamed(kind).earned(answer, right, all, {
     content: { ...others, ...(isOrder && { rule: 'neighbours' as const }) },
   });
   const own = displayMarks(received);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Radio, Stack } from '@mantine/core';
-import { type KindName, kindNamed } from '#contract/answer.ts';
+import { type KindName } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { formatPercent } from '#contract/percent.ts';
@@ -28,7 +28,7 @@ export function RuleChoice({ kind, rules, content: { rule, ...content }, options
       <Stack gap="xs" mt="xs">
         {rules.map(({ rule: each, label, description }) => {
           const share = guessedShare(
-            kindNamed(kind),
+            kind,
             { options, right: options },
             { ...content, ...(each && { rule: each }) },
           );

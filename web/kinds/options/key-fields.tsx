@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useMemo } from 'react';
-import { type KindName, kindNamed } from '#contract/answer.ts';
+import { type KindName } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { formatPercent } from '#contract/percent.ts';
@@ -46,7 +46,7 @@ function describeGuessing(
   return rules.map(({ rule }) => {
     if (right === 0) return undefined;
     const content = contentOf(rule, isTold && right);
-    const percent = formatPercent(guessedShare(kindNamed(kind), { options, right }, content, cost));
+    const percent = formatPercent(guessedShare(kind, { options, right }, content, cost));
     return t`Guessing earns ${percent} on average.`;
   });
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
-import { kindNamed } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { KeyFieldsProps } from '../parts/key-fields.ts';
@@ -8,7 +7,7 @@ import type { KeyFieldsProps } from '../parts/key-fields.ts';
 /** Says how statements are marked, and what blind guessing earns. There is nothing to choose. */
 export function KeyFields({ kind, options }: KeyFieldsProps) {
   const right = options.filter(({ isRight }) => isRight).length;
-  const percent = formatPercent(guessedShare(kindNamed(kind), { options: options.length, right }));
+  const percent = formatPercent(guessedShare(kind, { options: options.length, right }));
   return (
     <Text size="sm" c="dimmed">
       {t`Each right decision earns its part of the marks, a wrong or missing one nothing.`}{' '}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
-import { earnedByAnswer } from '#contract/answer.ts';
+import { earnedByAnswer } from '#contract/earned.ts';
 import cards from '../../base/ui/cards.module.css';
 import type { PaperViewProps } from '../parts/answer-view.ts';
 import { OptionRow } from '../parts/option-row.tsx';

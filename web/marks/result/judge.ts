@@ -1,5 +1,6 @@
 import { sortedOptionIds } from '#contract/answer-forms.ts';
-import { type Answer, chosenOptions, earnedByAnswer } from '#contract/answer.ts';
+import { type Answer, chosenOptions } from '#contract/answer.ts';
+import { earnedByAnswer } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { exactMarks, toMarkParts, toMarks } from '#contract/marks.ts';
 import { rightListOf } from '../../kinds/lists/right-list.ts';

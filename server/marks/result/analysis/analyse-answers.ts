@@ -1,4 +1,5 @@
-import { chosenOptions, deniedOptions, earnedByAnswer, kindNamed } from '#contract/answer.ts';
+import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
+import { earnedByAnswer } from '#contract/earned.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
 import { byRightOptions } from '../../../contest/grading/grade.ts';
@@ -102,7 +103,7 @@ const isOneOption = ({ kind }: AnalysedQuestion) => {
 };
 
 const guessOf = ({ kind, options, right, content, cost = 0 }: AnalysedQuestion) =>
-  guessedShare(kindNamed(kind), { options: options.length, right: right.length }, content, cost / PARTS);
+  guessedShare(kind, { options: options.length, right: right.length }, content, cost / PARTS);
 
 const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   count: all.count - answered.count,

@@ -1,4 +1,4 @@
-import { earnedByAnswer } from '#contract/answer.ts';
+import { earnedByAnswer } from '#contract/earned.ts';
 import type { AnalysedQuestion } from './item-analysis.ts';
 import type { AnswerSums } from './read-answer-sums.ts';
 

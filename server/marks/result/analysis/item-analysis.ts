@@ -1,4 +1,5 @@
-import { type Answer, earnedByAnswer, type Rule } from '#contract/answer.ts';
+import { type Answer } from '#contract/answer.ts';
+import { earnedByAnswer, type Rule } from '#contract/earned.ts';
 import type { Moments } from './moments.ts';
 
 /** Weight of a question under the grading key. */

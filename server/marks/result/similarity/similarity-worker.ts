@@ -1,4 +1,5 @@
-import { type Answer, chosenOptions, earnedByAnswer, kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import { type Answer, chosenOptions, kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import { earnedByAnswer } from '#contract/earned.ts';
 import { type QuestionKinds, ofText } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import { PARTS } from '#contract/marks.ts';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { exactMarks, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../../base/language/i18n.ts';
@@ -50,7 +51,7 @@ export function rulingOf(question: QuestionWithKey, { what, options, typed }: De
 
 function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Ruling | null {
   const key = typedKeyOf(typed);
-  const isWhole = kindNamed(kind).faultsOfKey?.(key).length === 0;
+  const isWhole = gradingNamed(kind).faultsOfKey?.(key).length === 0;
   return isWhole ? { question: id, ruling: 'accept', key } : null;
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { kindNamed } from '#contract/answer.ts';
+import { gradingNamed } from '#contract/earned.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import { TypedAnswers, type TypedGroup } from '../../../marks/analysis/typed-answers.tsx';
@@ -22,9 +22,9 @@ export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const place = useId();
   const { TypedFields } = teacherPartsOf(question.kind);
   if (!TypedFields) return null;
-  const kind = kindNamed(question.kind);
+  const { earned } = gradingNamed(question.kind);
   const key = typedKeyOf(typed);
-  const isAccepted = ([text = '']: readonly string[]) => kind.earned(text, [], 1, { key, options: [] }) > 0;
+  const isAccepted = ([text = '']: readonly string[]) => earned(text, [], 1, { key, options: [] }) > 0;
   const accept = ([text = '']: readonly string[]) => {
     // A number matches its value, so that only stars of texts need a sign in front.
     const written = question.kind === 'text' ? escapeStars(text) : text;

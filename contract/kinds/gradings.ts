@@ -1,0 +1,28 @@
+import type { Grading } from './kind.ts';
+import type { kinds } from './kinds.ts';
+import { matchingGrading } from './matching/matching.ts';
+import { numberGrading } from './number/grading.ts';
+import { orderingGrading } from './ordering/ordering.ts';
+import { severalGrading } from './several.ts';
+import { singleChoiceGrading } from './single-choice.ts';
+import { statementsGrading } from './statements.ts';
+import { textGrading } from './text/grading.ts';
+
+type Gradings = {
+  [Name in keyof typeof kinds]: (typeof kinds)[Name] extends {
+    isAnswer(value: unknown): value is infer Answer;
+  }
+    ? Grading<Answer>
+    : never;
+};
+
+/** How the answers of each kind are graded. */
+export const gradings: Gradings = {
+  single: singleChoiceGrading,
+  several: severalGrading,
+  statements: statementsGrading,
+  number: numberGrading,
+  text: textGrading,
+  matching: matchingGrading,
+  ordering: orderingGrading,
+};

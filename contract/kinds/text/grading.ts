@@ -1,0 +1,9 @@
+import type { Grading } from '../kind.ts';
+import { faultsOfTextKey, FULL_SHARE, shareOfText } from './text-key.ts';
+
+/** A typed text earns the best share of the answers that it matches. */
+export const textGrading: Grading<string> = {
+  earned: (text, _, worth, { key }) =>
+    Math.round((worth * shareOfText(text, { ...key, accepted: key?.accepted ?? [] })) / FULL_SHARE),
+  faultsOfKey: (key) => faultsOfTextKey({ ...key, accepted: key.accepted ?? [] }),
+};
