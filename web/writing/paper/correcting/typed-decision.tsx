@@ -54,6 +54,7 @@ export function TypedDecision({ contest, question, typed, onTyped }: Props) {
         newAccepted={() => blankAccepted(newRowKey())}
         faults={{}}
         place={place}
+        isKeyOnly
         placeOf={(row) => `${place}-${row}`}
       />
     </>
