@@ -12,6 +12,7 @@ import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
 import { RushCosts } from './rush-cost.ts';
 import { rushDrawn } from './rush-drawn.ts';
+import { rushKinds } from './rush-kinds.ts';
 import { rushOwnTime } from './rush-own-time.ts';
 import { viewWithPictures } from './rush-pictures.ts';
 import { submitMix } from './rush-submit-mix.ts';
@@ -24,13 +25,16 @@ const RELEASE = 1;
 /** Seconds over which the first half of the answers is spread. */
 const SPREAD = 30;
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
-/** Contests per size: three for submissions, and one each for pictures, drawn questions and own time. */
-const CONTESTS_A_SIZE = 6;
+/**
+ * Contests per size: three for submissions, one each for pictures, drawn questions and own time, and two to
+ * compare kinds of questions.
+ */
+const CONTESTS_A_SIZE = 8;
 /**
  * Targets: rate in percent of the bare route. `drawn`: percent of the rate of views without drawn
- * questions. `memory`: MiB.
+ * questions. `kinds`: percent of the rate of saves of the usual kind. `memory`: MiB.
  */
-const TARGETS = { view: 60, submit: 50, drawn: 80, memory: 400 };
+const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 400 };
 
 const isUndici = process.argv.includes('--undici');
 const hasPictures = process.argv.includes('--pictures');
@@ -173,6 +177,13 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     `${((own.view.rate / viewed) * 100).toFixed(0)} % of the view without; ${own.wrong} wrong deadlines`,
   );
   errors += own.view.errors + own.wrong;
+  const kinds = await rushKinds(client, { origin, students, places: [place + 6, place + 7], tokenOf });
+  printFigures(
+    'save, all kinds of questions',
+    kinds.save,
+    `${(kinds.share * 100).toFixed(0)} % of the usual kind's (to reach: ${TARGETS.kinds})   ${verdict(kinds.share * 100 >= TARGETS.kinds)}; ${kinds.wrong} wrong marks`,
+  );
+  errors += kinds.errors + kinds.wrong;
   const inserted = await insertRate(client, saved.rows);
   print(
     `bare insert of ${formatWhole(saved.rows)} rows: ${formatWhole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,

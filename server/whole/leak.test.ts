@@ -363,9 +363,9 @@ async function secretContest(
       explanation: `Secret explanation ${n}${n === 0 ? inExplanation : ''}`,
       tags: ['Secret tag'],
       marks,
-      kind: n === SEVERAL ? 'several' : n === STATEMENTS ? 'statements' : undefined,
+      kind: kindAt(n),
       content: n === SEVERAL ? { choose: 2 } : undefined,
-      ...typedAt(n),
+      key: typedAt(n)?.key,
       options: typedAt(n)
         ? []
         : options.map(({ is_correct }, m) => ({
@@ -400,12 +400,18 @@ async function secretContest(
 const SEVERAL = 15;
 const STATEMENTS = 16;
 
-/** Returns kind and key of the questions with typed answers. */
-const typedAt = (n: number): object | undefined =>
-  ({
-    18: { kind: 'number', key: { accepted: [{ text: '4711', share: 2520 }] } },
-    19: { kind: 'text', key: { accepted: [{ text: 'Secret accepted', share: 2520 }] } },
-  })[n];
+/** Returns kind and key of a question with a typed answer. */
+const typedAt = (n: number) =>
+  new Map([
+    [18, { kind: 'number', key: { accepted: [{ text: '4711', share: 2520 }] } }],
+    [19, { kind: 'text', key: { accepted: [{ text: 'Secret accepted', share: 2520 }] } }],
+  ]).get(n);
+
+const kindAt = (n: number): string | undefined =>
+  new Map([
+    [SEVERAL, 'several'],
+    [STATEMENTS, 'statements'],
+  ]).get(n) ?? typedAt(n)?.kind;
 
 /** Creates two drafts: changes to the contest, and a new contest. */
 async function secretDrafts(owner: Person, contest: number) {
