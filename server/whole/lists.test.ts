@@ -353,7 +353,7 @@ async function questionsIn({ bytes }: { bytes: Uint8Array }) {
 
 /** Removes `is_correct`, which says nothing in these kinds. */
 const withTextsOnly = <Options extends { options: readonly { option_text: string }[] }>(all: Options[]) =>
-  all.map((each) => ({ ...each, options: textsOf(each.options) }));
+  all.map(({ options, ...each }) => Object.assign(each, { options: textsOf(options) }));
 
 /** Prompts that look like signs of a file format; one of the options belongs to two of them. */
 const signsQuestion = {
@@ -377,7 +377,7 @@ describe('a file with lists', () => {
     ['tallymark', questions],
     ['moodle_xml', questions],
     // GIFT has neither marks nor orders.
-    ['gift', questions.filter(({ kind }) => kind === 'matching').map((each) => ({ ...each, marks: 1 }))],
+    ['gift', questions.flatMap((each) => (each.kind === 'matching' ? { ...each, marks: 1 } : []))],
   ])('of %s is read again as it was', async (format, expected) => {
     const contest = await draftContest(app, teacher, { questions });
     const file = await call('exportQuestions', { as, body: { contest, format } });

@@ -38,8 +38,8 @@ function answerOf(pair: Element, texts: MoodleTexts, problems: Problem[]): Tree 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toUpperCase();
 
 /** Gradings of Moodle, by name and by number: all or nothing, and each right neighbour. */
-const ALL_OR_NOTHING = ['ALL_OR_NOTHING', '-1'];
-const NEIGHBOURS = ['RELATIVE_NEXT_EXCLUDE_LAST', 'RELATIVE', '1', ''];
+const ALL_OR_NOTHING: ReadonlySet<string> = new Set(['ALL_OR_NOTHING', '-1']);
+const NEIGHBOURS: ReadonlySet<string> = new Set(['RELATIVE_NEXT_EXCLUDE_LAST', 'RELATIVE', '1', '']);
 
 /** Returns the rule of an order. Moodle's other gradings become the nearest one here. */
 function rulesOf(question: Element, problems: Problem[]): Pick<FileQuestion, 'content'> {
@@ -49,8 +49,8 @@ function rulesOf(question: Element, problems: Problem[]): Pick<FileQuestion, 'co
       detail: 'In Moodle each student orders some of these options. Here all are ordered.',
     });
   const grading = settingOf(question, 'gradingtype');
-  if (ALL_OR_NOTHING.includes(grading)) return {};
-  if (!NEIGHBOURS.includes(grading))
+  if (ALL_OR_NOTHING.has(grading)) return {};
+  if (!NEIGHBOURS.has(grading))
     problems.push({
       code: 'setting_left_out',
       detail: `Moodle marks this order in another way (${grading}). Here each right neighbour earns marks.`,
