@@ -33,11 +33,14 @@ export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number)
   if (rule.isForAll) return worth;
   if (answer === null) return 0;
   const { accepted, kept, keptKeys, cost = 0 } = rule;
-  const { earned } = gradingNamed(rule.kind);
+  const grading = gradingNamed(rule.kind);
   // Each submission runs this for all questions, so the usual case makes no objects.
-  let most = earned(answer, accepted, worth, rule);
-  if (kept) most = Math.max(most, ...kept.map((right) => earned(answer, right, worth, rule)));
+  let most = grading.earned(answer, accepted, worth, rule);
+  if (kept) most = Math.max(most, ...kept.map((right) => grading.earned(answer, right, worth, rule)));
   if (keptKeys)
-    most = Math.max(most, ...keptKeys.map((key) => earned(answer, accepted, worth, { ...rule, key })));
+    most = Math.max(
+      most,
+      ...keptKeys.map((key) => grading.earned(answer, accepted, worth, { ...rule, key })),
+    );
   return most > 0 || cost === 0 ? most : -Math.round((worth * cost) / PARTS);
 }

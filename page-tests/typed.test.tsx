@@ -108,6 +108,19 @@ test('a teacher asks for a number, with accepted values, and reads faults at the
   expect(field('Distance, answer 1', stored).value).toBe('0.01');
 });
 
+test('a question without an accepted value says so at the field', async () => {
+  scene.expectTrouble(/400 POST/);
+  const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
+  await fillDetails(user);
+  const first = await question(1);
+  await fillQuestion(user, 1, 'How long is it?', ['3.14', 'x']);
+  await user.selectOptions(field('Kind of question', first), 'A number');
+  await user.clear(field('Accepted answer 1', first));
+  await user.click(await button('Create contest'));
+  await expectText('This must not be empty.');
+  expect(field('Accepted answer 1', await question(1)).getAttribute('aria-invalid')).toBe('true');
+});
+
 test('the teacher reads what students have typed, and accepts an answer for everybody', async () => {
   const teacher = await logInAs(scene, 'Teacher');
   const contest = await publishedContest(scene, teacher, { questions: typedQuestions });
@@ -117,14 +130,14 @@ test('the teacher reads what students have typed, and accepts an answer for ever
   await renewTokens(scene, teacher);
   const others = [
     { question: contest.questions[0]?.id ?? 0, answer: '3.2' },
-    { question: contest.questions[2]?.id ?? 0, answer: 'Limma' },
+    { question: contest.questions[2]?.id ?? 0, answer: 'Lim*a' },
   ];
   const body = { contest: contest.id, submission: [], others };
   await scene.call('submitAttempt', { as: student, body });
 
   const marks = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
   await marks.click((await screen.findAllByText('What is the capital of Peru?'))[0] ?? document.body);
-  await expectText('Limma');
+  await expectText('Lim*a');
 
   const user = await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
   await expectText('3.14 ± 0.01');
@@ -132,14 +145,14 @@ test('the teacher reads what students have typed, and accepts an answer for ever
   await user.click(await button('Correct the key of question 3'));
   const asked = await dialog('Correct the key of question 3');
   await user.click(await screen.findByRole('radio', { name: /^Other answers are accepted/ }));
-  await user.click(await button('Accept “Limma”', asked));
-  expect(field('Accepted answer 2', asked).value).toBe('Limma');
+  await user.click(await button('Accept “Lim*a”', asked));
+  expect(field('Accepted answer 2', asked).value).toBe(String.raw`Lim\*a`);
   await expectNoAxeFindings();
   await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It is a common spelling.');
   await user.click(await findEnabled('Correct the key', asked));
   await expectNo('dialog');
   await user.click(await screen.findByText('Corrections to the key (1)'));
-  await expectText('Question 3: the key is Lima and Limma');
+  await expectText('Question 3: the key is Lima and Lim\\*a');
   const reply = await scene.call('getPaper', {
     as: teacher,
     body: { contest: contest.id, email: student.email },

@@ -23,7 +23,7 @@ const secrets = {
   // Students know how many options are right, but only together with the question.
   questions: ({ text }) => /Secret question|Secret option|"choose"/.test(text),
   pictures: ({ text }) => names(pictures.asked, text),
-  key: ({ text }) => /is_correct/.test(text),
+  key: ({ text }) => /is_correct|"accepted"|Secret accepted/.test(text),
   explanation: ({ text }) => /Secret explanation|"explanation/.test(text),
   "explanation's picture": ({ text }) => names(pictures.explained, text),
   class: ({ text }) => /Secret class|Secret student|@secret\.invalid/.test(text),
@@ -34,8 +34,8 @@ const secrets = {
   'marks of questions': ({ text }) => /"ruling|earned_marks/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
-  // Matches fields such as "right_share", but not fields about share codes.
-  statistics: ({ text }) => /"(?:\w+_)?share"|distribution|responses/.test(text),
+  // Matches fields such as "right_share", but not share codes, nor the shares of accepted answers.
+  statistics: ({ text }) => /"(?:\w+_)?share"(?!:(?:2520|1260)\b)|distribution|responses/.test(text),
   classmate: ({ text }) => /zebulon|5550001111/i.test(text),
   unopened: ({ text }) => /quentin|5550002222/i.test(text),
   teacher: ({ text }) => /ophelia@|5550003333/i.test(text),
@@ -341,7 +341,7 @@ async function pictureOf(as: Person, ids: Set<string>) {
 
 /**
  * Creates a contest of 22.5 marks: questions 2 to 12 add up to 13.5, and the first 15 to 17.5. Question 16
- * has two right options, and question 17 has statements.
+ * has two right options, and question 17 has statements. The last two questions have typed answers.
  */
 async function secretContest(
   owner: Person,
@@ -365,10 +365,13 @@ async function secretContest(
       marks,
       kind: n === SEVERAL ? 'several' : n === STATEMENTS ? 'statements' : undefined,
       content: n === SEVERAL ? { choose: 2 } : undefined,
-      options: options.map(({ is_correct }, m) => ({
-        option_text: `Secret option ${m}${n === 0 ? inOption : ''}`,
-        is_correct: is_correct || (n === SEVERAL && m === 1),
-      })),
+      ...typedAt(n),
+      options: typedAt(n)
+        ? []
+        : options.map(({ is_correct }, m) => ({
+            option_text: `Secret option ${m}${n === 0 ? inOption : ''}`,
+            is_correct: is_correct || (n === SEVERAL && m === 1),
+          })),
     })),
   };
   const { id } = (await call('createContest', { as: owner, body })).body;
@@ -379,7 +382,7 @@ async function secretContest(
     start: new Date(view.start_datetime),
     end: new Date(view.end_datetime),
     questions: view.questions,
-    /** Wrong answers to the question with several right options, and to that with statements. */
+    /** Wrong answers to questions that are not of the usual kind. */
     several: [
       { question: view.questions[SEVERAL]?.id, answer: idsOf(SEVERAL).slice(2) },
       {
@@ -388,6 +391,7 @@ async function secretContest(
           .slice(0, 1)
           .map((id) => -id),
       },
+      { question: view.questions[18]?.id, answer: '1' },
     ],
     right: view.questions.flatMap(({ options }) => options.slice(0, 1).map((option) => option.id)),
   };
@@ -395,6 +399,13 @@ async function secretContest(
 
 const SEVERAL = 15;
 const STATEMENTS = 16;
+
+/** Returns kind and key of the questions with typed answers. */
+const typedAt = (n: number): object | undefined =>
+  ({
+    18: { kind: 'number', key: { accepted: [{ text: '4711', share: 2520 }] } },
+    19: { kind: 'text', key: { accepted: [{ text: 'Secret accepted', share: 2520 }] } },
+  })[n];
 
 /** Creates two drafts: changes to the contest, and a new contest. */
 async function secretDrafts(owner: Person, contest: number) {

@@ -126,6 +126,12 @@ describe('a typed answer', () => {
       null,
     ]);
     expect((await view(student, contest.id)).body.saved).toEqual([' 3,14 ', right, null]);
+    // The same text again, which is stored already.
+    expect((await save(student, contest, [' 3,14 ', right, null])).body.saved).toEqual([
+      ' 3,14 ',
+      right,
+      null,
+    ]);
     clock.moveBy(1000);
     expect((await save(student, contest, ['3', null, 'lima'])).body.saved).toEqual(['3', right, 'lima']);
     expect((await save(student, contest, ['9', null, null], { ago: 5000 })).body.saved).toEqual([

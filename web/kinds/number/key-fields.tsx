@@ -12,14 +12,16 @@ export const KeyFields = (props: TypedFieldsProps) => (
     isNumber
     help={t`Students may type 3.14, 3,14, 22/7 or 3.1e2. While they type, the page says which number it reads.`}
   >
-    <div className={classes.choices}>
-      <TextInput
-        label={t`Unit behind the answer`}
-        description={t`Students see it and do not type it.`}
-        maxLength={limits.unit}
-        value={props.typed.unit}
-        onChange={({ currentTarget }) => props.onTyped({ unit: currentTarget.value })}
-      />
-    </div>
+    {!props.isKeyOnly && (
+      <div className={classes.choices}>
+        <TextInput
+          label={t`Unit behind the answer`}
+          description={t`Students see it and do not type it.`}
+          maxLength={limits.unit}
+          value={props.typed.unit}
+          onChange={({ currentTarget }) => props.onTyped({ unit: currentTarget.value })}
+        />
+      </div>
+    )}
   </AcceptedFields>
 );

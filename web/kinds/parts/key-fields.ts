@@ -48,4 +48,6 @@ export type TypedFieldsProps = {
   faults: Readonly<Record<string, string | undefined>>;
   place: string;
   placeOf: (accepted: string) => string;
+  /** Whether only the key can change, because students have seen the question. */
+  isKeyOnly?: boolean;
 };

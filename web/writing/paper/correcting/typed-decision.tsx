@@ -17,14 +17,15 @@ type Props = {
   onTyped: (typed: TypedKeyDraft) => void;
 };
 
-/** What students have typed, each answer with a button that accepts it, and the key that results. */
+/** Typed answers of all students, each with a button that accepts it, and the key that results. */
 export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const place = useId();
   const { TypedFields } = teacherPartsOf(question.kind);
   if (!TypedFields) return null;
-  const { earned } = gradingNamed(question.kind);
+  const grading = gradingNamed(question.kind);
   const key = typedKeyOf(typed);
-  const isAccepted = ([text = '']: readonly string[]) => earned(text, [], 1, { key, options: [] }) > 0;
+  const isAccepted = ([text = '']: readonly string[]) =>
+    grading.earned(text, [], 1, { key, options: [] }) > 0;
   const accept = ([text = '']: readonly string[]) => {
     // A number matches its value, so that only stars of texts need a sign in front.
     const written = question.kind === 'text' ? escapeStars(text) : text;
@@ -53,6 +54,7 @@ export function TypedDecision({ contest, question, typed, onTyped }: Props) {
         newAccepted={() => blankAccepted(newRowKey())}
         faults={{}}
         place={place}
+        isKeyOnly
         placeOf={(row) => `${place}-${row}`}
       />
     </>
