@@ -1330,6 +1330,14 @@ export const faults: Fault[] = [
     named: 'sends the answers of pairs in no order',
   },
   {
+    file: 'server/material/reading/formats/pairs.ts',
+    text: 'indexes.set(name, index);',
+    planted: '',
+    suffers: 'Of two equal answers in a file only one is right, and students cannot tell which.',
+    caughtBy: 'server/material/reading/formats/gift.test.ts',
+    named: 'equal answers are one option',
+  },
+  {
     file: 'web/kinds/ordering/answer-field.tsx',
     text: 'onAnswer([...order]);',
     planted: 'onAnswer(null);',

@@ -66,6 +66,12 @@ const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt
 const moodle = (text: string, format = 'html') =>
   `<quiz><question type="multichoice"><questiontext format="${format}"><text>${text}</text></questiontext>` +
   '<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>';
+const withPairs = (pairs: string) =>
+  moodle('')
+    .replace('multichoice', 'matching')
+    .replace('<answer', (answer) => pairs + answer);
+const pairOf = (text: string) =>
+  `<subquestion><text>${text}</text><answer><text>${text}</text></answer></subquestion>`;
 const inWord = (paragraphs: string) =>
   docxOf(
     `<w:document xmlns:w="urn:w"><w:body><w:p><w:r><w:t>1. Which?</w:t></w:r></w:p>${paragraphs}` +
@@ -121,6 +127,8 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
   'a cell of Excel': (signs) => inSheet(cells([signs, 'x', 'y', signs])),
   'the elements of Excel': (signs) => inSheet(signs),
   Kahoot: (signs) => kahootOf(withText(kahootStrings, 'Which river', xml(signs))),
+  'the pairs of GIFT': (signs) => `Q? {=a -> b =${signs} -> c}`,
+  'the pairs of Moodle XML': (signs) => withPairs(pairOf(xml(signs))),
 };
 
 /**
@@ -143,6 +151,7 @@ test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, conten
 );
 
 const PARTS: [about: string, part: string, contentOf: (parts: string) => string | Uint8Array][] = [
+  ['pairs of Moodle', pairOf('a'), withPairs],
   ['questions of GIFT', 'Q? {=a ~b}\n\n', (parts) => parts],
   [
     'questions of Moodle',

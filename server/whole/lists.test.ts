@@ -344,7 +344,46 @@ describe('a list as an answer', () => {
   });
 });
 
+/** Reads a file and returns its questions. */
+async function questionsIn({ bytes }: { bytes: Uint8Array }) {
+  const { body } = await call('readQuestions', { as, body: {}, file: new Blob([new Uint8Array(bytes)]) });
+  expect(body.items.flatMap(({ problems }) => problems)).toEqual([]);
+  return body.items.flatMap(({ question }) => question ?? []);
+}
+
+/** Removes `is_correct`, which says nothing in these kinds. */
+const withTextsOnly = <Options extends { options: readonly { option_text: string }[] }>(all: Options[]) =>
+  all.map(({ options, ...each }) => Object.assign(each, { options: textsOf(options) }));
+
+/** Prompts that look like signs of a file format; one of the options belongs to two of them. */
+const signsQuestion = {
+  ...matchingQuestion,
+  content: { prompts: ['a -> b', '= {x} ~y #z', '<p> & `c`'].map((text) => ({ text })) },
+  options: ['-> x', '<b>', '✓ \\(a\\)'].map((text) => ({ option_text: text, is_correct: false })),
+  key: { pairs: [0, 1, 0] },
+};
+
+/** Likewise in rich text; only the prompts have signs of it. */
+const richQuestion = {
+  ...matchingQuestion,
+  format: 'rich',
+  content: { prompts: [{ text: '$x^2$' }, { text: '**b** -> c' }, { text: 'c' }] },
+};
+
+const questions = [...listQuestions.filter(({ kind }) => kind), signsQuestion, richQuestion];
+
 describe('a file with lists', () => {
+  test.each([
+    ['tallymark', questions],
+    ['moodle_xml', questions],
+    // GIFT has neither marks nor orders.
+    ['gift', questions.flatMap((each) => (each.kind === 'matching' ? { ...each, marks: 1 } : []))],
+  ])('of %s is read again as it was', async (format, expected) => {
+    const contest = await draftContest(app, teacher, { questions });
+    const file = await call('exportQuestions', { as, body: { contest, format } });
+    expect(withTextsOnly(await questionsIn(file))).toEqual(withTextsOnly(expected));
+  });
+
   test('of our own format holds them', async () => {
     const file = await fileOf('tallymark');
     expect(JSON.parse(file.text)).toMatchObject({

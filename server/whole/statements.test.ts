@@ -108,6 +108,9 @@ describe('statements are told to their teacher as they were written', () => {
     for (const number of [1, 2])
       expect(lost).toContain(`"kind_left_out","detail":"Question ${number}: the statements become`);
     for (const part of parts) expect(file.text).toContain(part);
+    const { body } = await call('readQuestions', { as, body: { text: file.text } });
+    const pairs = { kind: 'matching', options: [{ option_text: 'True' }, { option_text: 'False' }] };
+    expect(body.items[0]).toMatchObject({ question: pairs, problems: [] });
   });
 
   test.each(['qti_1.2', 'qti_2'])('as pairs in a package: %s', async (format) => {

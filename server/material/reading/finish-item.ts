@@ -152,7 +152,7 @@ function write(
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
 ): ReadQuestion {
-  const { kind, content, key, text, options, fixed, explanation, tags } = found;
+  const { kind, content, key, text, prompts, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
     // The text is too long in any case, so its markup does not matter.
@@ -166,7 +166,9 @@ function write(
   const explained = explanation ? sourceOf(explanation) : '';
   const question = {
     ...(kind && { kind }),
-    ...(content && { content }),
+    ...((content ?? prompts) && {
+      content: { ...content, ...(prompts && { prompts: prompts.map((tree) => ({ text: sourceOf(tree) })) }) },
+    }),
     ...(key && { key }),
     ...(fixed && { fixed_options: Math.min(fixed, limits.options.max) }),
     ...(isRich && { format: 'rich' as const }),

@@ -23,9 +23,9 @@ export type ReadItem = {
 
 /**
  * Form of a question. `kind`: absent if the file does not name one; the number of right options then decides.
- * `content`: its rule, if its kind has one.
+ * `content`: its rule, if its kind has one. Prompts are trees beside it.
  */
-export type SeveralRight = { kind?: KindName; content?: QuestionContent };
+export type SeveralRight = { kind?: KindName; content?: Omit<QuestionContent, 'prompts'> };
 
 /** Form of a question of which the file says that students may choose several options. */
 export const SEVERAL = { kind: 'several' } as const satisfies SeveralRight;
@@ -34,8 +34,10 @@ export const SEVERAL = { kind: 'several' } as const satisfies SeveralRight;
 export const STATEMENTS = { kind: 'statements' } as const satisfies SeveralRight;
 
 export type FileQuestion = SeveralRight & {
-  /** Key of typed answers. */
+  /** Key of typed answers, or of pairs. */
   key?: AnswerKey;
+  /** Texts of a matching question, to each of which an option belongs. */
+  prompts?: Tree[];
   text: Tree;
   /** If no option is right, the teacher is asked for the key. */
   options: { text: Tree; isCorrect: boolean }[];

@@ -32,11 +32,17 @@ export function judgeQuestion(
   return { reason: reasonOf(question, faults) };
 }
 
+type Reason = [isSo: boolean, code: ProblemCode, detail: string];
+
 /** Returns the reason that is most helpful for a teacher. */
-function reasonOf({ kind, question_text: text, options }: ReadQuestion, faults: [string, string][]): Problem {
-  const { min, max } = kindNamed(kind).optionCount;
+function reasonOf(question: ReadQuestion, faults: [string, string][]): Problem {
+  const { kind, content, question_text: text, options } = question;
+  const { rightList, optionCount } = kindNamed(kind);
+  const { min, max } = optionCount;
   const texts = options.map((option) => option.option_text);
-  const reasons: [isSo: boolean, code: ProblemCode, detail: string][] = [
+  const prompts = content?.prompts?.map((prompt) => prompt.text);
+  const { prompts: bounds } = limits;
+  const reasons: Reason[] = [
     [isEmpty(text), 'text_missing', 'The question has no text.'],
     [
       isLonger(limits.questionText)(text),
@@ -51,6 +57,20 @@ function reasonOf({ kind, question_text: text, options }: ReadQuestion, faults: 
       'option_too_long',
       `An option has more than ${count(limits.optionText)}.`,
     ],
+    ...(prompts
+      ? ([
+          [prompts.length < bounds.min, 'too_few_options', `It has fewer than ${bounds.min} pairs.`],
+          [prompts.length > bounds.max, 'too_many_options', `It has more than ${bounds.max} pairs.`],
+          [prompts.some(isEmpty), 'option_empty', 'A text to be matched is empty.'],
+          [
+            prompts.some(isLonger(limits.optionText)),
+            'option_too_long',
+            `A text to be matched has more than ${count(limits.optionText)}.`,
+          ],
+          [hasTwice(prompts), 'not_accepted', 'Two texts to be matched are the same.'],
+        ] satisfies Reason[])
+      : []),
+    [rightList !== undefined && hasTwice(texts), 'not_accepted', 'Two options have the same text.'],
   ];
   const [, code, detail] = reasons.find(([isSo]) => isSo) ?? [
     true,
@@ -61,6 +81,8 @@ function reasonOf({ kind, question_text: text, options }: ReadQuestion, faults: 
 }
 
 const isLonger = (most: number) => (one: string) => one.length > most;
+
+const hasTwice = (texts: readonly string[]) => new Set(texts).size < texts.length;
 
 const isEmpty = (text: string) => text.trim() === '';
 

@@ -21,6 +21,7 @@ export function withPictures(found: FileQuestion, pictures: Pictures, problems: 
   return {
     ...found,
     text: place(found.text),
+    ...(found.prompts && { prompts: found.prompts.map(place) }),
     options: found.options.map((option) => ({ ...option, text: place(option.text) })),
     ...(found.explanation && { explanation: place(found.explanation) }),
   };
@@ -31,8 +32,9 @@ const missing = (name: string): Problem => ({
   detail: `The picture “${name}” is not in the file.`,
 });
 
-export const textsOf = ({ text, options, explanation = [] }: FileQuestion): Tree[] => [
+export const textsOf = ({ text, prompts = [], options, explanation = [] }: FileQuestion): Tree[] => [
   text,
+  ...prompts,
   ...options.map((option) => option.text),
   explanation,
 ];

@@ -57,7 +57,12 @@ test.each([
   ['a range upside down', 'How much is pi? {#4..3}', 'item_broken'],
   ['a number in words', 'How much is pi? {#three}', 'item_broken'],
   ['a short answer without full marks', 'Who? {=%50%Shakespeare}', 'not_accepted'],
-  ['matching', 'Match. {=cat -> miaow =dog -> woof}', 'kind_not_taken'],
+  ['one pair', 'Match. {=cat -> miaow = -> woof}', 'too_few_options'],
+  ['many pairs', `Match. {${'=cat -> miaow '.repeat(33)}}`, 'item_broken'],
+  ['a pair without an arrow', 'Match. {=cat -> miaow =dog}', 'item_broken'],
+  ['an = within a pair', 'Match. {=E=mc2 -> Einstein =F=ma -> Newton}', 'item_broken'],
+  ['a prompt without an answer', 'Match. {=cat -> miaow =dog ->}', 'option_empty'],
+  ['a prompt twice', 'Match. {=cat -> miaow =cat -> purr}', 'not_accepted'],
   ['weights that differ', 'Which are prime? {~%50%2 ~%30%3 ~%20%5 ~4}', 'partial_credit'],
   ['weights that do not add up', 'Which are prime? {~%25%2 ~%25%3 ~4}', 'partial_credit'],
   ['no right answer', 'Which is right? {~a ~b}', 'key_missing'],
@@ -76,6 +81,28 @@ test.each([
   const { items } = await read(`${text}\n\n::Next::Is it read? {=yes ~no}\n`);
   expect(items[0]).toMatchObject({ question: null, problems: [{ code }] });
   expect(items.at(-1)).toMatchObject({ title: 'Next', question: { question_text: 'Is it read?' } });
+});
+
+test('reads pairs: equal answers are one option, and answers without a prompt are options too', async () => {
+  const { format, items } = await read(
+    'Which noise? {\n=cat -> miaow\n=[html]<b>dog</b> -> woof\\=\n=puppy  ->  woof\\=\n= -> moo\n####Listen.}\n',
+  );
+  expect(outline({ format, items })).toEqual([['Which noise? | miaow | woof= | moo']]);
+  expect(items[0]?.question).toMatchObject({
+    kind: 'matching',
+    format: 'rich',
+    content: { prompts: [{ text: 'cat' }, { text: '**dog**' }, { text: 'puppy' }] },
+    key: { pairs: [0, 1, 1] },
+    explanation: 'Listen.',
+  });
+});
+
+test('ticks among the answers of pairs belong to them', async () => {
+  const { items } = await read('Which sign? {=right -> ✓ yes =wrong -> ✗ no = -> (correct)}');
+  expect(items[0]).toMatchObject({
+    question: { kind: 'matching', options: [{ option_text: '✓ yes' }, { option_text: '✗ no' }, {}] },
+    problems: [],
+  });
 });
 
 const MINUS = { kind: 'several', content: { rule: 'minus' } };

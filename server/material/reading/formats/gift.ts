@@ -4,7 +4,9 @@ import type { FileQuestion, Reader, ReadItem, SeveralRight } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPED_SIGN, findSign, unescapeGift } from './gift-escapes.ts';
+import { splitPairs } from './gift-pairs.ts';
 import { readNumbers, readShortTexts } from './gift-typed.ts';
+import { matchingOf } from './pairs.ts';
 import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
@@ -88,19 +90,26 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
     treeOfText((own === 'plain' ? unescapeGift(text) : decoded(text, problems)).trim(), own, problems);
   // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
-  const typed = readTyped(answers, problems);
-  const { choices, form } = typed ? { choices: [], form: typed } : readAnswers(answers, problems);
+  const pairs = readPairs(answers);
+  const typed = pairs ? undefined : readTyped(answers, problems);
+  const { choices, form } = pairs || typed ? { choices: [], form: typed } : readAnswers(answers, problems);
   const whole = tree(gapped, format);
   /** Reads a text that may begin with its own format. */
-  const inner = (text: string) => {
-    const [own, bare] = takeFormat(text, format);
+  const inner = (text: string, usual = format) => {
+    const [own, bare] = takeFormat(text, usual);
     return tree(bare, own);
   };
   const options = choices.map(({ text, isCorrect }) => ({ text: inner(text), isCorrect }));
+  // Moodle shows the answers of pairs in lists, as plain words.
+  const matching = pairs?.map(({ prompt, answer }) => ({
+    prompt: inner(prompt),
+    answer: inner(answer, 'plain'),
+  }));
   return {
     ...form,
     text: whole,
     options,
+    ...(matching && matchingOf(matching)),
     ...(general && { explanation: inner(general) }),
   };
 }
@@ -129,6 +138,14 @@ function takeGeneralFeedback(answers: string): [string, string] {
   return at < 0 ? [answers.trim(), ''] : [answers.slice(0, at).trim(), answers.slice(at + 4).trim()];
 }
 
+/** Splits pairs; returns undefined if the answers are not pairs. */
+function readPairs(answers: string) {
+  if (findSign(answers, '->') < 0 || findSign(answers, '~') >= 0) return undefined;
+  const pairs = splitPairs(answers);
+  if (typeof pairs === 'string') throw new NotTaken('item_broken', pairs);
+  return pairs;
+}
+
 /** Reads typed answers; returns undefined if the answers are not typed. */
 function readTyped(answers: string, problems: Problem[]) {
   const withoutFeedback = (answer: string) => takeFeedback(answer, problems);
@@ -137,7 +154,7 @@ function readTyped(answers: string, problems: Problem[]) {
     if (typeof read === 'string') throw new NotTaken('item_broken', read);
     return read;
   }
-  const isTyped = findSign(answers, '=') >= 0 && findSign(answers, '~') < 0 && findSign(answers, '->') < 0;
+  const isTyped = findSign(answers, '=') >= 0 && findSign(answers, '~') < 0;
   return isTyped ? readShortTexts(answers, withoutFeedback, problems) : undefined;
 }
 
@@ -146,7 +163,6 @@ type Answers = { choices: { text: string; isCorrect: boolean }[]; form?: Several
 function readAnswers(answers: string, problems: Problem[]): Answers {
   if (answers === '') throw otherKind('Essay');
   if (findSign(answers, '~') >= 0) return readChoices(answers, problems);
-  if (findSign(answers, '->') >= 0) throw otherKind('Matching');
   const bare = takeFeedback(answers, problems).trim();
   const isTrue = IS_TRUE.test(bare);
   if (!isTrue && !IS_FALSE.test(bare)) {

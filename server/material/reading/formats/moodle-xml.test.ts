@@ -97,7 +97,81 @@ test.each([
   expect(items[1]?.question?.question_text).toBe('Next?');
 });
 
-test.each(['essay', 'matching', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
+const subquestion = (text: string, right: string, more = '') =>
+  `<subquestion format="html"><text>${text}</text>${more}<answer><text>${right}</text></answer></subquestion>`;
+const ofType = (type: string, parts: string) => multichoice('Q?', parts).replace('multichoice', type);
+
+test('reads pairs: equal answers are one option, and answers without a prompt are options too', async () => {
+  const picture = `<file name="drop.png" path="/" encoding="base64">${drop.toString('base64')}</file>`;
+  const { items } = await read(
+    quiz(
+      ofType(
+        'matching',
+        [
+          subquestion('&lt;p&gt;H&lt;sub&gt;2&lt;/sub&gt;O&lt;/p&gt;', 'water'),
+          subquestion('', 'air'),
+          subquestion('&lt;img src="@@PLUGINFILE@@/drop.png" alt="a drop"&gt;', ' water ', picture),
+          subquestion('&lt;p&gt;CO&lt;/p&gt;', '&lt;p&gt;poison&lt;/p&gt;'),
+          subquestion('', ''),
+        ].join(''),
+      ),
+    ),
+  );
+  expect(items[0]).toMatchObject({ problems: [] });
+  expect(items[0]?.question).toMatchObject({
+    kind: 'matching',
+    content: {
+      prompts: [
+        { text: 'H~2~O' },
+        expect.toSatisfy(({ text }: { text: string }) => /^!\[a drop\]\(picture:[\w-]{24}\)$/.test(text)),
+        { text: 'CO' },
+      ],
+    },
+    options: ['water', 'air', 'poison'].map((option_text) => ({ option_text })),
+    key: { pairs: [0, 0, 2] },
+  });
+});
+
+test.each([
+  ['ALL_OR_NOTHING', undefined, []],
+  ['-1', undefined, []],
+  ['RELATIVE_NEXT_EXCLUDE_LAST', 'neighbours', []],
+  ['1', 'neighbours', []],
+  ['RELATIVE_NEXT_INCLUDE_LAST', 'neighbours', ['setting_left_out']],
+  ['ABSOLUTE_POSITION', 'neighbours', ['setting_left_out']],
+  ['LONGEST_ORDERED_SUBSET', 'neighbours', ['setting_left_out']],
+])('reads an order that is marked by %s', async (grading, rule, codes) => {
+  const answers = ['3 cm', '2 m', '1 km'].map((text, at) => answer(at + 1, text)).join('');
+  const parts = `<selecttype>ALL</selecttype><gradingtype>${grading}</gradingtype>${answers}`;
+  const { format, items } = await read(quiz(ofType('ordering', parts)));
+  expect(outline({ format, items })).toEqual([['Q? | 3 cm | 2 m | 1 km', ...codes]]);
+  expect(items[0]?.question?.kind).toBe('ordering');
+  expect(items[0]?.question?.content).toEqual(rule && { rule });
+});
+
+test.each([
+  ['an order of two', 'ordering', answer(1, 'a') + answer(2, 'b'), 'too_few_options'],
+  [
+    'an order with equal texts',
+    'ordering',
+    ['a', 'b', 'a'].map((text) => answer(1, text)).join(''),
+    'not_accepted',
+  ],
+  ['no pairs', 'matching', '', 'too_few_options'],
+  ['a pair without an answer', 'matching', subquestion('a', 'b') + subquestion('c', ''), 'option_empty'],
+])('%s: reported', async (_, type, parts, code) => {
+  const { items } = await read(quiz(ofType(type, parts), multichoice('Next?', YES_NO)));
+  expect(items[0]).toMatchObject({ question: null, problems: [{ code }] });
+  expect(items[1]?.question?.question_text).toBe('Next?');
+});
+
+test('an order of which students see a part says so', async () => {
+  const answers = ['a', 'b', 'c', 'd'].map((text) => answer(1, text)).join('');
+  const { items } = await read(quiz(ofType('ordering', `<selecttype>RANDOM</selecttype>${answers}`)));
+  expect(items.map(codesOf)).toEqual([['setting_left_out']]);
+});
+
+test.each(['essay', 'randomsamatch', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
   'a question of the kind %s is reported by name',
   async (type) => {
     const text = `<question type="${type}"><name><text>N</text></name></question>`;

@@ -10,6 +10,7 @@ import {
 } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
+import { LISTS, readList } from './moodle-lists.ts';
 import { readTyped } from './moodle-typed.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import { type SharesJudgement, judgeShares } from './shares.ts';
@@ -38,7 +39,6 @@ type Context = { file: SourceFile; category: string[]; number: number };
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['essay', 'An essay question'],
   ['description', 'A description, which asks nothing,'],
-  ['matching', 'A matching question'],
   ['calculated', 'A calculated question'],
   ['calculatedmulti', 'A calculated question'],
   ['calculatedsimple', 'A calculated question'],
@@ -47,7 +47,6 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['ddimageortext', 'A drag-and-drop question'],
   ['ddmarker', 'A drag-and-drop question'],
   ['gapselect', 'A question with gaps to select'],
-  ['ordering', 'An ordering question'],
   ['randomsamatch', 'A random matching question'],
   ['random', 'A random question'],
   ['stack', 'A STACK question'],
@@ -76,6 +75,12 @@ function readItem(question: Element, context: Context): ReadItem {
     if (typeof typed === 'string') return refuse('item_broken', typed);
     tellSettings(question, problems);
     return { ...item, found: { ...readFound(question, context, NO_SHARES, problems), ...typed } };
+  }
+  if (LISTS.has(type)) {
+    const texts = new MoodleTexts(context.file, `pairs of question ${context.number}`, problems);
+    const list = readList(question, texts, problems);
+    tellSettings(question, problems);
+    return { ...item, found: { ...readFound(question, context, NO_SHARES, problems), ...list } };
   }
   if (!TYPES.has(type)) {
     return refuse(
@@ -154,7 +159,7 @@ const isOff = (value: string) => value === 'false' || value === '0';
 function tellSettings(question: Element, problems: Problem[]): void {
   const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });
   if (
-    !['truefalse', ...TYPED].includes(question.attributes.type ?? '') &&
+    !['truefalse', ...TYPED, ...LISTS].includes(question.attributes.type ?? '') &&
     isOff(settingOf(question, 'shuffleanswers'))
   ) {
     tell('setting_left_out', 'In Moodle the options of this question are never shuffled.');

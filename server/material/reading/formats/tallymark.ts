@@ -90,12 +90,14 @@ function readItem(value: unknown, at: number): ReadItem {
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
   const tree = format === 'rich' ? sourceToTree : plainTree;
+  const { prompts, ...choices } = form.content ?? {};
   return {
     ...item,
     problems: [],
     found: {
       ...kindToSend(kind),
-      ...(form.content && { content: form.content }),
+      ...(Object.keys(choices).length > 0 && { content: choices }),
+      ...(prompts && { prompts: prompts.map((prompt) => tree(prompt.text)) }),
       ...(form.key && { key: form.key }),
       text: tree(text),
       options: options.map(({ option_text: text, is_correct: isCorrect = false }) => ({

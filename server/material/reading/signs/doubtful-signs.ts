@@ -1,3 +1,4 @@
+import { kindNamed } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { FileQuestion, ReadItem } from '../item.ts';
 import { CODE_SIGNS, POINTER_TYPE } from '../formats/numbered/remove-signs.ts';
@@ -10,7 +11,9 @@ type Signed = { options: FileQuestion['options']; texts: string[]; signs: Sign[]
 
 export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
   const signed = items.flatMap(({ found }, at) =>
-    found && found.options.length > 1 ? [[at, readSigns(found)] as const] : [],
+    found && found.options.length > 1 && !kindNamed(found.kind).rightList
+      ? [[at, readSigns(found)] as const]
+      : [],
   );
   const loud = new Set<string>();
   const counts = new Map<string, number>();

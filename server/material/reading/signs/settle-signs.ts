@@ -1,3 +1,4 @@
+import { kindNamed } from '#contract/answer.ts';
 import { labelLengths } from '#contract/option-labels.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -69,6 +70,8 @@ const AGAINST: Problem = {
 };
 
 function settleKnown(item: ReadItem, found: FileQuestion): ReadItem {
+  // No option of pairs or of an order is right by itself.
+  if (kindNamed(found.kind).rightList) return item;
   const peeled = found.options.map(({ text }) => stripSigns(flatText(text)));
   const signed = peeled.some(({ verdict }) => verdict !== undefined)
     ? withVerdicts(item, found, peeled)

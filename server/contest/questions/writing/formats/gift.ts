@@ -64,7 +64,7 @@ function answersOf(question: WholeQuestion): string[] {
   if (hasStatements(question)) return pairsOf(options);
   const pairs = pairsIn(question);
   if (pairs)
-    return pairs.map(({ prompt = [], answer: tree }) => `=${formatted(prompt)} -> ${bareAnswer(tree)}`);
+    return pairs.map(({ prompt = [], answer: tree }) => `=${promptOf(prompt)} -> ${bareAnswer(tree)}`);
   const typed = typedAnswers(question);
   if (typed) return typed.map((each) => typedAnswer(each, source.kind === 'number'));
   if (!choosesSeveral(question)) {
@@ -76,11 +76,15 @@ function answersOf(question: WholeQuestion): string[] {
 
 /** Writes statements as pairs. Moodle also needs the answer that no statement has. */
 function pairsOf(options: WholeQuestion['options']): string[] {
-  const pairs = options.map(
-    ({ text, isCorrect }) => `=${formatted(text)} -> ${isCorrect ? 'True' : 'False'}`,
-  );
+  const pairs = options.map(({ text, isCorrect }) => `=${promptOf(text)} -> ${isCorrect ? 'True' : 'False'}`);
   const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
   return [...pairs, ...missing.map((each) => `= -> ${each ? 'True' : 'False'}`)];
+}
+
+/** Returns the text of a pair. GIFT has no escape for its arrow, but HTML has. */
+function promptOf(tree: Tree): string {
+  const text = formatted(tree);
+  return text.includes('->') ? htmlOf(tree).replaceAll('->', '-&gt;') : text;
 }
 
 /** Returns an answer of a pair. Moodle shows it in a list, as plain words. */
@@ -100,7 +104,10 @@ function answer(tree: Tree, isCorrect: boolean): string {
 /** Returns the text with its format: plain, or HTML with formulas in Moodle's notation. */
 function formatted(tree: Tree): string {
   const text = plainText(tree);
-  if (text !== undefined) return `[plain]${escaped(text)}`;
+  return text === undefined ? htmlOf(tree) : `[plain]${escaped(text)}`;
+}
+
+function htmlOf(tree: Tree): string {
   const html = treeToHtml(describePictures(tree), { address: (id) => id, formula });
   // A line break would be written as \n, and GIFT readers may take \n and the next letters for a TeX command.
   return `[html]${escaped(html.replaceAll('\n', '&#10;'))}`;

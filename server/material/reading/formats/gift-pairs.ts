@@ -1,0 +1,33 @@
+import * as limits from '#contract/limits.ts';
+import { ESCAPED_SIGN, findSign } from './gift-escapes.ts';
+
+const ARROW = '->';
+const SIGNS = new RegExp(`${ESCAPED_SIGN}|(=)`, 'g');
+
+/** Maximum pairs, each prompt and each answer without one. Moodle leaves some of its pairs empty. */
+const PAIRS = limits.prompts.max + limits.mostOptions;
+
+type Pair = { prompt: string; answer: string };
+
+/**
+ * Splits the pairs of a matching question: `=prompt -> answer`. As in Moodle, the first arrow divides a pair.
+ * Returns why they cannot be read, as a text.
+ */
+export function splitPairs(answers: string): Pair[] | string {
+  const starts: number[] = [];
+  for (const match of answers.matchAll(SIGNS)) {
+    if (match[1] !== undefined) starts.push(match.index);
+    if (starts.length > PAIRS) return `It has more than ${PAIRS} pairs.`;
+  }
+  if (answers.slice(0, starts[0]).trim() !== '') return 'A pair begins with =.';
+  const parts = starts.map((start, at) => answers.slice(start + 1, starts[at + 1]));
+  const pairs = parts.flatMap((part): Pair[] => {
+    const arrow = findSign(part, ARROW);
+    return arrow < 0
+      ? []
+      : [{ prompt: part.slice(0, arrow).trim(), answer: part.slice(arrow + ARROW.length).trim() }];
+  });
+  return pairs.length < parts.length
+    ? 'Each pair is written =text -> answer. An = within a text is written \\=.'
+    : pairs;
+}
