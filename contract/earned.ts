@@ -6,7 +6,7 @@ import { PARTS } from './marks.ts';
 
 const byName: Readonly<Record<string, Grading<Answer>>> = gradings;
 
-/** Returns the grading of the kind with this name; without a name, of the usual kind. Throws if there is none. */
+/** Returns the grading of this kind; without a name, of the usual one. Throws if there is none. */
 export function gradingNamed(name: string = USUAL_KIND): Grading<Answer> {
   const grading = byName[name];
   if (!grading) throw new Error(`There is no kind ${name}.`);

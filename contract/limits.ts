@@ -156,8 +156,11 @@ export const forms = {
   picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
   file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
 } as const;
-/** Nesting depth and number of values of a JSON body. The largest contest has 5 levels and 13,000 values. */
-export const json = { depth: 8, values: 50_000 } as const;
+/**
+ * Nesting depth and number of values of a JSON body. The deepest contest has 7 levels, the largest one 13,000
+ * values.
+ */
+export const json = { depth: 10, values: 50_000 } as const;
 /**
  * Memory (bytes) that a process reserves for large bodies, in four spaces. One account or network gets at
  * most half of a space. A body must arrive at `pace` (bytes/s, measured over `patience`). While others

@@ -125,7 +125,7 @@ export const faults: Fault[] = [
     named: 'before the start a student reads what wrong answers cost',
   },
   {
-    file: 'contract/answer.ts',
+    file: 'contract/earned.ts',
     text: 'return most > 0 || cost === 0 ?',
     planted: 'return most >= 0 || cost === 0 ?',
     suffers: 'Wrong answers cost nothing, although students were told that they do.',

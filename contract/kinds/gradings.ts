@@ -16,7 +16,7 @@ type Gradings = {
     : never;
 };
 
-/** How the answers of each kind are graded. */
+/** Grading of each kind. */
 export const gradings: Gradings = {
   single: singleChoiceGrading,
   several: severalGrading,

@@ -7,7 +7,13 @@ const noCells = (): never => {
 
 /** A question with a typed answer: a number or a short text. They differ in their grading. */
 export const typedKind: Kind<string> = {
-  schema: { type: 'string', minLength: 1, maxLength: TEXT_LENGTH, pattern: '^[^\\u0000\\p{Cs}]*$' },
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: TEXT_LENGTH,
+    pattern: '^[^\\u0000\\p{Cs}]*$',
+    'x-why': 'This has a character that cannot be stored.',
+  },
   choosesSeveral: false,
   hasContent: true,
   hasKey: true,

@@ -226,6 +226,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     );
     await run('insert into picture_use (question_id, picture_id) values ($1, $2)', question, picture);
     await run('insert into unspoken (question_id) values ($1)', question);
+    await run('insert into typed_text (contest_id, text) values ($1, $2)', contest, text);
     const attempt = [contest, students[0]];
     await run(
       "insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at) values ($1, $2, 1, 'infinity', $3, array[null, 1]::bigint[], '-infinity')",

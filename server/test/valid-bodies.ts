@@ -25,7 +25,7 @@ const contest = {
 };
 /** Key with every field. No kind uses all of them. */
 const key = {
-  pairs: [0],
+  pairs: [0, 1],
   accepted: [{ text: '3.14', tolerance: { within: 0.01, percent: 5, digits: 3 }, share: 2520 }],
   language: 'tr',
   ignores_accents: true,
@@ -33,8 +33,8 @@ const key = {
 };
 const question = (id: object) => ({
   ...id,
-  kind: 'several',
-  content: { rule: 'minus', choose: 1, unit: 'km', prompts: [{ text: 'One' }, { text: 'Two' }] },
+  kind: 'matching',
+  content: { rule: 'all', choose: 1, unit: 'km', prompts: [{ text: 'One' }, { text: 'Two' }] },
   key,
   format: 'rich',
   question_text: 'Which is the longest river of **Africa**?',

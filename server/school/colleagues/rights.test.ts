@@ -70,7 +70,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
   // In updateContest the contest id is nested deeper in the body.
   const bodyOf = (named: object) =>
     name === 'updateContest' && 'contest' in named
-      ? { contest: { ...contestBody(app).contest, id: named.contest } }
+      ? { ...contestBody(app), contest: { ...contestBody(app).contest, id: named.contest } }
       : named;
 
   const unknown = await ask(stranger, kind === 'contest' ? { contest: 1 } : { class: 2_000_000_000 });
