@@ -301,6 +301,11 @@ export const unreadAnswers = { requests: 3, bytes: 128 * 1024 * 1024, silence: 4
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
 /** Views of large contests per student. Without this limit, they would block the process for others. */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
+/**
+ * Typed answers that a student saves, and the time (ms) in which they are counted. Each new text is stored
+ * until its contest is removed. Nobody types three in each second for ten minutes.
+ */
+export const typedSaves = { tries: 2_000, window: 600_000 } as const;
 /** Longest wait in a queue before a request is refused with 503. */
 export const queueWait = 10_000;
 /** Maximum time by which a request counts as having arrived earlier, if the event loop was busy. */

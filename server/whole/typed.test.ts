@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Answers } from '#contract/answer.ts';
+import * as limits from '#contract/limits.ts';
 import type { ResultsFile } from '#contract/result-file.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
@@ -156,6 +157,24 @@ describe('a typed answer', () => {
     clock.moveBy(1000);
     const others = [{ question: contest.questions[0]?.id, answer: null }];
     expect((await acts.save(student, contest.id, [], { others })).body.saved).toEqual([null, null, 'Lima']);
+  });
+
+  test('is refused if a student sends more texts than anybody types', async () => {
+    const many = Array.from({ length: 200 }, () => typedQuestions[2]).filter(
+      (question) => question !== undefined,
+    );
+    const { contest, student } = await acts.begun({ questions: many });
+    const send = (text: string) =>
+      save(
+        student,
+        contest,
+        contest.questions.map((_, index) => `${text} ${index}`),
+      );
+    for (let time = 0; time < limits.typedSaves.tries / 200; time++)
+      expect(await send(`text ${time}`)).toMatchObject({ status: 200 });
+    expect(await send('more')).toMatchObject({ status: 429 });
+    clock.moveBy(limits.typedSaves.window);
+    expect(await send('later')).toMatchObject({ status: 200 });
   });
 
   test.each<[Answer, string]>([

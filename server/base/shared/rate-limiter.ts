@@ -19,14 +19,16 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a call. Beyond the limit, waits a moment, which slows down clients that retry at once, and
-   * throws `TooMany` (429).
+   * Counts a call, or `amount` of what it sends. Beyond the limit, waits a moment, which slows down clients
+   * that retry at once, and throws `TooMany` (429).
    */
-  async count(accountId: number, at: Date): Promise<void> {
+  async count(accountId: number, at: Date, amount = 1): Promise<void> {
     const { tries, window } = this.#limit;
     const known = this.#counts.get(accountId);
     const isOver = !known || at.getTime() - known.since >= window;
-    const counted = isOver ? { since: at.getTime(), count: 1 } : { ...known, count: known.count + 1 };
+    const counted = isOver
+      ? { since: at.getTime(), count: amount }
+      : { ...known, count: known.count + amount };
     if (counted.count > tries) {
       await sleep(limits.heavyCalls.refusal);
       const seconds = Math.ceil((counted.since + window - at.getTime()) / 1000);

@@ -22,6 +22,8 @@ export type Attempts = {
   states: StateReader;
   /** Limits how often each student can view large contests. */
   largeViews: RateLimiter;
+  /** Limits how many typed answers each student can save. */
+  typedSaves: RateLimiter;
   events: EventWriter;
   /** Writers of data that may be lost: entries of the attempt's record, and each student's presence. */
   record: BackgroundWriter<Entry>;
@@ -45,6 +47,7 @@ export function makeAttempts(
     typed,
     states: stateReader(hot),
     largeViews: new RateLimiter(limits.largeViews),
+    typedSaves: new RateLimiter(limits.typedSaves),
     events: eventWriter(hot),
     record: recordWriter(db, onFault),
     presence: presenceWriter(db, onFault),

@@ -26,7 +26,7 @@ const STAYS = 'Your answers stay as they were: you took an answer back after';
 
 /** Saves choices and returns merged answers. Stores late choices apart. Ignores choices of earlier rounds. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
-  const { db, keys, answers, typed, states, record, presence, seb } = server;
+  const { db, keys, answers, typed, typedSaves, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
@@ -64,6 +64,8 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
         new Invalid(read.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
       );
     }
+    const texts = read.answers.filter((answer) => typeof answer === 'string').length;
+    if (texts > 0) await typedSaves.count(caller.id, at, texts);
     const choices = choicesOf(body, read, at);
     const written = await answers.add({
       ...attempt,
