@@ -59,8 +59,9 @@ function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Rulin
 export const typedDraftOf = ({ key = {}, content = {} }: QuestionWithKey): TypedKeyDraft =>
   typedKeyIn(key, content, newRowKey);
 
-/** Returns a new key for a row of accepted answers. */
-export const newRowKey = (): string => `accepted-${crypto.randomUUID()}`;
+let serial = 0;
+/** Returns a key for a row of accepted answers that is new on this page. */
+export const newRowKey = (): string => `accepted${++serial}`;
 
 export const rightOptions = (question: QuestionWithKey): number[] =>
   rightListOf(question) ?? question.options.flatMap(({ id, is_correct: isRight }) => (isRight ? [id] : []));
