@@ -86,10 +86,13 @@ export const areTyped = ({ kinds: asked = [] }: QuestionKinds): boolean =>
   asked.some(({ name }) => kindNamed(name).isTyped);
 
 export const ofRow = (row: Row, asked: QuestionKinds): Answers =>
-  row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index)));
+  // A cell of the usual kind is its answer. Nearly all rows are of this kind, and each save reads one.
+  asked.kinds ? row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index))) : row.slice();
 
 export const toRow = (answers: Answers, asked: QuestionKinds): (number | null)[] =>
-  answers.map((answer, index) => (answer === null ? null : toCell(answer, asked, index)));
+  asked.kinds
+    ? answers.map((answer, index) => (answer === null ? null : toCell(answer, asked, index)))
+    : answers.map((answer) => (typeof answer === 'number' ? answer : null));
 
 /** Parses a row that the database wrote as text: cells between commas, empty if there is no answer. */
 export const ofText = (text: string, asked: QuestionKinds): Answers =>

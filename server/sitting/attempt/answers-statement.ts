@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { areTyped, type Row, toRow } from '#contract/answer-forms.ts';
+import { areTyped, type Row, type TextCells, toRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -153,7 +153,8 @@ export async function storeAnswers(
   typed: TypedTexts,
   items: SentAnswers[],
 ): Promise<Map<SentAnswers, StoredAnswers>> {
-  const textsOf = await typed.store(items.filter(({ published }) => areTyped(published)));
+  const typedItems = items.filter(({ published }) => areTyped(published));
+  const textsOf = typedItems.length > 0 ? await typed.store(typedItems) : () => NO_TEXTS;
   const rowOf = ({ answers, published, contestId }: SentAnswers) =>
     toRow(answers, areTyped(published) ? { ...published, texts: textsOf(contestId) } : published);
   const choices = items.flatMap((item) => {
@@ -186,6 +187,8 @@ export async function storeAnswers(
   });
   return new Map([...stored, ...storedOthers]);
 }
+
+const NO_TEXTS: TextCells = { textOf: new Map(), cellOf: new Map() };
 
 /** Returns the index of the question if the item saves one choice. */
 function onlyChoice({ cause, chosenAt }: SentAnswers): number | undefined {

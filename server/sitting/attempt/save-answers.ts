@@ -64,7 +64,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
         new Invalid(read.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
       );
     }
-    const texts = read.answers.filter((answer) => typeof answer === 'string').length;
+    const texts = others.filter(({ answer }) => typeof answer === 'string').length;
     if (texts > 0) await typedSaves.count(caller.id, at, texts);
     const choices = choicesOf(body, read, at);
     const written = await answers.add({
