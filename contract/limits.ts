@@ -302,7 +302,7 @@ export const sittingCalls = { tries: 100, window: 10_000 } as const;
 /** Views of large contests per student. Without this limit, they would block the process for others. */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
 /**
- * Typed answers that a student saves, and the time (ms) in which they are counted. Each new text is stored
+ * Typed answers that a student sends, and the time (ms) in which they are counted. Each new text is stored
  * until its contest is removed. Nobody types three in each second for ten minutes.
  */
 export const typedSaves = { tries: 2_000, window: 600_000 } as const;

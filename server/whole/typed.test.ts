@@ -175,6 +175,17 @@ describe('a typed answer', () => {
     expect(await send('more')).toMatchObject({ status: 429 });
     clock.moveBy(limits.typedSaves.window);
     expect(await send('later')).toMatchObject({ status: 200 });
+    // Submissions count, too: even one that is refused has stored its texts.
+    const submitAll = (text: string) =>
+      submit(
+        student,
+        contest,
+        contest.questions.map((_, index) => `${text} ${index}`),
+      );
+    expect(await submitAll('first')).toMatchObject({ status: 200 });
+    for (let time = 2; time < limits.typedSaves.tries / 200; time++)
+      expect(await submitAll(`again ${time}`)).toMatchObject({ status: 409 });
+    expect(await submitAll('more')).toMatchObject({ status: 429 });
   });
 
   test.each<[Answer, string]>([

@@ -84,7 +84,10 @@ export class TypedTexts {
         select id, text from typed_text where id = any(${missing}::bigint[])`.execute(db);
       for (const { id, text } of found) this.#texts.set(id, text);
     }
-    const texts = ids.map((id) => ({ id, text: this.#texts.get(id) ?? '' }));
+    const texts = ids.flatMap((id) => {
+      const text = this.#texts.get(id);
+      return text === undefined ? [] : [{ id, text }];
+    });
     return { ...asked, texts: cellsOf(texts) };
   }
 }

@@ -22,7 +22,7 @@ export type Attempts = {
   states: StateReader;
   /** Limits how often each student can view large contests. */
   largeViews: RateLimiter;
-  /** Limits how many typed answers each student can save. */
+  /** Limits how many typed answers each student can send. */
   typedSaves: RateLimiter;
   events: EventWriter;
   /** Writers of data that may be lost: entries of the attempt's record, and each student's presence. */

@@ -18,6 +18,7 @@ import {
 import type { Attempts } from './attempts.ts';
 import { findPublished } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
+import { limitTexts } from './limit-texts.ts';
 import { readAnswers } from './read-answers.ts';
 import { signOf } from './presence.ts';
 
@@ -26,7 +27,7 @@ const STAYS = 'Your answers stay as they were: you took an answer back after';
 
 /** Saves choices and returns merged answers. Stores late choices apart. Ignores choices of earlier rounds. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
-  const { db, keys, answers, typed, typedSaves, states, record, presence, seb } = server;
+  const { db, keys, answers, typed, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
@@ -64,8 +65,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
         new Invalid(read.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
       );
     }
-    const texts = others.filter(({ answer }) => typeof answer === 'string').length;
-    if (texts > 0) await typedSaves.count(caller.id, at, texts);
+    await limitTexts(server, caller.id, at, others);
     const choices = choicesOf(body, read, at);
     const written = await answers.add({
       ...attempt,

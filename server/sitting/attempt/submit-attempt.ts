@@ -16,6 +16,7 @@ import type { Attempts } from './attempts.ts';
 import { accessCodeRefusal } from './begin-with-code.ts';
 import { findPublished } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
+import { limitTexts } from './limit-texts.ts';
 import { readAnswers } from './read-answers.ts';
 import { wouldStartClock } from './write-answers.ts';
 
@@ -26,8 +27,9 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
+    const { others = [] } = body;
     const read = readAnswers(
-      { options: body.submission, others: body.others ?? [] },
+      { options: body.submission, others },
       published,
       form,
       (index) => `submission.${index}`,
@@ -45,6 +47,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
             ))
       );
     }
+    await limitTexts(server, caller.id, at, others);
     const { answers: sent } = read;
     const judged = estimateArrival({ at, waited, request }, published);
     const { stored, ...refused } = await answers.add({

@@ -51,7 +51,7 @@ export function TypedAnswers({
       </ul>
       {hidden > 0 && !showsAll && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
-          {t`Show ${plural(hidden, { one: '# more', other: '# more' })}`}
+          {t`Show ${hidden} more`}
         </Button>
       )}
     </div>
