@@ -23,7 +23,7 @@ test('a student types a number and a word, reads how the number is read, and see
   await user.type(await answer(), '3,1');
   await expectText('Read as 3.1.');
   await user.type(await answer(), '45');
-  await expectText('Read as 3.145. The sign is the decimal sign, not one for thousands.');
+  await expectText('Read as 3.145: the sign separates decimals, not thousands.');
   await user.type(await answer(), ' cm');
   await expectText('This is not read as a number.');
   await user.clear(await answer());

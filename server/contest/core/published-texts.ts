@@ -1,6 +1,6 @@
-import { kindNamed } from '#contract/answer.ts';
 import fastJson from 'fast-json-stringify';
 import { type Question, Question as QuestionSchema } from '#contract/contest.ts';
+import { kindNamed } from '#contract/answer.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { Steps } from '../../base/shared/steps.ts';

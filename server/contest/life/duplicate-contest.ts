@@ -1,8 +1,8 @@
-import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { type Transaction, sql } from 'kysely';
 import type { Problem } from '#contract/questions.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { SampleName } from '#contract/samples.ts';
+import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Once } from '../../base/http/once.ts';

@@ -1,4 +1,3 @@
-import { withTexts } from '../core/typed-texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
@@ -14,6 +13,7 @@ import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
+import { withTexts } from '../core/typed-texts.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById, rightOptionsOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

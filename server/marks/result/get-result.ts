@@ -1,9 +1,9 @@
-import { withTexts } from '../../contest/core/typed-texts.ts';
 import { gradeOf } from '#contract/grades.ts';
 import type { Selectable } from 'kysely';
 import { ofRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { toMarks } from '#contract/marks.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { attemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, pickByForm } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';

@@ -1,8 +1,8 @@
-import { withTexts } from '../../contest/core/typed-texts.ts';
 import { type Transaction, sql } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { answersAsText } from '../../contest/core/answers-in-sql.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';

@@ -1,6 +1,6 @@
-import { withTexts } from '../../contest/core/typed-texts.ts';
 import { type Transaction, sql } from 'kysely';
 import { toRow } from '#contract/answer-forms.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';

@@ -1,6 +1,6 @@
-import { withTexts } from '../../contest/core/typed-texts.ts';
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, ofRow, type Row } from '#contract/answer-forms.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, loadForms } from '../../contest/core/forms.ts';
 import { grade } from '../../contest/grading/grade.ts';

@@ -1,5 +1,5 @@
-import { withTexts } from '../../contest/core/typed-texts.ts';
 import { ofRow } from '#contract/answer-forms.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
 import { closingTime } from '../../contest/core/time-rules.ts';

@@ -1,5 +1,5 @@
-import { withTexts } from '../../contest/core/typed-texts.ts';
 import { ofRow } from '#contract/answer-forms.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import {

@@ -1,6 +1,6 @@
-import { withTexts } from '../../contest/core/typed-texts.ts';
 import * as limits from '#contract/limits.ts';
 import type { Answer } from '#contract/answer.ts';
+import { withTexts } from '../../contest/core/typed-texts.ts';
 import { haveAllClosed, isPastDeadline } from '../../contest/core/time-rules.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';

@@ -1,7 +1,7 @@
-import { withTexts } from '../../../contest/core/typed-texts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type QuestionKinds, ofCell } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
+import { withTexts } from '../../../contest/core/typed-texts.ts';
 import { type Form, loadForms } from '../../../contest/core/forms.ts';
 import { isResponse } from '../../../contest/core/is-response.ts';
 import { drawsQuestions } from '../../../contest/core/sections.ts';

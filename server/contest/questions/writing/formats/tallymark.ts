@@ -1,5 +1,5 @@
-import { fileName } from '../parts.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
+import { fileName } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 
 /** Returns the question as sent, without the trees of prompts, which only the server makes. */
