@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { USUAL_KIND } from '#contract/answer.ts';
+import { kinds } from '#contract/kinds/kinds.ts';
 import * as limits from '#contract/limits.ts';
 import { samples } from '#contract/samples.ts';
 import { testApp } from '../../test/app.ts';
@@ -140,10 +142,16 @@ describe('a sample', () => {
     expect(status).toBe(200);
     const draft = await stored(body.id, as);
     expect(draft).toMatchObject({ name, is_published: false, is_public: true });
-    expect(draft.questions.length).toBeGreaterThanOrEqual(15);
+    expect(draft.questions.length).toBeGreaterThanOrEqual(9);
     expect(Date.parse(draft.start_datetime) - clock.now()).toBeGreaterThanOrEqual(86_400_000);
     expect(await call('publishContest', { as, body: { contest: body.id } })).toMatchObject({ status: 200 });
   });
+});
+
+test('one sample has every kind of question', async () => {
+  const { body } = await duplicate({ sample: 'every-kind' });
+  const { questions } = await stored(body.id);
+  expect(new Set(questions.map(({ kind = USUAL_KIND }) => kind))).toEqual(new Set(Object.keys(kinds)));
 });
 
 test('either a contest or a sample is named; only own contests are copied', async () => {
