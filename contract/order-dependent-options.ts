@@ -1,3 +1,5 @@
+import { kindNamed } from './answer.ts';
+
 /**
  * An option that depends on the order. `rest`: "All of the above" must be last. `letters`: "Both A and B"
  * needs every option to stay in its place.
@@ -29,8 +31,16 @@ function kindOf(text: string): OrderDependentOption['kind'] | undefined {
   return REST.test(words) || REST_ABROAD.test(words) ? 'rest' : undefined;
 }
 
-/** Returns the options that shuffling may make wrong if the last `fixed` options keep their places. */
-export function orderDependentOptions(texts: readonly string[], fixed = 0): OrderDependentOption[] {
+/**
+ * Returns the options that shuffling may make wrong if the last `fixed` options keep their places. In pairs
+ * and orders none refers to others.
+ */
+export function orderDependentOptions(
+  texts: readonly string[],
+  fixed = 0,
+  kind?: string,
+): OrderDependentOption[] {
+  if (kindNamed(kind).rightList) return [];
   return texts.flatMap((text, at): OrderDependentOption[] => {
     const kind = kindOf(text);
     if (kind === undefined) return [];

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { loadSample } from '../server/contest/life/load-sample.ts';
 import { contestBody, draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -132,6 +133,48 @@ test('before a contest is published, options that shuffling may spoil are kept l
     'Po',
     'All of the above',
   ]);
+});
+
+test('questions of all kinds stay as they are while options are kept last', async () => {
+  const teacher = await scene.person('Teacher');
+  const { questions } = await loadSample('every-kind');
+  const extra = { option_text: 'None of the above', is_correct: false };
+  const body = {
+    ...contestBody(scene, { contest: { minimum_marks: 1 } }),
+    // The places of the right options in a key of pairs go up by one with an option in front.
+    questions: questions.map((question) =>
+      ['several', 'matching', 'ordering'].includes(question.kind ?? '')
+        ? Object.assign(question, {
+            options: [extra, ...question.options],
+            ...(question.key?.pairs && { key: { pairs: question.key.pairs.map((place) => place + 1) } }),
+          })
+        : question,
+    ),
+  };
+  const { id } = (await scene.call('createContest', { as: teacher, body })).body;
+  const stored = async () => {
+    const { body: contest } = await scene.call('viewContest', { as: teacher, body: { contest: id } });
+    return contest.questions.map((question) => {
+      const { kind, content, options } = question;
+      const key = 'key' in question ? question.key : undefined;
+      return {
+        kind,
+        content,
+        pairs: key?.pairs?.map((place) => options[place]?.option_text),
+        accepted: key?.accepted,
+        texts: options.map(({ option_text: text }) => text).filter((text) => text !== extra.option_text),
+        right: options.filter((option) => 'is_correct' in option && option.is_correct).length,
+      };
+    });
+  };
+  const before = await stored();
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Publish Contest'));
+  const opened = await publishing();
+  await expectText('in question 2 and options in 1 other question', () => opened);
+  await user.click(await button('Keep these options last', opened));
+  await waitFor(() => expect(within(opened).queryByText(/Options are shuffled/)).toBeNull());
+  expect(await stored()).toEqual(before);
 });
 
 test('a contest whose end has passed is not published; the dialog keeps the reason and leads to the editor', async () => {

@@ -11,8 +11,8 @@ import { MatchedFields } from './matching/key-fields.tsx';
 import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
-import { AnswerBoxes, PrintField, printedKey } from './options/print-field.tsx';
-import type { PaperViewProps } from './parts/answer-view.ts';
+import { AnswerBoxes, PrintField, printedKey, RightLine } from './options/print-field.tsx';
+import type { PaperViewProps, RightLineProps } from './parts/answer-view.ts';
 import * as statementFields from './statements/print-field.tsx';
 import { KeyFields as StatementFields } from './statements/key-fields.tsx';
 import { statementWords } from './statements/option-words.ts';
@@ -20,7 +20,11 @@ import { PaperView as StatementsPaper } from './statements/paper-view.tsx';
 import { KeyFields as NumberFields } from './number/key-fields.tsx';
 import { KeyFields as TextFields } from './text/key-fields.tsx';
 import { PaperView as TypedPaper } from './typed/paper-view.tsx';
-import { PrintField as AnswerLine, printedKey as printedAnswers } from './typed/print-field.tsx';
+import {
+  PrintField as AnswerLine,
+  printedKey as printedAnswers,
+  RightLine as AcceptedLine,
+} from './typed/print-field.tsx';
 import type {
   KeyFieldsProps,
   MatchedFieldsProps,
@@ -49,10 +53,12 @@ type TeacherParts = {
   /** Boxes or lines on an answer sheet. */
   AnswerBoxes: ComponentType<PrintFieldProps>;
   printedKey: (question: PrintFieldProps['question']) => string;
+  /** The right answer in one line of a report. */
+  RightLine: ComponentType<RightLineProps>;
 };
 
 /** Parts of kinds whose options are chosen. */
-const choosing = { PaperView, PrintField, AnswerBoxes, printedKey };
+const choosing = { PaperView, PrintField, AnswerBoxes, printedKey, RightLine };
 
 /** Parts of statements. */
 const statements = {
@@ -68,6 +74,7 @@ const typed = {
   PrintField: AnswerLine,
   AnswerBoxes: AnswerLine,
   printedKey: printedAnswers,
+  RightLine: AcceptedLine,
 };
 
 /** Parts of kinds whose right answer is a list. */

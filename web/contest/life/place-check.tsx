@@ -13,10 +13,11 @@ import { type ContestWithKey, contestWithKeyQuery } from '../core/contest-with-k
 type Question = ContestWithKey['questions'][number];
 type Place = 'last' | 'all';
 
-const looseIn = ({ options, fixed_options: fixed }: Question) =>
+const looseIn = ({ kind, options, fixed_options: fixed }: Question) =>
   orderDependentOptions(
     options.map(({ option_text: text }) => text),
     fixed,
+    kind,
   );
 
 /** Warns before publishing if shuffling may spoil some options. Offers to keep them in place. */
@@ -98,6 +99,8 @@ function bodyOf(contest: ContestWithKey, place: Place): Body<'updateContest'> {
       return {
         id: question.id,
         kind: question.kind,
+        content: question.content,
+        key: question.key,
         fixed_options: fixed,
         format: question.format,
         question_text: question.question_text,

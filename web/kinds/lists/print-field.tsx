@@ -1,7 +1,8 @@
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { optionLetter } from '../parts/option-letter.ts';
+import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
-import { labelsOf, rightListOf, withoutRightOrder } from './right-list.ts';
+import { labelsOf, namesInPlaces, rightListOf, withoutRightOrder } from './right-list.ts';
 import classes from './list-views.module.css';
 
 type Question = PrintFieldProps['question'];
@@ -51,3 +52,8 @@ export function printedKey(question: Question): string {
     .map((id, place) => `${place + 1} ${optionLetter(ids.indexOf(id))}`)
     .join(', ');
 }
+
+/** The right options by place. */
+export const RightLine = ({ question }: RightLineProps) => (
+  <bdi>{namesInPlaces(question, rightListOf(question) ?? [])}</bdi>
+);

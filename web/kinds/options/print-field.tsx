@@ -1,6 +1,8 @@
 import { kindNamed } from '#contract/answer.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { optionLetter } from '../parts/option-letter.ts';
+import { ListedOptions } from './listed-options.tsx';
+import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
 import classes from './print-field.module.css';
 
@@ -33,3 +35,8 @@ export const AnswerBoxes = ({ question }: PrintFieldProps) => (
 /** Returns the letters of the right options. */
 export const printedKey = ({ options }: PrintFieldProps['question']): string =>
   options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : [])).join(' ');
+
+/** The right options. */
+export const RightLine = ({ question: { options }, most }: RightLineProps) => (
+  <ListedOptions options={options.filter(({ is_correct: isCorrect }) => isCorrect)} most={most} />
+);

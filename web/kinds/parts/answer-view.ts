@@ -36,7 +36,17 @@ export type AnswerViewProps = {
 };
 
 /** Properties of an answer in one line of a list. `most`: number of characters of each part. */
-export type AnswerLineProps = { question: ViewedQuestion; answer: Answer; most: number };
+export type AnswerLineProps = {
+  question: {
+    kind?: KindName;
+    options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
+  };
+  answer: Answer;
+  most: number;
+};
+
+/** Properties of the right answer in one line of a list. `most`: as in `AnswerLineProps`. */
+export type RightLineProps = { question: QuestionWithKey; most: number };
 
 /** One of a student's answers to a question: the one that counts, or one that came late or before it. */
 export type PaperAnswer = {

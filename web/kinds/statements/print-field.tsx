@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { optionLetter } from '../parts/option-letter.ts';
+import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
 import { decisionWord } from './decisions.ts';
 import classes from './statements.module.css';
@@ -41,3 +42,7 @@ export function printedKey({ options }: PrintFieldProps['question']): string {
   const letters = options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : []));
   return letters.length === 0 ? t`none true` : t`true: ${letters.join(' ')}`;
 }
+
+/** The right decisions, in the order of the statements. */
+export const RightLine = ({ question: { options } }: RightLineProps) =>
+  options.map(({ is_correct: isTrue }) => decisionWord(isTrue)).join(', ');

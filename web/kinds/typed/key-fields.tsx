@@ -84,6 +84,7 @@ export function AcceptedFields({
             />
             {isNumber && (
               <NativeSelect
+                className={classes.tolerance}
                 aria-label={t`Tolerance of answer ${index + 1}`}
                 data={tolerances}
                 value={one.tolerance}
@@ -103,6 +104,7 @@ export function AcceptedFields({
               />
             )}
             <NativeSelect
+              className={classes.share}
               aria-label={t`Share of the marks for answer ${index + 1}`}
               data={sharesWith(one.share)}
               value={String(one.share)}

@@ -1,3 +1,4 @@
+import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
 import { describeAccepted } from './accepted-words.ts';
 import classes from './typed-views.module.css';
@@ -12,3 +13,6 @@ export const PrintField = ({ question }: PrintFieldProps) => (
 /** Returns the accepted answers. */
 export const printedKey = ({ key }: PrintFieldProps['question']): string =>
   key?.accepted?.map(describeAccepted).join('; ') ?? '';
+
+/** The accepted answers. */
+export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;

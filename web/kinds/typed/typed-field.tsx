@@ -41,6 +41,7 @@ export function TypedField({
           autoCorrect="off"
           spellCheck={false}
           aria-label={t`Your answer`}
+          placeholder={t`Your answer`}
           aria-describedby={`${describedBy} ${id}-unit ${id}-echo`}
           value={text}
           onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? null : value)}

@@ -1,5 +1,5 @@
 import { sortedOptionIds } from '#contract/answer-forms.ts';
-import { type Answer, chosenOptions } from '#contract/answer.ts';
+import type { Answer } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { exactMarks, toMarkParts, toMarks } from '#contract/marks.ts';
@@ -13,13 +13,13 @@ import type { Ruling } from './ruling-words.ts';
 export type Judgement = 'right' | 'partly' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
 type Option = { id: number; is_correct: boolean; keeps_marks?: boolean };
-type Asked<Each extends { id: number }> = {
+type Asked = {
   kind?: string;
   content?: QuestionContent;
   key?: AnswerKey | undefined;
-  options: readonly Each[];
+  options: readonly Option[];
 };
-type Judged = Asked<Option> & { marks: number; ruling?: Ruling };
+type Judged = Asked & { marks: number; ruling?: Ruling };
 
 /** Returns the parts of a mark that an answer earns if `counts` selects the accepted options. */
 function partsBy(
@@ -44,15 +44,6 @@ const byRight = (question: Judged, answer: Answer | null) =>
   partsBy(question, answer, (option) => option.is_correct);
 const byAccepted = (question: Judged, answer: Answer | null, cost?: number) =>
   partsBy(question, answer, (option) => option.is_correct || option.keeps_marks, cost);
-
-/** Returns the options of the question that an answer chooses. */
-export function chosenIn<Each extends { id: number }>(
-  { kind, options }: Asked<Each>,
-  answer: Answer | null,
-): Each[] {
-  const ids = chosenOptions(answer, kind);
-  return options.filter(({ id }) => ids.includes(id));
-}
 
 /** Returns whether an answer is completely right, ignoring rulings. */
 export const isRight = (question: Judged, answer: Answer | null): boolean =>

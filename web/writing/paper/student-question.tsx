@@ -55,10 +55,10 @@ const listOf = (question: AnsweredQuestion['question']) => {
   return right ? { right } : {};
 };
 
-/** Returns the student's answers, the one that counts first. */
+/** Returns the student's answers that differ, the one that counts first. */
 function answersIn({ answer, inTime, late }: AnsweredQuestion): PaperAnswer[] {
   const accepted = late.find((one) => isSameAnswer(one.option, answer));
-  return [
+  const all = [
     {
       answer,
       counts: true,
@@ -71,6 +71,7 @@ function answersIn({ answer, inTime, late }: AnsweredQuestion): PaperAnswer[] {
     })),
     { answer: inTime, counts: false, words: t`Chosen in time` },
   ];
+  return all.filter((one, at) => at === all.findIndex((other) => isSameAnswer(other.answer, one.answer)));
 }
 
 function arrivalOf({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer): string {

@@ -80,9 +80,10 @@ export function PreviewResult({
   );
 }
 
-const withoutKey = ({ id, kind, question_text, tree, marks, options }: DrawnQuestion) => ({
+const withoutKey = ({ id, kind, content, question_text, tree, marks, options }: DrawnQuestion) => ({
   id,
   ...(kind && { kind }),
+  ...(content && { content }),
   question_text,
   ...(tree && { tree }),
   marks,

@@ -10,11 +10,11 @@ import * as limits from '#contract/limits.ts';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { formatLocal } from '../../base/ui/time.ts';
-import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
-import { ListedOptions } from '../../kinds/options/listed-options.tsx';
+import { isRight, judge } from '../../marks/result/judge.ts';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
+import { resultPartsOf } from '../../kinds/views.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
-import { namesInPlaces, placesOf, rightListOf } from '../../kinds/lists/right-list.ts';
 import type { ReportedParticipant } from './report-query.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
@@ -124,9 +124,8 @@ function Texts({
   hasQuestion,
 }: AnswerProps & { hasKey: boolean; hasQuestion: boolean }) {
   const state = judge(question, answer, earned);
-  const list = rightListOf(question);
-  const chosen = chosenIn(question, answer);
-  const right = question.options.filter(({ is_correct: isCorrect }) => isCorrect);
+  const { AnswerLine } = resultPartsOf(question.kind);
+  const { RightLine } = teacherPartsOf(question.kind);
   return (
     <span className={classes.texts}>
       {hasQuestion && (
@@ -136,12 +135,10 @@ function Texts({
       )}
       <span className={classes.answer}>
         <span className={classes.dimmed}>{t`Answer:`} </span>
-        {list && answer !== null ? (
-          <bdi>{namesInPlaces(question, placesOf(answer))}</bdi>
-        ) : chosen.length > 0 ? (
-          <ListedOptions options={chosen} most={limits.optionText} />
-        ) : (
+        {answer === null ? (
           <bdi>{t`none`}</bdi>
+        ) : (
+          <AnswerLine question={question} answer={answer} most={limits.optionText} />
         )}
         {state === 'kept' && (
           <span className={classes.dimmed}> · {t`counted: it was marked as right by mistake`}</span>
@@ -149,11 +146,7 @@ function Texts({
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
             <span className={classes.dimmed}> · {t`Right:`} </span>
-            {list ? (
-              <bdi>{namesInPlaces(question, list)}</bdi>
-            ) : (
-              <ListedOptions options={right} most={limits.optionText} />
-            )}
+            <RightLine question={question} most={limits.optionText} />
           </>
         )}
         {question.ruling === 'drop' && <span className={classes.dimmed}> · {t`does not count`}</span>}

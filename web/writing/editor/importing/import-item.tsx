@@ -141,7 +141,7 @@ function toldProblems(
 }
 
 function PlaceChoice({
-  question: { format, options, fixed_options: fixed },
+  question: { kind, format, options, fixed_options: fixed },
   place,
   onPlace,
 }: {
@@ -150,7 +150,7 @@ function PlaceChoice({
   onPlace: (place: Place) => void;
 }) {
   const texts = options.map(({ option_text: text }) => (format === 'rich' ? sourceToWords(text) : text));
-  const loose = orderDependentOptions(texts, fixed);
+  const loose = orderDependentOptions(texts, fixed, kind);
   if (loose.length === 0) return null;
   return <PlaceButtons texts={texts} loose={loose} place={place} onPlace={onPlace} />;
 }

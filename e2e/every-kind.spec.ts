@@ -1,0 +1,57 @@
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { everyKind, goOn, rightAnswers } from './every-kind.ts';
+import { openStoredQuiz } from './offline-quiz.ts';
+import {
+  expectAllSaved,
+  HOUR,
+  MINUTE,
+  refresh,
+  responseOptions,
+  savedOptions,
+  submit,
+} from './running-contest.ts';
+import { expect, test } from './test.ts';
+
+/** Questions that are answered before the network goes. */
+const ONLINE = 3;
+
+test('every kind is answered by keyboard alone, without the network from the fourth question on', async ({
+  world,
+}) => {
+  test.setTimeout(240_000);
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
+  const { contest, student } = await everyKind(world);
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  const page = await openStoredQuiz(world, contest.id, student);
+  for (const [place, answer] of rightAnswers.entries()) {
+    await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
+    if (place === ONLINE) {
+      await expectAllSaved(page);
+      await page.context().setOffline(true);
+      // Fields whose code comes on demand are there without the network, too.
+      await page.reload();
+      await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
+    }
+    await answer(page);
+    await expectNoAxeFindingsInBothThemes(page);
+    if (place < rightAnswers.length - 1) await goOn(page);
+  }
+  await expect(page.getByText('Offline: 6 answers kept on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('progressbar', { name: '9 of 9 questions answered' })).toBeAttached();
+  await expect(page.getByRole('listitem').first()).toContainText('millimetre');
+  await page.context().setOffline(false);
+  await expectAllSaved(page);
+
+  const saved = await savedOptions(world, student, contest.id);
+  expect(saved?.slice(4, 7)).toEqual(['0,875', '10.44', 'Carbon  Dioxide']);
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await responseOptions(world, student, contest.id)).toEqual(saved);
+  await world.advance(HOUR);
+  await refresh(world, student);
+  await page.goto(`/results/student/${contest.id}/result`);
+  await expect(page.getByText('12.5 of 12.5').first()).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+});
