@@ -1393,4 +1393,28 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/typed.test.tsx',
     named: 'accepts an answer for everybody',
   },
+  {
+    file: 'web/contest/life/place-check.tsx',
+    text: 'content: question.content,',
+    planted: '',
+    suffers: 'Keeping an option last before publishing changes how another question is marked.',
+    caughtBy: 'page-tests/my-contest-publish.test.tsx',
+    named: 'questions of all kinds stay as they are',
+  },
+  {
+    file: 'web/writing/paper/student-question.tsx',
+    text: 'at === all.findIndex((other) => isSameAnswer(other.answer, one.answer))',
+    planted: 'one.answer !== null || at === 0',
+    suffers: 'A teacher reads each typed answer twice on a student’s paper.',
+    caughtBy: 'page-tests/every-kind.test.tsx',
+    named: 'an answer that counts and was in time stands once',
+  },
+  {
+    file: 'web/writing/preview/preview-result.tsx',
+    text: '...(content && { content }),',
+    planted: '',
+    suffers: 'The preview of a result has pairs without their prompts.',
+    caughtBy: 'page-tests/every-kind.test.tsx',
+    named: 'a preview without the key names prompts',
+  },
 ];
