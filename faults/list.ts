@@ -1290,7 +1290,7 @@ export const faults: Fault[] = [
     named: 'with a class of twelve',
   },
   {
-    file: 'web/writing/paper/correcting/decision-fields.tsx',
+    file: 'web/kinds/options/correcting.tsx',
     text: 'right === 0 || right === choose',
     planted: 'right === 0 || right > 0',
     suffers: 'A teacher who corrects a key is not told that students chose a fixed number of options.',
@@ -1386,9 +1386,9 @@ export const faults: Fault[] = [
     named: 'a question without an accepted value',
   },
   {
-    file: 'web/writing/paper/correcting/typed-decision.tsx',
-    text: "question.kind === 'text' ? escapeStars(text) : text",
-    planted: "question.kind === 'text' ? text : text",
+    file: 'web/kinds/for-teachers.ts',
+    text: 'toAccepted: escapeStars',
+    planted: 'toAccepted: String',
     suffers: 'Accepting an answer with a star accepts whatever stands in place of the star.',
     caughtBy: 'page-tests/typed.test.tsx',
     named: 'accepts an answer for everybody',

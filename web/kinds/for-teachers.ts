@@ -2,9 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { escapeStars } from '#contract/kinds/text/match-text.ts';
+import { correctingOne, correctingSeveral } from './options/correcting.tsx';
+import { answerFieldOf } from './kinds.ts';
 import { describeRule } from './options/describe-rule.ts';
 import { KeyFields } from './options/key-fields.tsx';
 import { oneRight, severalRight } from './options/option-words.ts';
+import { correctingLists } from './lists/correcting.tsx';
 import { PaperView as ListPaper } from './lists/paper-view.tsx';
 import * as listFields from './lists/print-field.tsx';
 import { MatchedFields } from './matching/key-fields.tsx';
@@ -12,13 +16,16 @@ import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
 import { AnswerBoxes, PrintField, printedKey, RightLine } from './options/print-field.tsx';
+import type { Correcting } from './parts/correcting.ts';
 import type { PaperViewProps, RightLineProps } from './parts/answer-view.ts';
+import { correctingStatements } from './statements/correcting.tsx';
 import * as statementFields from './statements/print-field.tsx';
 import { KeyFields as StatementFields } from './statements/key-fields.tsx';
 import { statementWords } from './statements/option-words.ts';
 import { PaperView as StatementsPaper } from './statements/paper-view.tsx';
 import { KeyFields as NumberFields } from './number/key-fields.tsx';
 import { KeyFields as TextFields } from './text/key-fields.tsx';
+import { correctingTyped } from './typed/correcting.ts';
 import { PaperView as TypedPaper } from './typed/paper-view.tsx';
 import {
   PrintField as AnswerLine,
@@ -53,12 +60,15 @@ type TeacherParts = {
   /** Boxes or lines on an answer sheet. */
   AnswerBoxes: ComponentType<PrintFieldProps>;
   printedKey: (question: PrintFieldProps['question']) => string;
+  correcting: Correcting;
+  /** Returns the accepted answer that only this typed text matches. */
+  toAccepted?: (typed: string) => string;
   /** The right answer in one line of a report. */
   RightLine: ComponentType<RightLineProps>;
 };
 
 /** Parts of kinds whose options are chosen. */
-const choosing = { PaperView, PrintField, AnswerBoxes, printedKey, RightLine };
+const choosing = { PaperView, PrintField, AnswerBoxes, printedKey, RightLine, correcting: correctingSeveral };
 
 /** Parts of statements. */
 const statements = {
@@ -66,6 +76,7 @@ const statements = {
   PaperView: StatementsPaper,
   KeyFields: StatementFields,
   optionWords: statementWords,
+  correcting: correctingStatements,
 };
 
 /** Parts of kinds whose answers are typed. */
@@ -75,13 +86,14 @@ const typed = {
   AnswerBoxes: AnswerLine,
   printedKey: printedAnswers,
   RightLine: AcceptedLine,
+  correcting: correctingTyped,
 };
 
 /** Parts of kinds whose right answer is a list. */
 const lists = { ...listFields, PaperView: ListPaper };
 
 const kinds: Record<KindName, TeacherParts> = {
-  single: { ...choosing, name: t`One right option`, optionWords: oneRight },
+  single: { ...choosing, name: t`One right option`, optionWords: oneRight, correcting: correctingOne },
   several: {
     ...choosing,
     name: t`Several right options`,
@@ -95,16 +107,24 @@ const kinds: Record<KindName, TeacherParts> = {
     describeRule: () => t`True or false statements`,
   },
   number: { ...typed, name: t`A number`, TypedFields: NumberFields, describeRule: () => t`A number` },
-  text: { ...typed, name: t`A short text`, TypedFields: TextFields, describeRule: () => t`A short text` },
+  text: {
+    ...typed,
+    name: t`A short text`,
+    TypedFields: TextFields,
+    toAccepted: escapeStars,
+    describeRule: () => t`A short text`,
+  },
   matching: {
     ...lists,
     name: t`Matching`,
+    correcting: correctingLists(answerFieldOf('matching')),
     MatchedFields,
     describeRule: ({ rule }) => (rule ? t`Matching: all or nothing` : t`Matching: each right pair`),
   },
   ordering: {
     ...lists,
     name: t`Ordering`,
+    correcting: correctingLists(answerFieldOf('ordering')),
     optionWords: orderWords,
     KeyFields: OrderFields,
     describeRule: ({ rule }) => (rule ? t`Ordering: right neighbours` : t`Ordering: all or nothing`),

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
 import { LoadFailed, Loading } from '../../../base/ui/placeholders.tsx';
 import { useRestoreFocus } from '../../../base/ui/use-restore-focus.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
+import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { type Decision, isAboutOption, rulingOf, NO_DECISION, usualPlan } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
@@ -68,11 +68,7 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
       onPlan={setPlan}
       hint={
         isAboutOption(decision)
-          ? kindNamed(question.kind).isTyped
-            ? t`Complete the accepted answers. At least one must earn the full marks.`
-            : kindNamed(question.kind).choosesSeveral
-              ? t`Choose at least one option.`
-              : t`Choose the option.`
+          ? teacherPartsOf(question.kind).correcting.hint
           : t`Choose what counts. Nothing changes until you press the button below.`
       }
       onDone={onClose}

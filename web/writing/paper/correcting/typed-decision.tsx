@@ -4,7 +4,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { gradingNamed } from '#contract/earned.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import { TypedAnswers, type TypedGroup } from '../../../marks/analysis/typed-answers.tsx';
 import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import { blankAccepted, typedKeyOf, type TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
@@ -20,16 +19,15 @@ type Props = {
 /** Typed answers of all students, each with a button that accepts it, and the key that results. */
 export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const place = useId();
-  const { TypedFields } = teacherPartsOf(question.kind);
+  const { TypedFields, toAccepted = String } = teacherPartsOf(question.kind);
   if (!TypedFields) return null;
   const grading = gradingNamed(question.kind);
   const key = typedKeyOf(typed);
   const isAccepted = ([text = '']: readonly string[]) =>
     grading.earned(text, [], 1, { key, options: [] }) > 0;
   const accept = ([text = '']: readonly string[]) => {
-    // A number matches its value, so that only stars of texts need a sign in front.
-    const written = question.kind === 'text' ? escapeStars(text) : text;
-    onTyped({ ...typed, accepted: [...typed.accepted, { ...blankAccepted(newRowKey()), text: written }] });
+    const accepted = { ...blankAccepted(newRowKey()), text: toAccepted(text) };
+    onTyped({ ...typed, accepted: [...typed.accepted, accepted] });
   };
   const actOf = ({ spellings }: TypedGroup) =>
     isAccepted(spellings) ? (

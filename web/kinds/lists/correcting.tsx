@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
+import { type ComponentType, useId } from 'react';
+import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import type { Correcting, RightFieldProps } from '../parts/correcting.ts';
+import { placesOf } from './right-list.ts';
+
+type Props = RightFieldProps & { AnswerField: ComponentType<AnswerFieldProps> };
+
+function RightListField({ question, options, onOptions, AnswerField }: Props) {
+  const id = useId();
+  return (
+    <>
+      <Text id={id} size="sm" fw={500} mb={6}>{t`The right answer`}</Text>
+      <AnswerField
+        question={question}
+        answer={[...options]}
+        onAnswer={(answer) => onOptions([...placesOf(answer)])}
+        disabled={false}
+        labelledBy={id}
+        describedBy={id}
+      />
+    </>
+  );
+}
+
+/** Returns the parts for pairs or orders. `AnswerField`: the field in which students answer. */
+export const correctingLists = (AnswerField: ComponentType<AnswerFieldProps>): Correcting => ({
+  other: {
+    label: t`Another answer is right`,
+    description: t`The pairs or the order that were marked as right were wrong.`,
+  },
+  hint: t`Choose an option for each place.`,
+  RightField: (props) => <RightListField {...props} AnswerField={AnswerField} />,
+});

@@ -1,0 +1,81 @@
+import { plural, t } from '@lingui/core/macro';
+import { Checkbox, Radio } from '@mantine/core';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { RadioList } from '../../base/ui/radio-list.tsx';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import type { Correcting, RightFieldProps } from '../parts/correcting.ts';
+import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
+
+const OneRightField = ({ question, options, onOptions, isAlso }: RightFieldProps) => (
+  <Radio.Group
+    label={t`The right option`}
+    value={String(options[0] ?? '')}
+    onChange={(option) => onOptions([Number(option)])}
+  >
+    <RadioList>
+      {question.options
+        .filter((option) => !isAlso || !option.is_correct)
+        .map((option) => (
+          <Radio key={option.id} {...labelled(option)} />
+        ))}
+    </RadioList>
+  </Radio.Group>
+);
+
+/** Field for several right options, or with another label for true statements. */
+export const SeveralRightField = ({
+  question,
+  options,
+  onOptions,
+  label = t`The right options`,
+}: RightFieldProps & { label?: string }) => (
+  <Checkbox.Group
+    label={label}
+    description={toldOtherwise(question, options.length)}
+    mb="sm"
+    value={options.map(String)}
+    onChange={(chosen) => onOptions(chosen.map(Number))}
+  >
+    <RadioList>
+      {question.options.map((option) => (
+        <Checkbox key={option.id} {...labelled(option)} />
+      ))}
+    </RadioList>
+  </Checkbox.Group>
+);
+
+/** Says that students were told another number of right options than `right`. */
+function toldOtherwise({ content }: QuestionWithKey, right: number): string | undefined {
+  const { choose = 0 } = content ?? {};
+  if (choose === 0 || right === 0 || right === choose) return undefined;
+  const told = plural(choose, { one: '# option', other: '# options' });
+  return plural(right, {
+    one: `Students were told to choose ${told}, but now # is right.`,
+    other: `Students were told to choose ${told}, but now # are right.`,
+  });
+}
+
+const labelled = (option: QuestionWithKey['options'][number]) => ({
+  value: String(option.id),
+  label: <UserText as="span" text={option.option_text} tree={option.tree} />,
+  description: option.is_correct ? t`Right until now` : option.keeps_marks ? KEPT_MARKS_TEXT : undefined,
+});
+
+export const correctingOne: Correcting = {
+  other: {
+    label: t`Another option is right`,
+    description: t`The option that was marked as right was wrong.`,
+  },
+  also: { label: t`Another option is right as well`, description: t`Both are right from now on.` },
+  hint: t`Choose the option.`,
+  RightField: OneRightField,
+};
+
+export const correctingSeveral: Correcting = {
+  other: {
+    label: t`Other options are right`,
+    description: t`A wrong option was marked as right, or a right one was not.`,
+  },
+  hint: t`Choose at least one option.`,
+  RightField: SeveralRightField,
+};
