@@ -350,14 +350,17 @@ const readAgain = async (format: string) => {
 };
 
 describe('a file with typed answers', () => {
-  test.each(['tallymark', 'moodle_xml', 'gift'])('of the format %s is read again', async (format) => {
-    const { questions } = await readAgain(format);
-    expect(questions).toMatchObject(
-      typedQuestions.map(({ kind, question_text, key }) =>
-        Object.assign({ question_text }, kind && { kind, key: { accepted: key?.accepted } }),
-      ),
-    );
-  });
+  test.each(['tallymark', 'moodle_xml', 'gift', 'csv', 'xlsx'])(
+    'of the format %s is read again',
+    async (format) => {
+      const { questions } = await readAgain(format);
+      expect(questions).toMatchObject(
+        typedQuestions.map(({ kind, question_text, key }) =>
+          Object.assign({ question_text }, kind && { kind, key: { accepted: key?.accepted } }),
+        ),
+      );
+    },
+  );
 
   test('keeps the unit in Moodle XML, and says what else is lost', async () => {
     const { lost, questions } = await readAgain('moodle_xml');
@@ -365,19 +368,16 @@ describe('a file with typed answers', () => {
     expect(lost).toEqual([{ code: 'rule_left_out', detail: 'Question 3: Accents matter there.' }]);
   });
 
-  test.each(['qti_1.2', 'qti_2', 'csv', 'xlsx'])(
-    'of the format %s leaves them out, and says so',
-    async (format) => {
-      const { lost, questions } = await readAgain(format);
-      expect(questions.map((question) => question?.question_text)).toEqual(['Which is right?']);
-      expect(lost).toEqual(
-        [1, 3].map((number) => ({
-          code: 'kind_left_out',
-          detail: `Question ${number} is left out: this format cannot hold its kind.`,
-        })),
-      );
-    },
-  );
+  test.each(['qti_1.2', 'qti_2'])('of the format %s leaves them out, and says so', async (format) => {
+    const { lost, questions } = await readAgain(format);
+    expect(questions.map((question) => question?.question_text)).toEqual(['Which is right?']);
+    expect(lost).toEqual(
+      [1, 3].map((number) => ({
+        code: 'kind_left_out',
+        detail: `Question ${number} is left out: this format cannot hold its kind.`,
+      })),
+    );
+  });
 });
 
 describe('the answers inbox', () => {

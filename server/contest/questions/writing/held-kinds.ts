@@ -1,27 +1,33 @@
 import { kindNamed } from '#contract/answer.ts';
-import type { Problem } from '#contract/questions.ts';
+import type { Problem, ReadQuestion } from '#contract/questions.ts';
+import { canHoldPairs } from './formats/keyed-cells.ts';
 import type { Writer } from './writer.ts';
 
-type EachKind = ReturnType<typeof kindNamed>;
-
-/** Makes a writer that leaves out the questions whose kind the format cannot hold. The file says so. */
+/** Makes a writer that leaves out the questions that the format cannot hold. The file says so. */
 const holding =
-  (isHeld: (kind: EachKind) => boolean) =>
+  (isHeld: (question: ReadQuestion) => boolean) =>
   (writer: Writer): Writer =>
   async (contest) => {
-    const left: Problem[] = [];
-    const questions = contest.questions.filter(({ source: { kind } }, index) => {
-      if (isHeld(kindNamed(kind))) return true;
-      const detail = `Question ${index + 1} is left out: this format cannot hold its kind.`;
-      left.push({ code: 'kind_left_out', detail });
-      return false;
-    });
+    const questions = contest.questions.filter(({ source }) => isHeld(source));
+    const left = contest.questions.flatMap(({ source, number }): Problem[] =>
+      isHeld(source)
+        ? []
+        : [
+            {
+              code: 'kind_left_out',
+              detail: `Question ${number} is left out: this format cannot hold its kind.`,
+            },
+          ],
+    );
     const file = await writer({ ...contest, questions });
     return { ...file, lost: [...left, ...file.lost] };
   };
 
 /** Makes a writer for a format whose keys are right options. */
-export const withOptionsOnly = holding(({ hasKey, rightList }) => !hasKey && !rightList);
+export const withOptionsOnly = holding(({ kind }) => !kindNamed(kind).hasKey && !kindNamed(kind).rightList);
 
 /** Makes a writer for a format that has no order of options. */
-export const withoutOrders = holding(({ rightList }) => rightList?.isOrder !== true);
+export const withoutOrders = holding(({ kind }) => kindNamed(kind).rightList?.isOrder !== true);
+
+/** Makes a writer for tables, in which an arrow stands between a prompt and its answer. */
+export const withoutArrows = holding(canHoldPairs);

@@ -59,12 +59,12 @@ export function pairsIn({ source: { content, key }, options }: WholeQuestion): P
 
 /** Lists the matching questions whose rule “all or nothing” the format cannot express. */
 export const lostPairRules = ({ questions }: WholeContest): Problem[] =>
-  questions.flatMap(({ source: { content } }, index) =>
+  questions.flatMap(({ number, source: { content } }) =>
     content?.prompts && content.rule
       ? [
           {
             code: 'rule_left_out',
-            detail: `Question ${index + 1}: A program that reads the file marks each right pair.`,
+            detail: `Question ${number}: A program that reads the file marks each right pair.`,
           },
         ]
       : [],
@@ -84,12 +84,12 @@ export function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] 
 
 /** Lists the questions with statements, which become pairs of a statement and "True" or "False". */
 export const pairedStatements = ({ questions }: WholeContest): Problem[] =>
-  questions.flatMap((question, index) =>
+  questions.flatMap((question) =>
     hasStatements(question)
       ? [
           {
             code: 'kind_left_out',
-            detail: `Question ${index + 1}: the statements become a matching question with “True” and “False”, which is marked in the same way.`,
+            detail: `Question ${question.number}: the statements become a matching question with “True” and “False”, which is marked in the same way.`,
           },
         ]
       : [],
@@ -101,8 +101,8 @@ export const lostRules = (
   isLost: (question: WholeQuestion) => boolean,
   instead: string,
 ): Problem[] =>
-  questions.flatMap((question, index) =>
+  questions.flatMap((question) =>
     choosesSeveral(question) && !hasStatements(question) && !hasList(question) && isLost(question)
-      ? [{ code: 'rule_left_out', detail: `Question ${index + 1}: ${instead}` }]
+      ? [{ code: 'rule_left_out', detail: `Question ${question.number}: ${instead}` }]
       : [],
   );

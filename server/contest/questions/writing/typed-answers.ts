@@ -31,8 +31,8 @@ export const lostOfTyped = (
   { questions }: WholeContest,
   { holdsCase, holdsUnit }: { holdsCase: boolean; holdsUnit: boolean },
 ): Problem[] =>
-  questions.flatMap(({ source: { key, content } }, index) =>
-    key ? lostIn(key, { holdsCase, hasUnit: content?.unit !== undefined && !holdsUnit }, index + 1) : [],
+  questions.flatMap(({ number, source: { key, content } }) =>
+    key ? lostIn(key, { holdsCase, hasUnit: content?.unit !== undefined && !holdsUnit }, number) : [],
   );
 
 function lostIn(

@@ -13,10 +13,10 @@ export type LoadedContest = {
 
 export const wholeContest = ({ questions, ...contest }: LoadedContest): WholeContest => ({
   ...contest,
-  questions: questions.map(wholeQuestion),
+  questions: questions.map((question, index) => wholeQuestion(question, index + 1)),
 });
 
-function wholeQuestion(question: OwnQuestion): WholeQuestion {
+function wholeQuestion(question: OwnQuestion, number: number): WholeQuestion {
   const {
     question_text: text,
     tree,
@@ -27,6 +27,7 @@ function wholeQuestion(question: OwnQuestion): WholeQuestion {
     tags = [],
   } = question;
   return {
+    number,
     source: {
       ...(question.kind && { kind: question.kind }),
       ...(question.content && { content: question.content }),

@@ -12,6 +12,8 @@ export type WholeContest = {
 };
 
 export type WholeQuestion = {
+  /** Position in the contest, from 1. */
+  number: number;
   /** The question as sent to `createContest`. */
   source: ReadQuestion;
   text: Tree;

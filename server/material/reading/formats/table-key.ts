@@ -85,6 +85,9 @@ export function readKey(cells: Cells, naming: Naming): Key {
   return byNames(options, rights, naming);
 }
 
+/** Returns the texts of a row's options, in their order. */
+export const optionTexts = (cells: Cells): string[] => optionsOf(cells).map(({ text }) => text);
+
 /** Returns the options of a row, either from their columns or from a single cell. */
 function optionsOf(cells: Cells): Option[] {
   const own = cells

@@ -1,8 +1,10 @@
 import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree, textToTree } from '../../rich-text/text-to-tree.ts';
 import { type FileQuestion, type ReadItem, SEVERAL, type SeveralRight, STATEMENTS } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
+import { readKeyedRow } from './keyed-rows.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, detectNaming, readKey } from './table-key.ts';
 
@@ -32,8 +34,8 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
     }
     const kinds = [...columns.values()].map(({ kind }) => kind);
     const answers = kinds.filter((kind) => /^(?:options?|right|wrong)$/.test(kind)).length;
-    if (kinds.includes('question') && (answers > 1 || kinds.includes('options')))
-      return { row, columns, unknown };
+    const areEnough = answers > 1 || kinds.includes('options') || (answers > 0 && kinds.includes('type'));
+    if (kinds.includes('question') && areEnough) return { row, columns, unknown };
   }
   return undefined;
 }
@@ -81,7 +83,7 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
 
 /** Values of a "type" column that stand for kinds without right options. */
 const OTHER_KINDS =
-  /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
+  /essay|open|short|fill|gap|blank|number|numer|match|pairs|order|sort|rank|poll|survey|draw|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 
 /** Values of a "type" column that stand for questions with several right options. */
 const SEVERAL_KINDS = /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i;
@@ -112,40 +114,55 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
 
   if (text === '') return refused('text_missing', 'The row has no question.');
   const type = cells.one('type');
-  if (OTHER_KINDS.test(type)) return refused('kind_not_taken', `“${type}” is another kind of question.`);
+  const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
+  const reading = readKeyedRow(cells, tree);
+  if (reading && 'refused' in reading) return refused(reading.refused.code, reading.refused.detail);
+  if (!reading && OTHER_KINDS.test(type))
+    return refused('kind_not_taken', `“${type}” is another kind of question.`);
 
   const marks = readMarks(cells.one('marks'));
   const problems: Problem[] = [...(row.problems ?? []), ...marks.problems];
   if (cells.one('picture') !== '') {
     problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
   }
-  const key = readKey(cells, naming);
-  const list = cells.one('options');
-  if (list !== '' && key.options.length === 1) {
-    return refused('too_few_options', `Nothing divides the options “${list}”. Please put ; between them.`);
-  }
-  if (key.options.length === 0) {
-    return refused(
-      'too_few_options',
-      'The row has no options. Questions without options cannot be imported.',
-    );
-  }
-  const form = formOf(type);
-  const mayBeEmpty = kindNamed(form.kind).hasStatements && cells.all('right').length === 0;
-  if (key.unclear !== undefined && !mayBeEmpty)
-    problems.unshift({ code: 'key_missing', detail: key.unclear });
-  const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
+  const choices = reading?.keyed ?? readChoices(cells, naming, { type, tree, problems });
+  if ('code' in choices) return refused(choices.code, choices.detail);
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
   const found: FileQuestion = {
-    ...form,
+    ...choices,
     text: tree(text),
-    options: key.options.map((option) => ({ text: tree(option.text), isCorrect: option.isCorrect })),
     ...(marks.value !== undefined && { marks: marks.value }),
     ...(explanation !== '' && { explanation: tree(explanation) }),
     ...(tags.length > 0 && { tags: tags.filter(Boolean) }),
   };
   return { ...item, found, problems };
+}
+
+/** Reads the options of a row and which are right, or returns why it has none. */
+function readChoices(
+  cells: Cells,
+  naming: Naming,
+  { type, tree, problems }: { type: string; tree: (text: string) => Tree; problems: Problem[] },
+): Omit<FileQuestion, 'text'> | Problem {
+  const key = readKey(cells, naming);
+  const list = cells.one('options');
+  if (list !== '' && key.options.length === 1) {
+    const detail = `Nothing divides the options “${list}”. Please put ; between them.`;
+    return { code: 'too_few_options', detail };
+  }
+  if (key.options.length === 0) {
+    const detail = 'The row has no options. Please name the kind in a column “type”: number or short text.';
+    return { code: 'too_few_options', detail };
+  }
+  const form = formOf(type);
+  const mayBeEmpty = kindNamed(form.kind).hasStatements && cells.all('right').length === 0;
+  if (key.unclear !== undefined && !mayBeEmpty)
+    problems.unshift({ code: 'key_missing', detail: key.unclear });
+  return {
+    ...form,
+    options: key.options.map(({ text, isCorrect }) => ({ text: tree(text), isCorrect })),
+  };
 }
 
 function readMarks(cell: string): { value?: number; problems: Problem[] } {

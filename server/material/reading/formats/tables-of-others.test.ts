@@ -65,3 +65,89 @@ test.each([
   const file = `NewQuestion,MS\nQuestionText,Q?\nScoring,${scoring}\nOption,1,x\nOption,1,y\nOption,0,z\n`;
   expect((await readItems(brightspace, file)).map(summaryOf)).toEqual([expected]);
 });
+
+const keyedOf = async (...rows: string[]) =>
+  (await readItems(csv, rows.join('\n'))).map(({ found, problems }) => ({
+    ...(found && { kind: found.kind, content: found.content, key: found.key }),
+    ...(problems.length > 0 && { code: problems[0]?.code }),
+  }));
+
+test.each([
+  ['number', '3.14', { accepted: [{ text: '3.14', share: 2520 }] }],
+  ['Numerical', '3,14 +- 0,01', { accepted: [{ text: '3,14', tolerance: { within: 0.01 }, share: 2520 }] }],
+  [
+    'Zahl',
+    '9.81 ± 2% | 10 (50%)',
+    {
+      accepted: [
+        { text: '9.81', tolerance: { percent: 2 }, share: 2520 },
+        { text: '10', share: 1260 },
+      ],
+    },
+  ],
+  [
+    'numeric',
+    '0.333 to 3 significant digits',
+    { accepted: [{ text: '0.333', tolerance: { digits: 3 }, share: 2520 }] },
+  ],
+])('a column "type" with "%s" and the right answer "%s" make a number', async (type, right, key) => {
+  const table = ['question;right;type', `How long?;${right};${type}`];
+  expect(await keyedOf(...table)).toEqual([{ kind: 'number', key, content: undefined }]);
+});
+
+test('the type names the unit of a number, and the rules of a short text', async () => {
+  const rows = [
+    'question;right;type',
+    'How long?;3;number in km',
+    'Who?;"O\\|R | ann* (50%)";short answer, accents do not matter, case sensitive',
+    'Where?;Lima;Kurzantwort',
+  ];
+  expect(await keyedOf(...rows)).toEqual([
+    { kind: 'number', content: { unit: 'km' }, key: { accepted: [{ text: '3', share: 2520 }] } },
+    {
+      kind: 'text',
+      key: {
+        ignores_accents: true,
+        matches_case: true,
+        accepted: [
+          { text: 'O|R', share: 2520 },
+          { text: 'ann*', share: 1260 },
+        ],
+      },
+    },
+    { kind: 'text', key: { accepted: [{ text: 'Lima', share: 2520 }] } },
+  ]);
+});
+
+test('of a gap, the options are accepted if no right answer is named', async () => {
+  const rows = [
+    'Question Text,Question Type,Option 1,Option 2,Option 3,Correct Answer',
+    'The ___ is long.,Fill-in-the-Blank,Nile,River Nile,,',
+  ];
+  const accepted = ['Nile', 'River Nile'].map((text) => ({ text, share: 2520 }));
+  expect(await keyedOf(...rows)).toEqual([{ kind: 'text', key: { accepted }, content: undefined }]);
+});
+
+test('pairs and orders are read from the options, and what is unclear is refused', async () => {
+  const rows = [
+    'question;option 1;option 2;option 3;right;type',
+    'Capital?;Peru -> Lima;Chile → Santiago;-> Quito;;pairs',
+    'Capital?;Peru -> Lima;Chile -> Santiago;;;matching, all or nothing',
+    'Capital?;Peru -> Lima;Chile;;;matching',
+    'By size?;mouse;cat;whale;;order, each right neighbour',
+    'By size?;mouse;cat;whale;B, A, C;order',
+    'How long?;;;;about 3;number',
+    'How long?;;;;;number',
+    'How long?;1;2;;2;number',
+  ];
+  expect(await keyedOf(...rows)).toEqual([
+    { kind: 'matching', key: { pairs: [0, 1] } },
+    { kind: 'matching', content: { rule: 'all' }, key: { pairs: [0, 1] } },
+    { code: 'item_broken' },
+    { kind: 'ordering', content: { rule: 'neighbours' } },
+    { code: 'kind_not_taken' },
+    { code: 'item_broken' },
+    { code: 'key_missing' },
+    { code: 'kind_not_taken' },
+  ]);
+});

@@ -2,6 +2,7 @@ import { kindNamed } from '#contract/answer.ts';
 import type { Problem, ReadQuestion } from '#contract/questions.ts';
 import { matchOption } from '../../../../material/reading/formats/match-option.ts';
 import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
+import { type KeyedCells, keyedCells } from './keyed-cells.ts';
 
 /** Cells of a table including its headings, and problems about content that a table cannot contain. */
 export type QuestionTable = { rows: string[][]; lost: Problem[] };
@@ -30,8 +31,9 @@ const DIVIDERS = [', ', '; ', ' & '];
 const PICTURE = /!\[[^\]]*\]\(picture:/;
 
 export function questionTable(questions: readonly ReadQuestion[]): QuestionTable {
-  const most = Math.max(2, ...questions.map(({ options }) => options.length));
-  const hasTypes = questions.some(choosesSeveral);
+  const cells = questions.map(cellsOf);
+  const most = Math.max(2, ...cells.map(({ options }) => options.length));
+  const hasTypes = cells.some(({ type }) => type !== '');
   const headings = [
     'question',
     ...Array.from({ length: most }, (_, index) => `option ${index + 1}`),
@@ -42,35 +44,37 @@ export function questionTable(questions: readonly ReadQuestion[]): QuestionTable
     'tags',
     OWN_HEADING,
   ];
-  const rows = questions.map((question) => rowOf(question, most, hasTypes));
+  const rows = questions.map((question, index) => {
+    const { options, right, type } = cells[index] ?? cellsOf(question);
+    const { question_text: text, marks, explanation = '', tags = [], format = '' } = question;
+    return [
+      text,
+      ...Array.from({ length: most }, (_, at) => options[at] ?? ''),
+      right,
+      ...(hasTypes ? [type] : []),
+      String(marks),
+      explanation,
+      tags.map(withoutCommas).join(', '),
+      format,
+    ];
+  });
   return { rows: [headings, ...rows], lost: lostOf(questions, rows) };
 }
 
-const choosesSeveral = ({ kind }: ReadQuestion) => kindNamed(kind).choosesSeveral;
-
-/** Returns the cell that names the question's kind and rule. `readTable` reads it. */
-function typeOf(question: ReadQuestion): string {
-  if (!choosesSeveral(question)) return '';
-  if (kindNamed(question.kind).hasStatements) return 'statements';
-  return question.content?.rule === 'minus' ? 'several right, right minus wrong' : 'several right';
+/** Returns the cells that depend on the kind. `readTable` reads them. */
+function cellsOf(question: ReadQuestion): KeyedCells {
+  const keyed = keyedCells(question);
+  if (keyed) return keyed;
+  const options = question.options.map(({ option_text: text }) => text);
+  const right = question.options.flatMap(({ is_correct: isRight }, index) => (isRight ? [index] : []));
+  return { options, right: nameOf(right, options), type: typeOf(question) };
 }
 
-function rowOf(question: ReadQuestion, most: number, hasTypes: boolean): string[] {
-  const { question_text: text, options, marks, explanation = '', tags = [], format = '' } = question;
-  const cells = options.map(({ option_text }) => option_text);
-  const empty = Array.from({ length: most - cells.length }, () => '');
-  const right = options.flatMap(({ is_correct }, index) => (is_correct ? [index] : []));
-  return [
-    text,
-    ...cells,
-    ...empty,
-    nameOf(right, cells),
-    ...(hasTypes ? [typeOf(question)] : []),
-    String(marks),
-    explanation,
-    tags.map(withoutCommas).join(', '),
-    format,
-  ];
+function typeOf({ kind, content }: ReadQuestion): string {
+  const { choosesSeveral, hasStatements } = kindNamed(kind);
+  if (!choosesSeveral) return '';
+  if (hasStatements) return 'statements';
+  return content?.rule === 'minus' ? 'several right, right minus wrong' : 'several right';
 }
 
 /** Returns an unambiguous name of the right options. "2" is ambiguous if another option has the text "2". */

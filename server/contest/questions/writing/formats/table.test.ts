@@ -84,8 +84,81 @@ const questionsOf = (
         options: options.map((option, at) => ({ option_text: option, is_correct: isRight(at) })),
       });
     });
-  return fc.array(question, { minLength: 1, maxLength: 4 });
+  return fc.array(fc.oneof(question, keyedQuestion(source, format)), { minLength: 1, maxLength: 4 });
 };
+
+const share = fc.constantFrom(2520, 1260, 840, 1);
+const number = fc
+  .record({
+    text: fc.constantFrom('3.14', '-2', '1/3', '2,5', '1e3', '0'),
+    tolerance: fc.option(
+      fc.constantFrom({ within: 0.01 }, { within: 1e-9 }, { percent: 2.5 }, { digits: 3 }),
+    ),
+    share,
+  })
+  .map(({ tolerance, ...one }) => ({ ...one, ...(tolerance && { tolerance }) }));
+const shortText = fc.record({
+  text: fc
+    .oneof(text, fc.constantFrom('a|b', 'half (50%)', '\\|', '*Nile*'))
+    .map((one) => one.replaceAll(/\s+/g, ' ').trim()),
+  share,
+});
+const wordsOf = (tree: string) => tree.replaceAll(/\s+/g, ' ').trim();
+
+/** Makes questions whose key is not a right option. No text has an arrow, which divides pairs in a table. */
+function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): fc.Arbitrary<ReadQuestion> {
+  const words = source.filter((one) => !/->|→|⇒|=>/.test(one));
+  const options = fc
+    .uniqueArray(words, { minLength: 3, maxLength: 6, selector: wordsOf })
+    .map((all) => all.map((option_text) => ({ option_text, is_correct: false })));
+  const lists = fc.record({
+    options,
+    prompts: fc.array(words, { minLength: 2, maxLength: 4 }),
+    hasRule: fc.boolean(),
+  });
+  const form = fc.oneof(
+    fc
+      .record({
+        accepted: fc.array(number, { minLength: 1, maxLength: 3 }),
+        unit: fc.constantFrom('', 'm', 'km in 1 h'),
+      })
+      .map(({ accepted, unit }) => ({
+        kind: 'number' as const,
+        ...(unit && { content: { unit } }),
+        key: { accepted },
+        options: [],
+      })),
+    fc
+      .record({ accepted: fc.array(shortText, { minLength: 1, maxLength: 3 }), rules: fc.nat(7) })
+      .map(({ accepted, rules }) => ({
+        kind: 'text' as const,
+        key: {
+          ...(rules & 1 && { ignores_accents: true }),
+          ...(rules & 2 && { matches_case: true }),
+          ...(rules & 4 && { language: 'tr' }),
+          accepted,
+        },
+        options: [],
+      })),
+    lists.map(({ options, prompts, hasRule }) => ({
+      kind: 'matching' as const,
+      content: { ...(hasRule && { rule: 'all' as const }), prompts: prompts.map((one) => ({ text: one })) },
+      // The first prompts have the first options: a file lists pairs before the other answers.
+      key: { pairs: prompts.map((_, place) => Math.min(place, options.length - 1)) },
+      options,
+    })),
+    lists.map(({ options, hasRule }) => ({
+      kind: 'ordering' as const,
+      ...(hasRule && { content: { rule: 'neighbours' as const } }),
+      options,
+    })),
+  );
+  return fc
+    .record({ text: source, form, marks: fc.constantFrom(0.5, 1, 2) })
+    .map(({ text, form, marks }): ReadQuestion =>
+      Object.assign({ format, question_text: text, marks, explanation: '', tags: [] }, form),
+    );
+}
 
 /** Parses a plain text from a table, in which blank lines separate paragraphs. */
 const paragraphs = (plain: string): Tree => textToTree(plain);
@@ -94,13 +167,17 @@ const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
 
 /** Returns the question that a reader finds if the file lost nothing. */
 function expected(
-  { kind, content, format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
+  { kind, content: shown, key, format, question_text: text, options, marks, ...more }: ReadQuestion,
   plainTree = paragraphs,
 ): FileQuestion {
   const tree = format === 'rich' ? parseSource : plainTree;
+  const { explanation, tags = [] } = more;
+  const { prompts, ...content } = shown ?? {};
   return {
     ...(kind && { kind }),
-    ...(content && { content }),
+    ...(Object.keys(content).length > 0 && { content }),
+    ...(prompts && { prompts: prompts.map((prompt) => tree(prompt.text)) }),
+    ...(key && { key }),
     text: tree(text),
     options: options.map((option) => ({ text: tree(option.option_text), isCorrect: option.is_correct })),
     marks,
@@ -138,7 +215,9 @@ test("what is written as Tallymark's own JSON is read again as it was, with its 
   await fc.assert(
     fc.asyncProperty(anyQuestions, fc.boolean(), async (sources, shuffle) => {
       const questions = sources.map((source) => ({ ...expected(source), source }));
-      const whole = questions.map((one) => Object.assign({ marks: 1, explanation: [], tags: [] }, one));
+      const whole = questions.map((one, index) =>
+        Object.assign({ number: index + 1, marks: 1, explanation: [], tags: [] }, one),
+      );
       const { bytes, lost } = await writeTallymark({
         id: 1,
         name: 'Any',

@@ -32,6 +32,7 @@ const question: fc.Arbitrary<WholeQuestion> = fc
     tags: fc.uniqueArray(tag, { maxLength: 3 }),
   })
   .map(({ text, options, right, several, marks, explanation, tags }): WholeQuestion => ({
+    number: 1,
     text,
     marks,
     explanation,
@@ -58,7 +59,13 @@ const pictures = new Map([
 ]);
 const contest: fc.Arbitrary<WholeContest> = fc
   .array(question, { minLength: 1, maxLength: 4 })
-  .map((questions) => ({ id: 1, name: 'Any', shuffle: true, questions, pictures }));
+  .map((questions) => ({
+    id: 1,
+    name: 'Any',
+    shuffle: true,
+    questions: questions.map((one, index) => Object.assign(one, { number: index + 1 })),
+    pictures,
+  }));
 
 const idOf = (bytes: Uint8Array | undefined) =>
   [...pictures].find(([, one]) => bytes && one.equals(bytes))?.[0] ?? 'none';
@@ -169,7 +176,7 @@ test('GIFT: every end of a line stays within its text', async () => {
   const text: Tree = [['p', {}, ['a\rb\r\nc\nd']]];
   const options = [true, false].map((isCorrect) => ({ text, isCorrect }));
   const source = { question_text: '', marks: 1, options: [] };
-  const question: WholeQuestion = { text, options, marks: 1, explanation: [], tags: [], source };
+  const question: WholeQuestion = { number: 1, text, options, marks: 1, explanation: [], tags: [], source };
   const whole = {
     id: 1,
     name: 'Any',
