@@ -50,7 +50,9 @@ describe('a file with every kind', () => {
     ]);
     expect(withoutMarks(items.map(({ question }) => question))).toEqual(
       withoutMarks(
-        questions.map((question, index) => (index === 1 ? { ...question, content: undefined } : question)),
+        questions.map((question, index) =>
+          index === 1 ? Object.assign({}, question, { content: undefined }) : question,
+        ),
       ),
     );
     expect(items.flatMap(({ problems }) => problems)).toEqual([]);

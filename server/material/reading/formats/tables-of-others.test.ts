@@ -68,8 +68,10 @@ test.each([
 
 const keyedOf = async (...rows: string[]) =>
   (await readItems(csv, rows.join('\n'))).map(({ found, problems }) => ({
-    ...(found && { kind: found.kind, content: found.content, key: found.key }),
-    ...(problems.length > 0 && { code: problems[0]?.code }),
+    kind: found?.kind,
+    content: found?.content,
+    key: found?.key,
+    code: problems[0]?.code,
   }));
 
 test.each([

@@ -96,7 +96,7 @@ const number = fc
     ),
     share,
   })
-  .map(({ tolerance, ...one }) => ({ ...one, ...(tolerance && { tolerance }) }));
+  .map(({ tolerance, text, share }) => (tolerance ? { text, tolerance, share } : { text, share }));
 const shortText = fc.record({
   text: fc
     .oneof(text, fc.constantFrom('a|b', 'half (50%)', '\\|', '*Nile*'))
@@ -124,7 +124,7 @@ function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): 
       })
       .map(({ accepted, unit }) => ({
         kind: 'number' as const,
-        ...(unit && { content: { unit } }),
+        content: unit ? { unit } : {},
         key: { accepted },
         options: [],
       })),
@@ -149,7 +149,7 @@ function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): 
     })),
     lists.map(({ options, hasRule }) => ({
       kind: 'ordering' as const,
-      ...(hasRule && { content: { rule: 'neighbours' as const } }),
+      content: hasRule ? { rule: 'neighbours' as const } : {},
       options,
     })),
   );
