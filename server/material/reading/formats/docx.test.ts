@@ -182,6 +182,17 @@ test('tables that align a page, tables of questions, and tables within a questio
   ]);
 });
 
+test('a table of two columns becomes pairs, and an answer line a number', async () => {
+  expect(
+    await toldOf(
+      p('1. Match.'),
+      table(['Peru', 'Lima'], ['Chile', 'Santiago']),
+      p('2. How many?'),
+      p('Answer: 3.14'),
+    ),
+  ).toEqual(['Match. (matching) | Lima | Santiago !read_leniently', 'How many? (number)']);
+});
+
 test('looks, breaks and pictures come along; what is lost is named', async () => {
   const content = word(
     p(

@@ -17,7 +17,9 @@ import {
   toTree,
   withoutLook,
 } from './line.ts';
+import { takePairs } from './pair-lines.ts';
 import { type PageOption, removeAttachedStar, removeSigns } from './remove-signs.ts';
+import { readTyped } from './typed-line.ts';
 
 /**
  * Facts about the whole page. `doubled`: numbers that several questions share. `hasGluedStars`: whether stars
@@ -53,7 +55,9 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   const { options, doubt } = glued
     ? { options: glued, doubt: null }
     : removeSigns(gathered, answers.length > 0);
-  const { lines, marks } = takeMarks(before.flatMap((entry) => textLines(entry, entries[0])));
+  const pairs = options.length === 0 && answers.length === 0 ? takePairs(before) : undefined;
+  const stem = pairs?.stem ?? before;
+  const { lines, marks } = takeMarks(stem.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
   const item = { place: placeOf(number, entries), title: '', ...endOf(entries) };
   const refused = (code: Problem['code'], detail: string): ReadItem => ({
@@ -73,9 +77,15 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
     ...marks,
     ...(rest.explanation && { explanation: rest.explanation }),
   };
-  const problems = [...lostIn(entries), ...rest.problems];
+  const problems = [...lostIn(pairs ? [...stem, ...after] : entries), ...rest.problems];
+  if (pairs)
+    return { ...item, found: { ...found, ...pairs.matching }, problems: [...pairs.problems, ...problems] };
   if (options.length === 0) {
     const truth = answers.length === 1 ? trueFalse(answers[0] ?? '') : undefined;
+    const typed = truth ? undefined : readTyped(entries, answers);
+    if (typed) {
+      return { ...item, found: { ...found, ...typed.typed }, problems: [...typed.problems, ...problems] };
+    }
     if (!truth)
       return refused('too_few_options', 'No options were found below it. Options begin with A), B), C) …');
     found.options = truth.map(({ text, isCorrect }) => ({ text: [['p', {}, [text]]], isCorrect }));
