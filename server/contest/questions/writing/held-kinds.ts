@@ -29,5 +29,10 @@ export const withOptionsOnly = holding(({ kind }) => !kindNamed(kind).hasKey && 
 /** Makes a writer for a format that has no order of options. */
 export const withoutOrders = holding(({ kind }) => kindNamed(kind).rightList?.isOrder !== true);
 
+/** Makes a writer for GIFT, in which an arrow in an accepted answer makes pairs. It has no escape there. */
+export const withoutTypedArrows = holding(
+  ({ kind, key }) => kind !== 'text' || !key?.accepted?.some(({ text }) => text.includes('->')),
+);
+
 /** Makes a writer for tables, in which an arrow stands between a prompt and its answer. */
 export const withoutArrows = holding(canHoldPairs);
