@@ -103,13 +103,20 @@ function rangeOf(tests: readonly Element[]): Answer[] | undefined {
   return [{ text: String(short((low + high) / 2)), tolerance: short((high - low) / 2) }];
 }
 
-/** Leaves out values within a range, which Canvas writes beside it, if they are its middle. */
+/** Joins each range with the value that Canvas writes beside it, if that is its middle. */
 const centred = (answers: readonly Answer[]): Answer[] =>
-  answers.filter(
-    ({ text, tolerance }) =>
-      tolerance !== undefined ||
-      !answers.some((range) => range.tolerance !== undefined && Number(range.text) === Number(text)),
-  );
+  answers
+    .filter((answer) => !answers.some((range) => isMiddle(answer, range)))
+    .map((range) => {
+      const middle = answers.find((answer) => isMiddle(answer, range));
+      return Object.assign({}, range, middle && { text: String(Number(middle.text)) });
+    });
+
+/** Returns whether a value is the middle of a range, but for the error of its rounded bounds. */
+const isMiddle = (answer: Answer, range: Answer) =>
+  answer.tolerance === undefined &&
+  range.tolerance !== undefined &&
+  Math.abs(Number(answer.text) - Number(range.text)) <= range.tolerance / 1e6;
 
 function pairsOf(
   item: Element,

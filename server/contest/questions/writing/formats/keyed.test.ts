@@ -5,6 +5,8 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { gift } from '../../../../material/reading/formats/gift.ts';
 import { moodleXml } from '../../../../material/reading/formats/moodle-xml.ts';
 import type { FileQuestion, Reader } from '../../../../material/reading/item.ts';
+import { qti1 } from '../../../../material/reading/formats/qti-1.ts';
+import { qti2 } from '../../../../material/reading/formats/qti-2.ts';
 import { SourceFile } from '../../../../material/reading/source-file.ts';
 import { bareText } from '../../../../material/rich-text/text-to-tree.ts';
 import { plainTree, richTree } from '../../../../test/rich-trees.ts';
@@ -24,30 +26,52 @@ const text = fc
   .filter((tree) => wordsOf(tree) !== '');
 
 const share = fc.constantFrom(2520, 1260, 840, 1);
-const numbers = fc.array(
-  fc.record({
-    text: fc.constantFrom('3.14', '-2', '1000', '0.5', '1e-7', '1e+30', '0'),
-    tolerance: fc.constantFrom(undefined, { within: 0.01 }, { within: 1e-9 }, { within: 20 }),
-    share,
-  }),
-  { minLength: 1, maxLength: 3 },
+const tolerance = fc.constantFrom({}, ...[0.01, 0.5, 20].map((within) => ({ tolerance: { within } })));
+const numbers = fc.uniqueArray(
+  fc
+    .record({ text: fc.constantFrom('3.14', '-2', '12', '0.5', '7.25', '100', '0'), share, tolerance })
+    .map(({ tolerance, ...number }) => Object.assign(number, tolerance)),
+  { minLength: 1, maxLength: 3, selector: ({ text }) => text },
 );
+const SIGNS = Array.from('ab1é数🙂*_~^$`\\[](){}<>&#|+-.=:"\'%;,');
 const piece = fc.constantFrom(
-  ...Array.from('ab1é数🙂*_~^$`\\[](){}<>&#|+-.=:"\'%;,'),
-  ...[' ', '->', '=%50%', '\\*', '#fb', '//', '&amp;', '<b>', '::', '%100%', '[html]', '[moodle]'],
+  ...SIGNS.concat(
+    ' ',
+    '->',
+    '=%50%',
+    '\\*',
+    '#fb',
+    '//',
+    '&amp;',
+    '<b>',
+    '::',
+    '%100%',
+    '[html]',
+    '[moodle]',
+  ),
 );
 const shortText = fc
   .array(piece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join('').replaceAll(/ +/g, ' ').trim())
   .filter((joined) => joined !== '');
 
+/** Gives the first accepted answer all the marks, and sorts the others, as QTI does. */
+const withWhole = <Accepted extends { share: number }>(all: Accepted[]) =>
+  all
+    .map((each, index) => (index === 0 ? Object.assign({}, each, { share: 2520 }) : each))
+    .toSorted((one, other) => other.share - one.share);
+
 type Form = Pick<ReadQuestion, 'kind' | 'content' | 'key'> & { options: Tree[]; prompts?: Tree[] };
 
 const typed = fc.oneof(
-  numbers.map((accepted): Form => ({ kind: 'number', key: { accepted }, options: [] })),
+  numbers.map((accepted): Form => ({ kind: 'number', key: { accepted: withWhole(accepted) }, options: [] })),
   fc
-    .array(fc.record({ text: shortText, share }), { minLength: 1, maxLength: 3 })
-    .map((accepted): Form => ({ kind: 'text', key: { accepted }, options: [] })),
+    .uniqueArray(fc.record({ text: shortText, share }), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ text }) => text.toLowerCase(),
+    })
+    .map((accepted): Form => ({ kind: 'text', key: { accepted: withWhole(accepted) }, options: [] })),
 );
 const lists = fc.uniqueArray(text, { minLength: 3, maxLength: 5, selector: wordsOf });
 const pairs = fc
@@ -57,9 +81,10 @@ const pairs = fc
     const key = { pairs: prompts.map((_, place) => Math.min(place, options.length - 1)) };
     return { kind: 'matching', prompts, key, options };
   });
-const orders = fc
-  .record({ options: lists, content: fc.constantFrom(undefined, { rule: 'neighbours' as const }) })
-  .map(({ options, content }): Form => ({ kind: 'ordering', ...(content && { content }), options }));
+const orders = fc.record({ options: lists, hasRule: fc.boolean() }).map(({ options, hasRule }): Form => {
+  const content = hasRule ? { rule: 'neighbours' as const } : {};
+  return { kind: 'ordering', content, options };
+});
 
 const questionsOf = (form: fc.Arbitrary<Form>): fc.Arbitrary<WholeQuestion[]> =>
   fc
@@ -138,6 +163,40 @@ test('GIFT: each kind but orders is read again as it was, but for arrows in shor
       fc.pre(kept.length > 0);
       const again = await readAgain(gift, writers.gift, questions);
       expect(again).toEqual(kept.map(expectedOf));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** Stars stand for themselves in QTI; the tests of its readers cover them. */
+const hasStar = ({ source: { key } }: WholeQuestion) =>
+  key?.accepted?.some(({ text }) => /[*\\]/.test(text)) ?? false;
+
+test('QTI 2.1: each kind is read again as it was, but for right neighbours', async () => {
+  await fc.assert(
+    fc.asyncProperty(questionsOf(fc.oneof(typed, pairs, orders)), async (all) => {
+      const questions = all.filter((each) => !hasStar(each));
+      fc.pre(questions.length > 0);
+      const again = await readAgain(qti2, writers.qti_2, questions);
+      const expected = questions.map(expectedOf);
+      for (const { found } of expected) found.rule = undefined;
+      expect(again).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('QTI 1.2: each kind but orders is read again as it was, but for parts of the marks', async () => {
+  await fc.assert(
+    fc.asyncProperty(questionsOf(fc.oneof(typed, pairs)), async (all) => {
+      const questions = all.filter((each) => !hasStar(each));
+      fc.pre(questions.length > 0);
+      const again = await readAgain(qti1, writers['qti_1.2'], questions);
+      const expected = questions.map(({ source, ...each }) => {
+        const accepted = source.key?.accepted?.filter(({ share }) => share === 2520);
+        return expectedOf({ ...each, source: accepted ? { ...source, key: { accepted } } : source });
+      });
+      expect(again).toEqual(expected);
     }),
     { numRuns: 150 },
   );
