@@ -22,7 +22,7 @@ const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height:
 /** Distance (px) from the top of the window below the page's bar. */
 const BELOW_BAR = 88;
 
-/** `from`: where `shows` stands in the window; by default the page is not scrolled. `first`: actions before. */
+/** `from`: where `shows` stands in the window; by default the page is not scrolled. `first`: its actions. */
 type Picture = {
   name: string;
   path: string;
