@@ -185,6 +185,15 @@ export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arriv
   };
 }
 
+/**
+ * Starts the student's own time. The server reads the attempt again afterwards, so a save may come between.
+ */
+export function beginByViewing(attempt: Attempt, entered: Entered, arrival: Arrival): Attempt {
+  const begun = { ...attempt };
+  if (isClockAhead(attempt)) view(begun, entered, arrival);
+  return begun;
+}
+
 export function save(attempt: Attempt, { device, round, answers }: Save, arrival: Arrival) {
   const { begun, held } = attempt;
   const { at } = arrival;
