@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindNamed } from '#contract/answer.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+import { PARTS } from '#contract/marks.ts';
 import { loadSample } from '../contest/life/load-sample.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, logInAs } from '../test/factories.ts';
@@ -57,4 +59,31 @@ describe('a file with every kind', () => {
     );
     expect(items.flatMap(({ problems }) => problems)).toEqual([]);
   });
+
+  test.each(['moodle_xml', 'gift', 'qti_1.2', 'qti_2'])(
+    'of the format %s is read again, with what it names as lost',
+    async (format) => {
+      const { file, items } = await readAgain(format);
+      const lost = JSON.stringify(lostIn(file));
+      const isOut = (number: number) => lost.includes(`Question ${number} is left out`);
+      const kept = questions.filter((_, index) => !isOut(index + 1));
+      expect(kept.length).toBeGreaterThanOrEqual(8);
+      expect(items.flatMap(({ problems }) => problems)).toEqual([]);
+      const losesShares = lost.includes('a part of the marks are left out');
+      const keyOf = ({ accepted, ...key }: AnswerKey): AnswerKey => ({
+        ...key,
+        ...(accepted && { accepted: accepted.filter(({ share }) => !losesShares || share === PARTS) }),
+      });
+      expect(items.map(({ question }) => question)).toMatchObject(
+        kept.map(({ kind, question_text, key }) =>
+          Object.assign(
+            { question_text },
+            // Statements become pairs, as the file says.
+            kind && { kind: kind === 'statements' ? 'matching' : kind },
+            key && { key: keyOf(key) },
+          ),
+        ),
+      );
+    },
+  );
 });

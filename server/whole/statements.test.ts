@@ -118,8 +118,8 @@ describe('statements are told to their teacher as they were written', () => {
     const file = await call('exportQuestions', { as, body: { contest, format } });
     expect(file.status).toBe(200);
     const { body } = await call('readQuestions', { as, body: {}, file: new Blob([file.bytes]) });
-    // Matching questions are not imported.
-    expect(body.items).toMatchObject([{ question: null }, { question: null }]);
+    const pairs = { kind: 'matching', options: [{ option_text: 'True' }, { option_text: 'False' }] };
+    expect(body.items[0]).toMatchObject({ question: pairs, problems: [] });
   });
 
   test.each([

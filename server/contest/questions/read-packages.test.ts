@@ -47,7 +47,9 @@ test("Canvas' zip", async () => {
     title: 'One',
     question: { marks: 3, format: 'rich' },
   });
-  expect(two?.problems[0]?.detail).toBe('This is an essay. Here every question has options to choose from.');
+  expect(two?.problems[0]?.detail).toBe(
+    'This is an essay. Such questions are not imported from this format.',
+  );
   expect(three?.problems[0]?.detail).toBe('The file names no right option. Please mark it.');
   expect(three?.incomplete?.options).toEqual([
     { option_text: 'A', is_correct: false },

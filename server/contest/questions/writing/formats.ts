@@ -6,14 +6,14 @@ import { writeQti1 } from './formats/qti-1.ts';
 import { writeQti2 } from './formats/qti-2.ts';
 import { writeTallymark } from './formats/tallymark.ts';
 import { writeXlsx } from './formats/xlsx.ts';
-import { withOptionsOnly, withoutArrows, withoutOrders } from './held-kinds.ts';
+import { withoutArrows, withoutOrders } from './held-kinds.ts';
 import type { Writer } from './writer.ts';
 
 export const writers: Readonly<Record<WriteFormat, Writer>> = {
   gift: withoutOrders(writeGift),
   moodle_xml: writeMoodleXml,
-  'qti_1.2': withOptionsOnly(writeQti1),
-  qti_2: withOptionsOnly(writeQti2),
+  'qti_1.2': withoutOrders(writeQti1),
+  qti_2: writeQti2,
   csv: withoutArrows(writeCsv),
   xlsx: withoutArrows(writeXlsx),
   tallymark: writeTallymark,

@@ -23,9 +23,6 @@ const holding =
     return { ...file, lost: [...left, ...file.lost] };
   };
 
-/** Makes a writer for a format whose keys are right options. */
-export const withOptionsOnly = holding(({ kind }) => !kindNamed(kind).hasKey && !kindNamed(kind).rightList);
-
 /** Makes a writer for a format that has no order of options. */
 export const withoutOrders = holding(({ kind }) => kindNamed(kind).rightList?.isOrder !== true);
 

@@ -1,6 +1,8 @@
+import { kindNamed } from '#contract/answer.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { Tolerance } from '#contract/kinds/number/number-key.ts';
+import { parsePattern } from '#contract/kinds/text/match-text.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { WholeContest, WholeQuestion } from './writer.ts';
@@ -8,15 +10,33 @@ import type { WholeContest, WholeQuestion } from './writer.ts';
 /** An accepted answer for a file. `percent`: its share of the marks, with five decimals as in Moodle. */
 export type WrittenAnswer = { text: string; percent: number; tolerance: number };
 
+export type TypedKey = { isNumber: boolean; answers: WrittenAnswer[] };
+
 /** Returns the accepted answers of a question as programs write them; undefined if none is typed. */
-export function typedAnswers({ source: { kind, key } }: WholeQuestion): WrittenAnswer[] | undefined {
-  if (kind !== 'number' && kind !== 'text') return undefined;
-  return (key?.accepted ?? []).map(({ text, tolerance, share }) => ({
-    text: kind === 'number' ? String(readNumber(text)?.value) : text,
+export function typedAnswers({ source: { kind, key } }: WholeQuestion): TypedKey | undefined {
+  if (!kindNamed(kind).isTyped) return undefined;
+  const isNumber = kind === 'number';
+  const answers = (key?.accepted ?? []).map(({ text, tolerance, share }) => ({
+    text: isNumber ? String(readNumber(text)?.value) : text,
     percent: Number(((share / PARTS) * 100).toFixed(5)),
     tolerance: tolerance ? distanceOf(text, tolerance) : 0,
   }));
+  return { isNumber, answers };
 }
+
+/** Lists the short texts with a star for any characters, which some formats take for an ordinary sign. */
+export const lostStars = ({ questions }: WholeContest): Problem[] =>
+  questions.flatMap((question) => {
+    const { isNumber = true, answers = [] } = typedAnswers(question) ?? {};
+    return !isNumber && answers.some(({ text }) => parsePattern(text).length > 1)
+      ? [
+          {
+            code: 'rule_left_out',
+            detail: `Question ${question.number}: The star stands for itself there, not for any characters.`,
+          },
+        ]
+      : [];
+  });
 
 /** Returns a tolerance as the distance that it accepts on both sides. */
 function distanceOf(text: string, tolerance: Tolerance): number {

@@ -50,7 +50,7 @@ function readItem(item: unknown, place: string): ReadItem {
       '',
       'unknown here',
     ];
-    return out('kind_not_taken', `This is ${kind}. Here every question has options to choose from.`);
+    return out('kind_not_taken', `This is ${kind}. Such questions are not imported from this format.`);
   }
   const keys = listAt(question, 'grading', 'correctAnswers', 'answers').map((answer) =>
     textAt(answer, 'value'),

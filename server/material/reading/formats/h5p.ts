@@ -71,7 +71,7 @@ function readPart(file: SourceFile, { library, params, title }: Part): Item[] {
   if (kind === 'TrueFalse') return [readTrueFalse(file, params, title)];
   const detail = KINDS.get(kind) ?? `a part of the kind “${kind}”`;
   return [
-    refused(title, 'kind_not_taken', `This is ${detail}. Here every question has options to choose from.`),
+    refused(title, 'kind_not_taken', `This is ${detail}. Such questions are not imported from this format.`),
   ];
 }
 

@@ -34,7 +34,7 @@ export function matchingOf(
   };
 }
 
-/** Returns the words by which answers are compared. */
-const nameOf = (answer: Tree) => bareText(answer).replaceAll(/\s+/g, ' ').trim();
+/** Returns what must be equal in equal answers: x² and x2 have the same words, but not the same tree. */
+const nameOf = (answer: Tree) => JSON.stringify(answer).replaceAll(/(?:\s|\\n)+/g, ' ');
 
 const isEmpty = (tree: Tree) => bareText(tree).trim() === '' && namesOfPictures([tree]).length === 0;

@@ -334,7 +334,11 @@ test.each<[why: string, parts: Parts, code: string, words: string]>([
   ['a pattern', { fields: { cc_profile: 'cc.pattern_match.v0p1' } }, 'kind_not_taken', 'word'],
   [
     'a text, by structure',
-    { fields: {}, body: `${html('Why?')}<response_str ident="response1"><render_fib/></response_str>` },
+    {
+      fields: {},
+      body: `${html('Why?')}<response_str ident="response1"><render_fib/></response_str>`,
+      scoring: '',
+    },
     'kind_not_taken',
     'word',
   ],
@@ -590,4 +594,89 @@ test('what is before a fault is imported; the fault is named, with its file', as
     { title: 'Whole', codes: [] },
   ]);
   expect(items[2]?.problems[0]?.detail).toMatch(/^The file “a\.xml” breaks at line \d+/);
+});
+
+const FIELD =
+  '<response_str ident="response1" rcardinality="Single"><render_fib><response_label ident="answer1"/></render_fib></response_str>';
+const bound = (name: string, value: string) => `<${name} respident="response1">${value}</${name}>`;
+const when = (tests: string, score = '100') =>
+  `<respcondition continue="No"><conditionvar>${tests}</conditionvar><setvar action="Set" varname="SCORE">${score}</setvar></respcondition>`;
+
+async function readField(kind: string, rules: string) {
+  const parts = { ...ofKind(kind), body: html('How long?') + FIELD, scoring: processing(rules) };
+  const { items } = await readWithReader(qti1, quiz(item(parts)));
+  return items[0]?.found?.key ?? items[0]?.problems.map(({ detail }) => detail).join();
+}
+
+test.each([
+  [
+    'short_answer_question',
+    when(bound('varequal', 'Lima') + bound('varequal', 'Cal*ao')),
+    { accepted: [{ text: 'Lima' }, { text: 'Cal\\*ao' }] },
+  ],
+  [
+    'short_answer_question',
+    when('<varequal respident="response1" case="Yes">Lima</varequal>') +
+      when(bound('varequal', 'Quito'), '50'),
+    { matches_case: true, accepted: [{ text: 'Lima' }, { text: 'Quito', share: 1260 }] },
+  ],
+  [
+    'numerical_question',
+    when(
+      `<or>${bound('varequal', '3.14')}<and>${bound('vargte', '3.13')}${bound('varlte', '3.15')}</and></or>`,
+    ),
+    { accepted: [{ text: '3.14', tolerance: { within: 0.01 } }] },
+  ],
+  [
+    'numerical_question',
+    when(bound('vargte', '1') + bound('varlte', '10')),
+    { accepted: [{ text: '5.5', tolerance: { within: 4.5 } }] },
+  ],
+  [
+    'numerical_question',
+    when(`<or>${bound('varequal', '5.0')}<and>${bound('vargte', '5.0')}${bound('varlte', '5.0')}</and></or>`),
+    { accepted: [{ text: '5', share: 2520 }] },
+  ],
+])('a typed answer of Canvas is read: %s %s', async (kind, rules, key) => {
+  expect(await readField(kind, rules)).toMatchObject(key);
+});
+
+test.each([
+  ['short_answer_question', when('<varsubset respident="response1">Li</varsubset>'), 'rules of its own'],
+  ['numerical_question', when(bound('vargt', '1')), 'rules of its own'],
+  ['numerical_question', when(bound('varequal', 'two')), 'not a number'],
+  ['short_answer_question', '', 'word'],
+])('a typed answer is refused: %s %s', async (kind, rules, words) => {
+  expect(await readField(kind, rules)).toContain(words);
+});
+
+const pairRule = (ident: string, answer: number) =>
+  `<respcondition><conditionvar><varequal respident="${ident}">${answer}</varequal></conditionvar><setvar varname="SCORE" action="Add">50.00</setvar></respcondition>`;
+
+test('the matching of Canvas is read, with an answer that belongs to no prompt', async () => {
+  const labels = ['Lima', 'Quito', 'Paris']
+    .map((city, at) => `<response_label ident="${at + 1}">${plain(city)}</response_label>`)
+    .join('');
+  const prompt = (ident: string, text: string) =>
+    `<response_lid ident="${ident}">${plain(text)}<render_choice>${labels}</render_choice></response_lid>`;
+  const parts = {
+    ...ofKind('matching_question'),
+    body: html('Capitals?') + prompt('response_1', 'France') + prompt('response_2', 'Peru'),
+    scoring: processing(pairRule('response_1', 3) + pairRule('response_2', 1)),
+  };
+  const { items } = await readWithReader(qti1, quiz(item(parts)));
+  expect(items[0]).toMatchObject({
+    problems: [],
+    found: {
+      kind: 'matching',
+      text: [['p', {}, ['Capitals?']]],
+      prompts: [[['p', {}, ['France']]], [['p', {}, ['Peru']]]],
+      key: { pairs: [0, 1] },
+      options: [
+        { text: [['p', {}, ['Paris']]] },
+        { text: [['p', {}, ['Lima']]] },
+        { text: [['p', {}, ['Quito']]] },
+      ],
+    },
+  });
 });

@@ -339,10 +339,7 @@ test.each<[why: string, parts: Parts, code: string, words: string]>([
 });
 
 test.each([
-  ['textEntryInteraction', 'word'],
   ['extendedTextInteraction', 'word'],
-  ['matchInteraction', 'matched'],
-  ['orderInteraction', 'order'],
   ['associateInteraction', 'groups'],
   ['gapMatchInteraction', 'parts'],
   ['inlineChoiceInteraction', 'parts'],
@@ -566,4 +563,105 @@ test('QTI 3: the same with hyphens', async () => {
     <qti-assessment-item-ref identifier="q1" href="q1.xml"><qti-weight identifier="w" value="0.5"/></qti-assessment-item-ref>
     </qti-assessment-section></qti-test-part></qti-assessment-test>`;
   expect(await readThree({ 'test.xml': test3, 'q1.xml': file })).toEqual([{ ...FRANCE, marks: 0.5, codes }]);
+});
+
+/** Reads an item with one field, or the reason why it is not imported. */
+async function readField(type: string, answers: string, processing: string) {
+  const content = `<assessmentItem ${NAMESPACE} identifier="q1" title="Q" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${type}">${answers}</responseDeclaration>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+  <itemBody><p>It is <textEntryInteraction responseIdentifier="RESPONSE"/> long.</p></itemBody>
+  ${processing}
+</assessmentItem>`;
+  const [one] = (await readWithReader(qti2, content)).items;
+  return one?.found?.key ?? one?.problems.map(({ detail }) => detail).join();
+}
+
+const ruleOf = (test: string) =>
+  `<responseProcessing><responseCondition><responseIf>${test}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
+const compared = (name: string, value: string, attributes = '') =>
+  `<${name} ${attributes}><variable identifier="RESPONSE"/>${value}</${name}>`;
+const FLOAT = '<baseValue baseType="float">2</baseValue>';
+
+test.each([
+  [
+    'several right answers are alternatives',
+    ['string', correctly('Lima', 'Callao'), byTemplate('match_correct')],
+    { accepted: [{ text: 'Lima' }, { text: 'Callao' }] },
+  ],
+  [
+    'a mapping has shares, and its star is an ordinary sign',
+    ['string', mapping({ 'Li*ma': 2, Callao: 1, Quito: 0 }), byTemplate('map_response')],
+    {
+      accepted: [
+        { text: 'Li\\*ma', share: 2520 },
+        { text: 'Callao', share: 1260 },
+      ],
+    },
+  ],
+  [
+    'an absolute tolerance',
+    ['float', '', ruleOf(compared('equal', FLOAT, 'toleranceMode="absolute" tolerance="0.5 0.5"'))],
+    { accepted: [{ text: '2', tolerance: { within: 0.5 } }] },
+  ],
+  [
+    'a relative tolerance is per cent',
+    ['float', '', ruleOf(compared('equal', FLOAT, 'toleranceMode="relative" tolerance="10"'))],
+    { accepted: [{ text: '2', tolerance: { within: 0.2 } }] },
+  ],
+  [
+    'a range that is wider on one side',
+    ['float', '', ruleOf(compared('equal', FLOAT, 'toleranceMode="absolute" tolerance="0 1"'))],
+    { accepted: [{ text: '2.5', tolerance: { within: 0.5 } }] },
+  ],
+  [
+    'capitals that matter',
+    [
+      'string',
+      correctly('Lima'),
+      ruleOf(compared('stringMatch', '<correct identifier="RESPONSE"/>', 'caseSensitive="true"')),
+    ],
+    { accepted: [{ text: 'Lima' }], matches_case: true },
+  ],
+] as const)('a typed answer is read: %s', async (_, [type, answers, processing], key) => {
+  expect(await readField(type, answers, processing)).toMatchObject(key);
+});
+
+test.each([
+  ['a pattern', ['string', '', ruleOf(compared('patternMatch', '', 'pattern="Li.a"'))], 'regular expression'],
+  ['rules of one program', ['float', '', ruleOf(compared('lt', FLOAT))], 'rules of its own'],
+  ['no answer', ['string', '', byTemplate('match_correct')], 'no right answer'],
+  ['a number in words', ['float', correctly('two'), byTemplate('match_correct')], 'not a number'],
+] as const)('a typed answer is refused for %s', async (_, [type, answers, processing], words) => {
+  expect(await readField(type, answers, processing)).toContain(words);
+});
+
+test('a field within a sentence becomes a gap', async () => {
+  const file = item({ correct: correctly('Paris') })
+    .replace(
+      /<choiceInteraction[\s\S]*<\/choiceInteraction>/,
+      '<p>It is <textEntryInteraction responseIdentifier="RESPONSE"/>.</p>',
+    )
+    .replace('baseType="identifier"', 'baseType="string"');
+  const [one] = await read(file);
+  expect(one).toMatchObject({ kind: 'text', text: 'Which is the capital of France? It is _____.' });
+});
+
+test.each([
+  ['a prompt without a right answer', 'match', '<value>P1 A1</value>', 'exactly one right answer'],
+  ['an order of some options', 'order', '<value>A1</value>', 'the right order of all options'],
+])('pairs and orders are refused: %s', async (_, name, values, words) => {
+  const [set, choice] =
+    name === 'match' ? ['simpleMatchSet', 'simpleAssociableChoice'] : ['', 'simpleChoice'];
+  const choices = (...ids: string[]) =>
+    ids.map((id) => `<${choice} identifier="${id}">${id}</${choice}>`).join('');
+  const inside = set
+    ? `<${set}>${choices('P1', 'P2')}</${set}><${set}>${choices('A1', 'A2')}</${set}>`
+    : choices('A1', 'A2', 'A3');
+  const file = item({ correct: `<correctResponse>${values}</correctResponse>`, choices: inside }).replaceAll(
+    'choiceInteraction',
+    `${name}Interaction`,
+  );
+  const { items } = await readWithReader(qti2, file);
+  expect(items[0]?.problems[0]?.detail).toContain(words);
 });

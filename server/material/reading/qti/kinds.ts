@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 
-const OPTIONS = 'Here every question has options to choose from.';
+const OPTIONS = 'Such questions are not imported from this format.';
 
 /** Pattern of the kinds of which students may choose several options, in any program. */
 const SEVERAL_ANSWERS = /multiple[ _]?(?:answer|response|correct)|^multiple$/i;

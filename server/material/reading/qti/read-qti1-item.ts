@@ -5,6 +5,7 @@ import { type Element, child, children, elementsIn, textOf } from '#contract/ele
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
+import { readKeyedQti1 } from './keyed-qti1.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { isForSeveral, unsupportedKind } from './kinds.ts';
@@ -22,10 +23,28 @@ export type Qti1Context = {
 export function readQti1Item({ file, path, known, marks }: Qti1Context, item: Element): Item {
   const title = titleOf(item);
   const meta = metaOf(item);
-  const refusal = refusalOf(item, meta);
-  if (refusal) return { title, found: null, problems: [refusal] };
   const texts = new PackageTexts(file, path);
-  const [response] = responsesOf(item);
+  const responses = responsesOf(item);
+  const kinds = KIND_FIELDS.map((name) => meta.get(name) ?? '').join(' ');
+  const keyed = item.isCut
+    ? undefined
+    : readKeyedQti1(item, { responses, kinds, treeOf: (element) => materialTree(texts, element) });
+  const refusal = keyed ? ('code' in keyed ? keyed : undefined) : refusalOf(item, meta);
+  if (refusal) return { title, found: null, problems: [refusal] };
+  const explanation = explanationOf(texts, item);
+  if (keyed && !('code' in keyed)) {
+    const { score: own, ...parts } = keyed;
+    const given = marks ?? marksOf(item, meta, own);
+    const presentation = withoutResponses(child(item, 'presentation'));
+    const found = {
+      ...parts,
+      text: [...stimulusOf(texts, meta, known), ...materialTree(texts, presentation)],
+      ...(given !== undefined && { marks: given }),
+      ...(explanation.length > 0 && { explanation }),
+    };
+    return { title, found, problems: [...texts.problems, ...lostFeedback(item)] };
+  }
+  const [response] = responses;
   const labels = elementsIn(response, 'response_label');
   if (labels.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
   const options = labels.map(({ attributes }) => attributes.ident ?? '');
@@ -35,7 +54,6 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   const notTaken = problems.find(({ code }) => code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
   const text = [...stimulusOf(texts, meta, known), ...materialTree(texts, child(item, 'presentation'))];
-  const explanation = explanationOf(texts, item);
   const inFile = marks ?? marksOf(item, meta, score);
   return {
     title,
@@ -129,7 +147,7 @@ const isChoiceOfSeveral = (response: Element | undefined, meta: ReadonlyMap<stri
   isForSeveral(response?.attributes.rcardinality ?? '') ||
   KIND_FIELDS.some((name) => isForSeveral(meta.get(name) ?? ''));
 
-/** Returns why an item is not a choice among options; undefined if it is one. */
+/** Returns why an item is none of the kinds that are imported; undefined if it is one. */
 function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | undefined {
   if (item.isCut) return { code: 'item_broken', detail: 'The file breaks off within this question.' };
   for (const name of KIND_FIELDS) {
@@ -162,6 +180,17 @@ function stimulusOf(
   texts.problems.push({ code: 'part_missing', detail });
   return [];
 }
+
+/** Returns the presentation without the responses, whose texts are prompts. */
+const withoutResponses = (element: Element | undefined): Element | undefined =>
+  element && {
+    ...element,
+    children: element.children.flatMap((node): Element['children'] => {
+      if (typeof node === 'string') return [node];
+      const within = RESPONSES.includes(node.name) ? undefined : withoutResponses(node);
+      return within ? [within] : [];
+    }),
+  };
 
 /** Reads the texts and pictures within an element, except options. */
 function materialTree(texts: PackageTexts, element: Element | undefined): Tree {

@@ -7,6 +7,7 @@ import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
 import { asQti2 } from './as-qti2.ts';
+import { KEYED, readKeyedQti2 } from './keyed-qti2.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
@@ -27,6 +28,15 @@ export function readQti2Item(
   const refusal = refusalOf(item);
   if (refusal) return { title, found: null, problems: [refusal] };
   const [interaction] = interactionsOf(item);
+  const texts = new PackageTexts(file, path);
+  if (interaction && KEYED.has(interaction.name)) {
+    const keyed = readKeyedQti2(item, interaction, (choice) => texts.markup(shown(choice.children)));
+    if ('code' in keyed) return { title, found: null, problems: [keyed] };
+    const { score, ...parts } = keyed;
+    const marks = marksOf(maxScoreOfQti2(item) ?? score, weight);
+    const found = { ...parts, text: textOfItem(texts, file, path, item), ...marks };
+    return { title, found, problems: [...texts.problems, ...lostOf(item, interaction)] };
+  }
   const response = interaction?.attributes.responseIdentifier ?? '';
   const choices = elementsIn(interaction, 'simpleChoice');
   if (choices.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
@@ -43,11 +53,9 @@ export function readQti2Item(
   const notTaken = problems.find(({ code }) => code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
   const contradiction = right.length > 0 && declaration ? contradictionOf(right, declaration) : undefined;
-  const texts = new PackageTexts(file, path);
-  const body = child(item, 'itemBody');
   const found = {
     ...form,
-    text: [...stimulusOf(texts, file, path, item), ...texts.markup(shown(body?.children ?? []))],
+    text: textOfItem(texts, file, path, item),
     options: choices.map((choice) => ({
       text: texts.markup(shown(choice.children)),
       isCorrect: right.includes(choice.attributes.identifier ?? '') && !contradiction,
@@ -61,6 +69,24 @@ export function readQti2Item(
     found,
     problems: [...(contradiction ? [contradiction] : problems), ...texts.problems, ...lost],
   };
+}
+
+/** Returns the texts that students read above the answers. */
+const textOfItem = (texts: PackageTexts, file: SourceFile, path: string, item: Element) => [
+  ...stimulusOf(texts, file, path, item),
+  ...texts.markup(shown(withGaps(child(item, 'itemBody')?.children ?? []))),
+];
+
+/** Replaces a field within a sentence by a gap. A field alone in its paragraph leaves nothing. */
+function withGaps(nodes: Element['children']): Element['children'] {
+  const isAlone = nodes.every((node) =>
+    typeof node === 'string' ? node.trim() === '' : node.name === 'textEntryInteraction',
+  );
+  return nodes.flatMap((node): Element['children'] => {
+    if (typeof node === 'string') return [node];
+    if (node.name === 'textEntryInteraction') return isAlone ? [] : ['_____'];
+    return [{ ...node, children: withGaps(node.children) }];
+  });
 }
 
 type Choice = { response: string; options: readonly string[] };
@@ -112,7 +138,7 @@ const interactionsOf = (item: Element): Element[] => {
 
 const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
 
-/** Returns why an item is not a choice among options; undefined if it is one. */
+/** Returns why an item is none of the kinds that are imported; undefined if it is one. */
 function refusalOf(item: Element): Problem | undefined {
   if (item.attributes.adaptive === 'true') {
     return refused('This question has steps that depend on the answers. Here a question has one answer.');
@@ -124,7 +150,7 @@ function refusalOf(item: Element): Problem | undefined {
   const [interaction] = interactions;
   if (!interaction) return unsupportedKind('text_only');
   if (interactions.length > 1) return unsupportedKind('several_parts');
-  if (interaction.name !== 'choiceInteraction') {
+  if (interaction.name !== 'choiceInteraction' && !KEYED.has(interaction.name)) {
     return unsupportedKind(interaction.name) ?? refused('Tallymark does not know this kind of question.');
   }
   return undefined;
@@ -152,7 +178,16 @@ const HIDDEN = new Set([
 ]);
 
 /** Elements that are inline in QTI's markup but are shown as separate blocks. */
-const BLOCKS = new Set(['prompt', 'choiceInteraction', 'rubricBlock']);
+const BLOCKS = new Set([
+  'prompt',
+  'choiceInteraction',
+  'matchInteraction',
+  'orderInteraction',
+  'rubricBlock',
+]);
+
+/** Elements whose texts are read as options. */
+const CHOICES = new Set(['simpleChoice', 'simpleMatchSet']);
 
 const isForStudents = ({ name, attributes }: Element) =>
   !HIDDEN.has(name) &&
@@ -166,7 +201,7 @@ const isForStudents = ({ name, attributes }: Element) =>
 function shown(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node): Element['children'] => {
     if (typeof node === 'string') return [node];
-    if (!isForStudents(node) || node.name === 'simpleChoice' || node.name === 'rp') return [];
+    if (!isForStudents(node) || CHOICES.has(node.name) || node.name === 'rp') return [];
     const within = { ...node, children: shown(node.children) };
     if (node.name === 'rt') return [` (${textOf(within).trim()})`];
     if (node.name === 'object' && node.attributes.type?.startsWith('image/')) return [asImage(node)];

@@ -12,9 +12,9 @@ class NotFollowed extends Error {}
 class Exit extends Error {}
 
 /** Address of a standard template that gives marks for the declared right answer. */
-const MATCH = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
+export const MATCH: RegExp = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
 /** Address of a standard template that gives marks by the `mapping`. */
-const MAP = /\/(CC2_)?map_response(\.xml)?$/;
+export const MAP: RegExp = /\/(CC2_)?map_response(\.xml)?$/;
 
 export const declaredAnswers = (declaration: Element): string[] =>
   children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());

@@ -50,23 +50,23 @@ function lostIn(contest: WholeContest): Problem[] {
 const NO_ALL_OR_NOTHING = 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.';
 
 function block(question: WholeQuestion): string {
-  const { source, text, explanation, tags } = question;
+  const { text, explanation, tags } = question;
   const labels = tags.map((tag) => ` [tag:${tag.replaceAll(']', '\\]')}]`).join('');
   const answers = answersOf(question).map((answer) => `\t${answer}\n`);
   const general = explanation.length > 0 ? `\t####${formatted(explanation)}\n` : '';
-  const sign = source.kind === 'number' ? '#' : '';
+  const sign = typedAnswers(question)?.isNumber ? '#' : '';
   return `${labels && `//${labels}\n`}${formatted(text)}{${sign}\n${answers.join('')}${general}}\n`;
 }
 
 /** Writes the answers. Of several right options each has its share, and none has the sign `=`. */
 function answersOf(question: WholeQuestion): string[] {
-  const { options, source } = question;
+  const { options } = question;
   if (hasStatements(question)) return pairsOf(options);
   const pairs = pairsIn(question);
   if (pairs)
     return pairs.map(({ prompt = [], answer: tree }) => `=${promptOf(prompt)} -> ${bareAnswer(tree)}`);
   const typed = typedAnswers(question);
-  if (typed) return typed.map((each) => typedAnswer(each, source.kind === 'number'));
+  if (typed) return typed.answers.map((each) => typedAnswer(each, typed.isNumber));
   if (!choosesSeveral(question)) {
     return options.map(({ text, isCorrect }) => `${isCorrect ? '=' : '~'}${answer(text, isCorrect)}`);
   }

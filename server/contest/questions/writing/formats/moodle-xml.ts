@@ -15,7 +15,7 @@ import {
   sharesOf,
   xmlFile,
 } from '../parts.ts';
-import { lostOfTyped, typedAnswers, type WrittenAnswer } from '../typed-answers.ts';
+import { lostOfTyped, typedAnswers, type TypedKey } from '../typed-answers.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
@@ -52,7 +52,7 @@ function question(each: WholeQuestion, contest: WholeContest): string {
     : hasList(each)
       ? listOf(each, contest)
       : typed
-        ? [each.source.kind === 'number' ? 'numerical' : 'shortanswer', typedElements(each, typed)]
+        ? [typed.isNumber ? 'numerical' : 'shortanswer', typedElements(each, typed)]
         : ['multichoice', choicesOf(each, contest)];
   return `<question type="${type}">
 <name>${textElement(name || 'Question')}</name>
@@ -63,10 +63,9 @@ ${answers}${tags.length > 0 ? `<tags>${tags.map((tag) => `<tag>${textElement(tag
 }
 
 function typedElements(
-  { source: { kind, content, key } }: WholeQuestion,
-  typed: readonly WrittenAnswer[],
+  { source: { content, key } }: WholeQuestion,
+  { isNumber, answers: typed }: TypedKey,
 ): string {
-  const isNumber = kind === 'number';
   const answers = typed.map(
     ({ text, percent, tolerance }) =>
       `<answer fraction="${percent}" format="moodle_auto_format">${textElement(text)}${isNumber ? `<tolerance>${tolerance}</tolerance>` : ''}</answer>\n`,

@@ -1,24 +1,15 @@
+import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
-import {
-  choosesSeveral,
-  fileName,
-  hasStatements,
-  isRightMinusWrong,
-  lostExplanations,
-  lostTags,
-  pairedStatements,
-  picturesOf,
-  sharesOf,
-  xmlFile,
-} from '../parts.ts';
+import { fileName, lostExplanations, lostTags, pairedStatements, picturesOf, xmlFile } from '../parts.ts';
+import { lostOfTyped, lostStars } from '../typed-answers.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
+import { partsOf } from './qti-2-kinds.ts';
 import { zipFiles } from '../zip-files.ts';
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
 
 /** Writes QTI 2.1: a test, one item per question, the pictures and the manifest. */
 export const writeQti2: Writer = (contest) => {
@@ -36,9 +27,24 @@ export const writeQti2: Writer = (contest) => {
     }),
     name: fileName(contest, 'QTI 2.1', 'zip'),
     type: 'application/zip',
-    lost: [...lostExplanations(contest), ...lostTags(contest), ...pairedStatements(contest)],
+    lost: [
+      ...lostExplanations(contest),
+      ...lostTags(contest),
+      ...pairedStatements(contest),
+      ...lostOfTyped(contest, { holdsCase: true, holdsUnit: false }),
+      ...lostStars(contest),
+      ...lostNeighbours(contest),
+    ],
   };
 };
+
+/** Lists the orders whose rule the format cannot express. */
+const lostNeighbours = ({ questions }: WholeContest): Problem[] =>
+  questions.flatMap(({ number, source: { content } }) =>
+    content?.rule === 'neighbours'
+      ? [{ code: 'rule_left_out', detail: `Question ${number}: The file marks only the whole order.` }]
+      : [],
+  );
 
 const idOf = (at: number) => `question${at + 1}`;
 const pathOf = (at: number) => `items/${idOf(at)}.xml`;
@@ -74,65 +80,20 @@ ${questions.map(({ marks }, at) => `      <assessmentItemRef identifier="${idOf(
 </assessmentTest>
 `;
 
+/** Writes an item: the same frame for all kinds, and what depends on the kind. */
 function item(question: WholeQuestion, at: number, shuffle: boolean): string {
-  if (hasStatements(question)) return statementsItem(question, at, shuffle);
-  const { text, options, source } = question;
-  const [cardinality, most] = choosesSeveral(question) ? ['multiple', 0] : ['single', 1];
-  const moving = options.length - (source.fixed_options ?? 0);
-  const right = options.flatMap(({ isCorrect }, index) => (isCorrect ? [choiceOf(index)] : []));
-  const choices = options.map(
-    (option, index) =>
-      `      <simpleChoice identifier="${choiceOf(index)}"${index >= moving ? ' fixed="true"' : ''}>${html(option.text)}</simpleChoice>\n`,
-  );
+  const { cardinality, baseType, declaration, interaction, processing } = partsOf(question, shuffle, html);
   return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
-  <responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="identifier">
-    <correctResponse>${right.map((choice) => `<value>${choice}</value>`).join('')}</correctResponse>
-${isRightMinusWrong(question) ? mapping(question) : ''}  </responseDeclaration>
+  <responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}">
+${declaration}  </responseDeclaration>
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="1"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>
   <itemBody>
-    ${html(text)}
-    <choiceInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxChoices="${most}">
-${choices.join('')}    </choiceInteraction>
-  </itemBody>
-  <responseProcessing template="${TEMPLATES}/${isRightMinusWrong(question) ? 'map_response' : 'match_correct'}"/>
+    ${html(question.text)}
+${interaction}  </itemBody>
+  ${processing}
 </assessmentItem>
 `;
 }
-
-const choice = (id: string, content: string, most: number) =>
-  `<simpleAssociableChoice identifier="${id}" matchMax="${most}">${content}</simpleAssociableChoice>`;
-
-/** Writes statements as a matching of each with “True” or “False”. Each right pair scores its part. */
-function statementsItem({ text, options }: WholeQuestion, at: number, shuffle: boolean): string {
-  const right = options.map(({ isCorrect }, index) => `${choiceOf(index)} ${isCorrect ? 'true' : 'false'}`);
-  const share = Number((1 / options.length).toFixed(7));
-  return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
-  <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="directedPair">
-    <correctResponse>${right.map((pair) => `<value>${pair}</value>`).join('')}</correctResponse>
-    <mapping lowerBound="0" upperBound="1" defaultValue="0">${right.map((pair) => `<mapEntry mapKey="${pair}" mappedValue="${share}"/>`).join('')}</mapping>
-  </responseDeclaration>
-  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="1"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>
-  <itemBody>
-    ${html(text)}
-    <matchInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxAssociations="${options.length}">
-      <simpleMatchSet>${options.map(({ text }, index) => choice(choiceOf(index), html(text), 1)).join('')}</simpleMatchSet>
-      <simpleMatchSet>${choice('true', 'True', options.length)}${choice('false', 'False', options.length)}</simpleMatchSet>
-    </matchInteraction>
-  </itemBody>
-  <responseProcessing template="${TEMPLATES}/map_response"/>
-</assessmentItem>
-`;
-}
-
-/** Writes the share of each option. The sum is at least 0: right minus wrong. */
-function mapping(question: WholeQuestion): string {
-  const entries = sharesOf(question).map(
-    (share, at) => `<mapEntry mapKey="${choiceOf(at)}" mappedValue="${Number((share / 100).toFixed(7))}"/>`,
-  );
-  return `    <mapping lowerBound="0" upperBound="1" defaultValue="0">${entries.join('')}</mapping>\n`;
-}
-
-const choiceOf = (at: number) => `choice${at + 1}`;
 
 const html = (tree: Tree) => treeToHtml(tree, { address: (id) => `../images/${id}.webp`, formula });
 

@@ -296,3 +296,15 @@ test('what a table cannot contain is reported', async () => {
   expect(item && summaryOf(item)).toBe('[map] [1] | x | *y');
   expect(item?.found?.tags).toEqual(['a b', 'c']);
 });
+
+test('answers with the same letters, one of them raised, stay two options', async () => {
+  const pairs = question('Which is which?', ['x^2^', 'x2'], {
+    kind: 'matching',
+    format: 'rich',
+    content: { prompts: [{ text: 'power' }, { text: 'name' }] },
+    key: { pairs: [0, 1] },
+  });
+  const { rows } = questionTable([pairs]);
+  const [item] = await readItems(csv, new TextEncoder().encode(tableToCsv(rows)));
+  expect(item?.found).toMatchObject({ key: { pairs: [0, 1] }, options: [{}, {}] });
+});
