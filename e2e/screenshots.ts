@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { expectAllSaved } from './running-contest.ts';
+import { everyKind } from './every-kind.ts';
+import { expectAllSaved, HOUR, MINUTE, refresh } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
@@ -18,14 +19,17 @@ const PHONE: Size = { width: 390, height: 844, scale: 1.5 };
 /** Size of pictures for the landing page's cards, without the page's bars. */
 const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height: 325 } };
 
-/** `from`: top of the picture on the page. `first`: actions before taking the picture. */
+/** Distance (px) from the top of the window below the page's bar. */
+const BELOW_BAR = 88;
+
+/** `from`: where `shows` stands in the window; by default the page is not scrolled. `first`: its actions. */
 type Picture = {
   name: string;
   path: string;
   as: Person;
   size: Size;
   shows: RegExp;
-  from?: boolean;
+  from?: number;
   first?: (page: Page) => Promise<void>;
 };
 
@@ -100,7 +104,7 @@ async function listPictures(world: World): Promise<Picture[]> {
       shows: /Which option is right/,
       first: pasteQuestions,
     },
-    { ...editor, name: 'card-create', size: CARD, shows: /Question 1\b/, from: true },
+    { ...editor, name: 'card-create', size: CARD, shows: /Question 1\b/, from: BELOW_BAR },
     { ...teacherResult, name: 'teacher-result', size: LAPTOP, shows: /Average/ },
     {
       path: `/results/teacher/${geography}/marks`,
@@ -108,7 +112,7 @@ async function listPictures(world: World): Promise<Picture[]> {
       name: 'card-track',
       size: { ...CARD, height: 449 },
       shows: /Distribution of marks/,
-      from: true,
+      from: BELOW_BAR,
     },
     { name: 'my-contest', path: '/my-contest', as: teacher, size: LAPTOP, shows: /World geography/ },
     {
@@ -127,7 +131,7 @@ async function listPictures(world: World): Promise<Picture[]> {
       shows: /Contest Ended/,
     },
     { ...contest, name: 'contest', size: PHONE, shows: /Secondary-school physics/ },
-    { ...contest, name: 'card-join', size: { ...CARD, height: 449 }, shows: /^Running:/, from: true },
+    { ...contest, name: 'card-join', size: { ...CARD, height: 449 }, shows: /^Running:/, from: BELOW_BAR },
   ];
 }
 
@@ -149,14 +153,11 @@ async function take(
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const top = clip?.top ?? 0;
-  await place.evaluate(
-    async (element, line) => {
-      await document.fonts.ready;
-      const above = window.scrollY + element.getBoundingClientRect().top;
-      window.scrollTo({ top: line ? above - line : 0, behavior: 'instant' });
-    },
-    from ? top + 24 : 0,
-  );
+  await place.evaluate(async (element, line) => {
+    await document.fonts.ready;
+    const above = window.scrollY + element.getBoundingClientRect().top;
+    window.scrollTo({ top: line ? above - line : 0, behavior: 'instant' });
+  }, from ?? 0);
   const picture = await page.screenshot({
     animations: 'disabled',
     caret: 'hide',
@@ -166,9 +167,56 @@ async function take(
   await page.context().close();
 }
 
+/** Opens the question with pairs in the editor, folded from the others. */
+const toPairs = async (page: Page) => {
+  await page.getByRole('button', { name: 'Questions', exact: true }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await page.getByRole('button', { name: 'Expand question 8', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+};
+
+/** Goes to the question with an order, and moves an option. */
+const toOrder = async (page: Page) => {
+  await page.getByRole('button', { name: 'All questions' }).click();
+  await page.getByRole('button', { name: /^Question 9/ }).click();
+  await page.getByRole('button', { name: 'Move 1\u{A0}foot up' }).click();
+  await expectAllSaved(page);
+};
+
+async function listKinds(world: World): Promise<Picture[]> {
+  const { contest, student, teacher } = await everyKind(world);
+  const { body } = await world.call('duplicateContest', { as: teacher, body: { sample: 'every-kind' } });
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  await refresh(world, teacher);
+  return [
+    {
+      name: 'editor-pairs',
+      path: `/my-contest/edit/${body.id}`,
+      as: teacher,
+      size: LAPTOP,
+      shows: /^Question 8$/,
+      from: BELOW_BAR,
+      first: toPairs,
+    },
+    {
+      name: 'quiz-order',
+      path: `/quiz/${contest.id}`,
+      as: student,
+      size: PHONE,
+      shows: /Question 9 of/,
+      first: toOrder,
+    },
+  ];
+}
+
 for (const theme of ['light', 'dark'] as const) {
   test(`screenshots, ${theme}`, async ({ world }) => {
     test.setTimeout(180_000);
     for (const picture of await listPictures(world)) await take(world, theme, picture);
+  });
+
+  test(`kinds of questions, ${theme}`, async ({ world }) => {
+    for (const picture of await listKinds(world)) await take(world, theme, picture);
   });
 }

@@ -1417,4 +1417,25 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/every-kind.test.tsx',
     named: 'a preview without the key names prompts',
   },
+  {
+    file: 'server/marks/result/similarity/number-answers.ts',
+    text: 'return choosesSeveral || isTyped;',
+    planted: 'return choosesSeveral;',
+    suffers: 'Copied typed answers stay unseen.',
+    caughtBy: 'server/marks/result/similar-kinds.test.ts',
+  },
+  {
+    file: 'server/marks/result/similarity/number-answers.ts',
+    text: "typeof answer === 'string' ? nameOf(answer)",
+    planted: "typeof answer === 'string' ? answer",
+    suffers: 'A copied wrong answer counts as another one if it has one space more.',
+    caughtBy: 'server/marks/result/similar-kinds.test.ts',
+  },
+  {
+    file: 'server/marks/result/get-similarity.ts',
+    text: 'const key = questions[questionIndex]?.key;',
+    planted: 'const key = questions[0]?.key;',
+    suffers: 'Equal right texts are called equal wrong answers, because they are compared with another key.',
+    caughtBy: 'server/marks/result/similar-kinds.test.ts',
+  },
 ];

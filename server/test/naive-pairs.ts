@@ -7,7 +7,7 @@ export type Rows = number[][];
 export const classOf = (rows: Rows, options: number[]): ClassChoices => ({
   responses: rows.length,
   options,
-  choices: Uint16Array.from(rows.flat()),
+  choices: Uint32Array.from(rows.flat()),
 });
 
 const product = (list: number[]) => list.reduce((all, each) => all * each, 1);

@@ -1,6 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { kindsOf } from '#contract/answer-forms.ts';
-import { kindNamed } from '#contract/answer.ts';
+import { kindsOf, type QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import { withTexts } from '../../contest/core/typed-texts.ts';
 import { answersAsText } from '../../contest/core/answers-in-sql.ts';
@@ -17,6 +16,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
 import { detailsOf } from '../../sitting/participation/seen-by-teacher.ts';
 import { Conflict } from '../../base/shared/errors.ts';
+import { countsAnswers } from './similarity/number-answers.ts';
 import { pairsOf } from './similarity/improbable-pairs.ts';
 import { type ComparedResponse, type Similarities, tooManyPairs } from './similarity/similar-pairs.ts';
 
@@ -41,7 +41,7 @@ export function getSimilarity(server: Server & Similarities): void {
       const written = await loadKey(trx, id);
       return {
         decisive: decisiveOptions(written, key),
-        asked: await withTexts(trx, kindsOf(written), id),
+        asked: withKeys(await withTexts(trx, kindsOf(written), id), key),
         pages,
       };
     });
@@ -59,15 +59,26 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 
+/** Adds each question's latest key, by which typed answers are right. */
+const withKeys = (asked: QuestionKinds, { questions }: Key): QuestionKinds => ({
+  ...asked,
+  ...(asked.kinds && {
+    kinds: asked.kinds.map((question, questionIndex) => {
+      const key = questions[questionIndex]?.key;
+      return key ? Object.assign({}, question, { key }) : question;
+    }),
+  }),
+});
+
 /**
- * Returns each question's wrong options, or the right ones if these are right only together; null if no
- * answer is wrong.
+ * Returns each question's wrong options, or the right ones if these are right only together; none if answers
+ * are typed; null if no answer is wrong.
  */
 const decisiveOptions = (written: KeyedQuestion[], key: Key): (number[] | null)[] =>
   written.map(({ kind, options }, questionIndex) => {
     const question = key.questions[questionIndex];
     if (!question?.isInTotal || question.isForAll) return null;
-    if (kindNamed(kind).choosesSeveral) return question.right;
+    if (countsAnswers(kind)) return question.right;
     const wrong = options.map(({ id }) => id).filter((id) => !question.right.includes(id));
     return wrong.length > 0 ? wrong : null;
   });

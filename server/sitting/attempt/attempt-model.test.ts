@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import type { KindName } from '#contract/answer.ts';
 import { testApp } from '../../test/app.ts';
+import { questionOfKind } from '../../test/attempt-model/kinds.ts';
 import { Play } from '../../test/attempt-model/play.ts';
 import { type Release, runs, settings, type Step } from '../../test/attempt-model/steps.ts';
 import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
@@ -23,6 +25,8 @@ const drawing = { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 
 const RELEASE = 15 * MINUTE;
 
 type Begin = {
+  /** Kind of each of the student's three questions. */
+  kinds: KindName[];
   others: number;
   isDrawn: boolean;
   code: string | null;
@@ -30,10 +34,16 @@ type Begin = {
   release: Release;
 };
 
+/** Returns the kinds of a contest's questions. Each section has questions of one kind. */
+const kindsOfAll = (kinds: KindName[], isDrawn: boolean) =>
+  isDrawn ? kinds.flatMap((kind) => [kind, kind, kind]) : kinds;
+
 /** Creates a ten-minute contest that begins now. Each student gets questions worth 0.5, 1 and 2 marks. */
-async function running({ others, isDrawn, code, own, release }: Begin) {
+async function running({ kinds, others, isDrawn, code, own, release }: Begin) {
   const contest = await publishedContest(app, teacher, {
-    ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
+    questions: kindsOfAll(kinds, isDrawn).map((kind, index, { length }) =>
+      questionOfKind(kind, [0.5, 1, 2][Math.floor((3 * index) / length)] ?? 0),
+    ),
     contest: {
       start_datetime: new Date(clock.now()).toISOString(),
       end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
@@ -97,7 +107,16 @@ const OUTCOMES = [
 
 /** A view that does not yet start the student's own time. Random runs alone do not always contain one. */
 const CLOCK_NOT_STARTED: [Begin & { isOpen: boolean; clocks: [number, number] }, Step[]] = [
-  { isOpen: false, clocks: [0, 0], others: 0, isDrawn: false, code: null, own: 5, release: 'end' },
+  {
+    kinds: ['single', 'text', 'several'],
+    isOpen: false,
+    clocks: [0, 0],
+    others: 0,
+    isDrawn: false,
+    code: null,
+    own: 5,
+    release: 'end',
+  },
   [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }],
 ];
 
@@ -107,10 +126,12 @@ test('whatever happens, the server does what the rules say', { timeout: 180_000 
     fc.asyncProperty(settings, runs, async ({ isOpen, clocks, ...begin }, steps) => {
       const contest = await running(begin);
       const got = await gotIn(contest);
-      const scene = { test: app, instances, teacher, student, contest, got, seen };
-      const { others, code, own, release } = begin;
+      const all = kindsOfAll(begin.kinds, begin.isDrawn);
+      const scene = { test: app, instances, teacher, student, contest, got, kinds: all, seen };
+      const { kinds, others, code, own, release } = begin;
       const play = new Play(scene, {
         clocks,
+        kinds,
         end: 10 * MINUTE,
         others,
         code,

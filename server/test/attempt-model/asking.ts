@@ -1,7 +1,8 @@
-import type { Answers } from '#contract/answer.ts';
+import { type Answer, type Answers, type KindName, kindNamed } from '#contract/answer.ts';
 import type { PublishedContest } from '../factories.ts';
 import type { Instance } from '../instances.ts';
 import type { Person, TestApp } from '../make-app.ts';
+import { kindsInRuns, letterOf } from './kinds.ts';
 import { isTakenBack, questionOf, type Ruling, type Save, type Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
@@ -14,6 +15,8 @@ export type Scene = {
   contest: PublishedContest;
   /** Indexes of the questions that the student was given, in the order the student sees them. */
   got: number[];
+  /** Kinds of the contest's questions. */
+  kinds: KindName[];
   seen: Set<string>;
 };
 
@@ -31,29 +34,57 @@ function reasonIn(detail: string): string {
 
 const whyNotBegun = ({ code }: { code?: string }) => (code === 'access_code_needed' ? 'needed' : 'wrong');
 
+const idsIn = ({ options }: { options: { id: number }[] }) => options.map(({ id }) => id);
+const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Translates the model's requests into calls to the server. */
-export function makeAsking({ test, instances, teacher, student, contest, got }: Scene) {
+export function makeAsking({ test, instances, teacher, student, contest, got, kinds }: Scene) {
   // The student's questions come first: numbers 1, 2 and 3 are the student's, and higher numbers are not.
-  const others = contest.questions.filter((_, index) => !got.includes(index));
-  const questions = [...got.flatMap((index) => contest.questions[index] ?? []), ...others];
-  const named = questions.flatMap(({ options }, index) =>
-    options
-      .toSorted((a, b) => Number(b.is_correct) - Number(a.is_correct))
-      .map(({ id }, place) => ({ id, name: `${index + 1}${'abc'.charAt(place)}` })),
+  const others = [...contest.questions.keys()].filter((index) => !got.includes(index));
+  const questions = [...got, ...others].flatMap((index) => {
+    const question = contest.questions[index];
+    return question ? [{ ...question, kind: kinds[index] ?? 'single' }] : [];
+  });
+  const named = questions.flatMap((question, index) =>
+    Object.entries(kindsInRuns[question.kind].answers(idsIn(question))).map(([letter, answer]) => ({
+      question,
+      answer,
+      name: `${index + 1}${letter}`,
+    })),
   );
-  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
-  const idOf = new Map(named.map(({ id, name }) => [name, id]));
-  const ids = (options: string[]) => options.map((option) => idOf.get(option));
+  const answerOf = new Map(named.map(({ name, answer }) => [name, answer]));
+  const nameOf = (index: number, answer: Answer) =>
+    named.find((each) => each.question === questions[index] && isSame(each.answer, answer))?.name ??
+    `answer ${JSON.stringify(answer)}`;
   const names = (answers: Answers) =>
-    answers.map((answer) =>
-      answer === null ? null : (nameOf.get(Number(answer)) ?? `option ${String(answer)}`),
-    );
+    answers.map((answer, index) => (answer === null ? null : nameOf(index, answer)));
+  /** Splits answers into the two lists of a message. */
+  const inMessage = <Item extends { option: string }>(items: Item[]) => ({
+    usual: items.flatMap((item) => {
+      const answer = answerOf.get(item.option);
+      return !isTakenBack(item.option) && typeof answer === 'number' ? [{ item, answer }] : [];
+    }),
+    others: items
+      .filter(({ option }) => isTakenBack(option) || typeof answerOf.get(option) !== 'number')
+      .map((item) => ({
+        item,
+        question: questions[Number(questionOf(item.option)) - 1]?.id,
+        answer: answerOf.get(item.option) ?? null,
+      })),
+  });
   const numberOf = (id: number) => String(questions.findIndex((question) => question.id === id) + 1);
   const begin = contest.start.getTime();
   const instant = (time: number) => new Date(begin + time).toISOString();
   const time = (instant: string) => Date.parse(instant) - begin;
   const ofStudent = { contest: contest.id, email: student.email };
   const byTeacher = { as: teacher };
+
+  const keyOf = (question: string, options: string[]) => {
+    const asked = questions[Number(question) - 1];
+    const { ruling } = kindsInRuns[asked?.kind ?? 'single'];
+    if (!asked || !ruling) return { options: options.map((option) => answerOf.get(option)) };
+    return ruling(idsIn(asked), letterOf(options[0] ?? ''));
+  };
 
   return {
     has: (question: string) => Number(question) <= questions.length,
@@ -66,16 +97,15 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
             contest: contest.id,
             device,
             round,
-            answers: answers
-              .filter(({ option }) => !isTakenBack(option))
-              .map(({ option, chosen }) => ({ option: idOf.get(option), chosen_datetime: instant(chosen) })),
-            others: answers
-              .filter(({ option }) => isTakenBack(option))
-              .map(({ option, chosen }) => ({
-                question: questions[Number(questionOf(option)) - 1]?.id,
-                answer: null,
-                chosen_datetime: instant(chosen),
-              })),
+            answers: inMessage(answers).usual.map(({ item, answer }) => ({
+              option: answer,
+              chosen_datetime: instant(item.chosen),
+            })),
+            others: inMessage(answers).others.map(({ item, question, answer }) => ({
+              question,
+              answer,
+              chosen_datetime: instant(item.chosen),
+            })),
           },
         }),
         ({ saved, round, deadline, submitted, closed, kept_apart, after_opening }) => ({
@@ -90,9 +120,16 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
       ),
 
     submit: async ({ round, options }: Submission, via: InstanceName): Promise<Outcome> => {
+      const { usual, others } = inMessage(options.map((option) => ({ option })));
+      const submission = usual.map(({ answer }) => answer);
       const { status, body } = await instances[via].call('submitAttempt', {
         as: student,
-        body: { contest: contest.id, submission: ids(options), round },
+        body: {
+          contest: contest.id,
+          submission,
+          others: others.map(({ question, answer }) => ({ question, answer })),
+          round,
+        },
       });
       if (status === 403) return { status, why: whyNotBegun(body) };
       if (body.code === 'clock_not_started') return { status, why: 'clock' };
@@ -144,7 +181,9 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
             rulings: [
               {
                 question: questions[Number(question) - 1]?.id,
-                ...(options === 'all' ? { ruling: 'all' } : { ruling: 'accept', options: ids(options) }),
+                ...(options === 'all'
+                  ? { ruling: 'all' }
+                  : { ruling: 'accept', ...keyOf(question, options) }),
               },
             ],
             nobody_loses: false,
@@ -180,23 +219,42 @@ export function makeAsking({ test, instances, teacher, student, contest, got }: 
       }>('select selected, mark_parts from attempt where contest_id = $1', [contest.id]);
       const { rows: late } = await test.pool.query<{
         option_id: number;
+        question_id: number;
         device: number;
         is_after_opening: boolean;
         chosen_at: Date;
         arrived_at: Date;
       }>(
-        `select option_id, device, is_after_opening, chosen_at, arrived_at
+        `select option_id, question_id, device, is_after_opening, chosen_at, arrived_at
         from late_answer join question on question.id = question_id
         where late_answer.contest_id = $1 order by position, is_after_opening`,
         [contest.id],
       );
+      const { rows: texts } = await test.pool.query<{ id: number; text: string }>(
+        'select id, text from typed_text where contest_id = $1',
+        [contest.id],
+      );
+      const nameOfCell = (cell: number, id: number) => {
+        const isOfCell = ({ question, answer }: (typeof named)[number]) =>
+          question.id === id &&
+          (typeof answer === 'string'
+            ? texts.some(({ id, text }) => id === cell && text === answer)
+            : kindNamed(question.kind).toCell(
+                answer,
+                idsIn(question).toSorted((a, b) => a - b),
+              ) === cell);
+        return named.find(isOfCell)?.name ?? `cell ${cell}`;
+      };
       return {
         attempts: attempts.map(({ selected, mark_parts: markParts }) => ({
-          selected: names(got.map((index) => selected?.[index] ?? null)),
+          selected: got.map((index) => {
+            const cell = selected?.[index] ?? null;
+            return cell === null ? null : nameOfCell(cell, contest.questions[index]?.id ?? 0);
+          }),
           markParts: markParts ?? 0,
         })),
         late: late.map((row) => ({
-          option: nameOf.get(row.option_id),
+          option: nameOfCell(row.option_id, row.question_id),
           time: row.chosen_at.getTime() - begin,
           device: row.device,
           arrived: row.arrived_at.getTime() - begin,

@@ -69,6 +69,7 @@ export function makeExchanges(ask: Asking, browsers: Record<DeviceNumber, Browse
           about: `device ${request.device} ${request.begins ? 'begins' : 'opens'} the quiz with the code ${request.code} through ${request.via}`,
           ask: () => ask.view(request, request.via),
           expect: (attempt) => model.view(attempt, request, arrival),
+          begin: (attempt) => model.beginByViewing(attempt, request, arrival),
           browser: browsers[request.device],
         };
       case 'look at result':

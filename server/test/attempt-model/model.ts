@@ -1,4 +1,6 @@
+import type { KindName } from '#contract/answer.ts';
 import { PARTS, toMarks } from '#contract/marks.ts';
+import { kindsInRuns, shareOf } from './kinds.ts';
 
 /**
  * Model of one student's attempt by the rules in docs/rules.md, independent of the server's code. Each
@@ -22,6 +24,8 @@ export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
 export type Attempt = {
+  /** Kinds of the student's questions. */
+  kinds: KindName[];
   end: number;
   extra: ExtraTime;
   /** Another participant's extra minutes, which delay the results. */
@@ -62,7 +66,10 @@ export type Save = {
 export type Submission = { call: 'submitAttempt'; round: number | undefined; options: string[] };
 export type Message = Save | Submission;
 
-export type Begin = Pick<Attempt, 'end' | 'others' | 'code' | 'own' | 'releaseAt' | 'waitsForTeacher'>;
+export type Begin = Pick<
+  Attempt,
+  'kinds' | 'end' | 'others' | 'code' | 'own' | 'releaseAt' | 'waitsForTeacher'
+>;
 
 export const newAttempt = (begin: Begin): Attempt => ({
   ...begin,
@@ -130,15 +137,20 @@ const scoreOf = (attempt: Attempt) =>
   QUESTIONS.reduce((sum, question) => {
     const right = attempt.right.get(question) ?? [];
     const option = attempt.held.get(question)?.option;
-    const isRight = right === 'all' || (option !== undefined && right.includes(option));
-    return sum + (attempt.isStored && isRight ? (WORTH[question] ?? 0) : 0);
+    const kind = attempt.kinds[Number(question) - 1] ?? 'single';
+    const isAnswer = option !== undefined && !isTakenBack(option);
+    const shares = right === 'all' || !isAnswer ? [] : right.map((each) => shareOf(kind, option, each));
+    const share = right === 'all' ? 1 : Math.max(0, ...shares);
+    return sum + (attempt.isStored ? (WORTH[question] ?? 0) * share : 0);
   }, 0);
 
 /** Corrects the key and regrades all stored answers. Refused unless the teacher saw the latest version. */
 export function correct(attempt: Attempt, version: number, { question, options }: Ruling) {
   if (version !== attempt.version) return { status: 409 };
   attempt.version++;
-  attempt.right.set(question, options);
+  // Only options of a single choice are right each by itself.
+  const isWhole = kindsInRuns[attempt.kinds[Number(question) - 1] ?? 'single'].ruling !== undefined;
+  attempt.right.set(question, options !== 'all' && isWhole ? options.slice(0, 1) : options);
   return { status: 200 };
 }
 
@@ -183,6 +195,15 @@ export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arriv
     round: attempt.round,
     deadline: deadlineOf(attempt),
   };
+}
+
+/**
+ * Starts the student's own time. The server reads the attempt again afterwards, so a save may come between.
+ */
+export function beginByViewing(attempt: Attempt, entered: Entered, arrival: Arrival): Attempt {
+  const begun = { ...attempt };
+  if (isClockAhead(attempt)) view(begun, entered, arrival);
+  return begun;
 }
 
 export function save(attempt: Attempt, { device, round, answers }: Save, arrival: Arrival) {

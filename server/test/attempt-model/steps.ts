@@ -1,4 +1,7 @@
 import * as fc from 'fast-check';
+import type { KindName } from '#contract/answer.ts';
+
+const KINDS: KindName[] = ['single', 'several', 'statements', 'number', 'text', 'matching', 'ordering'];
 
 /** The student's browsers: two devices or two tabs. */
 export type DeviceNumber = 1 | 2;
@@ -145,8 +148,11 @@ const often: [number, fc.Arbitrary<Step>][] = [
 ];
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
+const kindName = fc.constantFrom(...KINDS);
+
 export const settings = fc.record(
   {
+    kinds: fc.tuple(kindName, kindName, kindName),
     isDrawn: fc.boolean(),
     isOpen: fc.nat(3).map((one) => one < 3),
     clocks: fc.tuple(fc.oneof(fc.constant(0), ahead), fc.oneof(fc.constant(0), ahead)),

@@ -70,12 +70,15 @@ const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
 const threeWrong = (questions: number) => list(questions, () => 3);
 const wrongOf = (row: number[]) => row.filter((choice) => choice !== RIGHT_CHOICE).length;
 
-/** Creates a class without copying. Four groups were taught differently, which the model ignores. */
-function honestClass(seed: number, students: number, questions: number): Rows {
+/**
+ * Creates a class without copying. Four groups were taught differently, which the model ignores. `wrong`:
+ * number of different wrong answers to each question.
+ */
+function honestClass(seed: number, students: number, questions: number, wrong = 3): Rows {
   const random = dice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const hard = list(questions, () => 1.1 * normal() - 1);
-  const attracts = list(questions, () => list(3, () => -Math.log(1 - random())));
+  const attracts = list(questions, () => list(wrong, () => -Math.log(1 - random())));
   const taught = list(4, () => list(questions, () => 0.8 * normal()));
   return list(students, (student) => {
     const strength = normal();
@@ -127,6 +130,31 @@ test.each([
     expect(Math.abs(detected - found)).toBeLessThanOrEqual(1);
   },
 );
+
+/** Numbers the answers of each question in the order in which they occur, as typed answers are numbered. */
+function typedClass(rows: Rows) {
+  const given = (question: number) => rows.map((row) => row[question] ?? 0);
+  const seen = (rows[0] ?? []).map((_, question) =>
+    Array.from(new Set(given(question).filter((choice) => choice !== RIGHT_CHOICE))),
+  );
+  const numberOf = (choice: number, question: number) =>
+    choice === RIGHT_CHOICE ? choice : (seen[question]?.indexOf(choice) ?? 0) + 1;
+  return classOf(
+    rows.map((row) => row.map(numberOf)),
+    seen.map(({ length }) => length),
+  );
+}
+
+test.each([
+  [10, 8],
+  [20, 30],
+  [30, 300],
+])('in classes of %i students, %i different wrong answers make no pair improbable', (students, wrong) => {
+  const alarms = list(CLASSES, (seed) => typedClass(honestClass(seed + 1, students, 25, wrong))).filter(
+    (honest) => improbablePairs(honest, level).length > 0,
+  );
+  expect(alarms.length).toBeLessThanOrEqual(1);
+});
 
 test('equal right answers alone, and wrong options that all choose, say nothing', () => {
   const right = list(20, () => list(30, () => RIGHT_CHOICE));

@@ -14,8 +14,9 @@ const KEPT = 30_000;
 export type ComparedResponse = { name: string; email: string; answers: string };
 
 /**
- * `decisive`: ids of the wrong options per question, or of the right ones if these are right only together;
- * null skips the question. `pages`: lists of `ComparedResponse` as JSON.
+ * `decisive`: ids of the wrong options per question, or of the right ones if answers are compared as a
+ * whole; null skips the question. `asked`: with the keys of typed answers. `pages`: lists of
+ * `ComparedResponse` as JSON.
  */
 export type SimilarityTask = { decisive: (number[] | null)[]; asked: QuestionKinds; pages: Uint8Array[] };
 

@@ -1,12 +1,11 @@
-import { type Answer, chosenOptions, kindNamed, USUAL_KIND } from '#contract/answer.ts';
-import { earnedByAnswer } from '#contract/earned.ts';
+import { USUAL_KIND } from '#contract/answer.ts';
 import { type QuestionKinds, ofText } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
-import { PARTS } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
-import { type ClassChoices, NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
+import { type ClassChoices, NO_CHOICE } from './class-choices.ts';
 import { improbablePairs, pairsOf } from './improbable-pairs.ts';
+import { numberAnswers } from './number-answers.ts';
 import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
 /** Worker thread of similar-pairs.ts. */
@@ -50,7 +49,7 @@ function choicesOf(
   asked: QuestionKinds,
   responses: ComparedResponse[],
 ): ClassChoices {
-  const choices = new Uint16Array(responses.length * decisive.length);
+  const choices = new Uint32Array(responses.length * decisive.length);
   const numbering = decisive.map((options, question) =>
     numberAnswers(options ?? [], asked.kinds?.[question] ?? { name: USUAL_KIND, options: [] }),
   );
@@ -64,37 +63,5 @@ function choicesOf(
   }
   return { responses: responses.length, options: numbering.map(({ count }) => count()), choices };
 }
-
-/**
- * Numbers the wrong answers to a question, from 1. Where options are right only together, each different
- * answer that is not fully right has a number, and only those that the class gave are counted.
- */
-function numberAnswers(decisive: readonly number[], question: AskedKind) {
-  const { name } = question;
-  const { choosesSeveral } = kindNamed(name);
-  if (!choosesSeveral) {
-    const numberOf = (answer: Answer) => {
-      const [option] = chosenOptions(answer, name);
-      return option === undefined ? NO_CHOICE : decisive.indexOf(option) + 1 || RIGHT_CHOICE;
-    };
-    return { numberOf, count: () => decisive.length };
-  }
-  const numbers = new Map<string, number>();
-  const numberOf = (answer: Answer) => {
-    const earned = earnedByAnswer(
-      answer,
-      { ...question, kind: name, accepted: decisive, isForAll: false },
-      PARTS,
-    );
-    if (earned === PARTS) return RIGHT_CHOICE;
-    const key = JSON.stringify(answer);
-    const number = numbers.get(key) ?? numbers.size + 1;
-    numbers.set(key, number);
-    return number;
-  };
-  return { numberOf, count: () => numbers.size };
-}
-
-type AskedKind = NonNullable<QuestionKinds['kinds']>[number];
 
 answerTasks(similarity);

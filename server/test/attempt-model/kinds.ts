@@ -1,0 +1,114 @@
+import type { Answer, KindName } from '#contract/answer.ts';
+import type { Shape } from '../factories.ts';
+
+type Ids = readonly number[];
+type Letter = 'a' | 'b' | 'c';
+type Letters<Value> = Record<Letter, Value>;
+
+type KindInRuns = {
+  /** Fields of a question whose right answer is `a`. */
+  question: { content?: object; key?: object };
+  /** Options of the question, and whether each is right. */
+  options: boolean[];
+  /** Returns three answers from the ids of the options. */
+  answers: (ids: Ids) => Letters<Answer>;
+  /** Answers as the model compares them: the share of equal characters earns that share of the marks. */
+  places: Letters<string>;
+  /** Returns the fields of a ruling by which an answer is right; absent if each is one of the options. */
+  ruling?: (ids: Ids, answer: Letter) => object;
+};
+
+const at = (ids: Ids, ...places: number[]) => places.map((place) => ids[place] ?? 0);
+const sorted = (ids: Ids) => ids.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+const accepted = (...texts: string[]) => ({ accepted: texts.map((text) => ({ text, share: 2520 })) });
+
+/** Returns a kind with typed answers. The second and the third are spellings of one answer. */
+const typed = (texts: Letters<string>): KindInRuns => ({
+  question: { key: accepted(texts.a) },
+  options: [],
+  answers: () => texts,
+  places: { a: 'a', b: 'b', c: 'b' },
+  ruling: (_, letter) => ({ key: accepted(texts[letter]) }),
+});
+
+/** Returns a kind whose answers are lists of places of options, also in rulings. */
+const listed = (
+  lists: Letters<number[]>,
+  more: Pick<KindInRuns, 'question' | 'options' | 'places'>,
+  inMessage: (ids: Ids) => Ids = (ids) => ids,
+): KindInRuns => {
+  const listOf = (ids: Ids, letter: Letter) => inMessage(at(ids, ...lists[letter]));
+  return {
+    ...more,
+    answers: (ids) => ({ a: listOf(ids, 'a'), b: listOf(ids, 'b'), c: listOf(ids, 'c') }),
+    ruling: (ids, letter) => ({ options: listOf(ids, letter) }),
+  };
+};
+
+const WHOLE = { a: 'a', b: 'b', c: 'c' };
+/** True statements of each answer to a question of three. */
+const TRUE: Letters<number[]> = { a: [0, 2], b: [1], c: [1, 2] };
+const decisions = (ids: Ids, letter: Letter) =>
+  sorted(ids.map((id, place) => (TRUE[letter].includes(place) ? id : -id)));
+
+/** Questions and answers of each kind. */
+export const kindsInRuns: Record<KindName, KindInRuns> = {
+  single: {
+    question: {},
+    options: [true, false, false],
+    answers: ([a = 0, b = 0, c = 0]) => ({ a, b, c }),
+    places: WHOLE,
+  },
+  several: listed(
+    { a: [0, 1], b: [0], c: [1, 2] },
+    { question: {}, options: [true, true, false], places: WHOLE },
+    sorted,
+  ),
+  statements: {
+    question: {},
+    options: [true, false, true],
+    answers: (ids) => ({ a: decisions(ids, 'a'), b: decisions(ids, 'b'), c: decisions(ids, 'c') }),
+    places: { a: 'TFT', b: 'FTF', c: 'FTT' },
+    ruling: (ids, letter) => ({ options: at(ids, ...TRUE[letter]) }),
+  },
+  number: typed({ a: '7.5', b: '8.5', c: ' 8,50' }),
+  text: typed({ a: 'Lima', b: 'Quito', c: 'QUITO ' }),
+  matching: listed(
+    { a: [0, 1, 2], b: [1, 0, 2], c: [3, 3, 2] },
+    {
+      question: {
+        content: { prompts: ['Peru', 'Chile', 'France'].map((text) => ({ text })) },
+        key: { pairs: [0, 1, 2] },
+      },
+      options: [false, false, false, false],
+      places: { a: 'LSP', b: 'SLP', c: 'QQP' },
+    },
+  ),
+  ordering: listed(
+    { a: [0, 1, 2, 3], b: [1, 0, 2, 3], c: [3, 2, 1, 0] },
+    { question: {}, options: [false, false, false, false], places: WHOLE },
+  ),
+};
+
+/** Returns the letter of an option of the model. */
+export const letterOf = (option: string): Letter =>
+  (['b', 'c'] as const).find((each) => option.endsWith(each)) ?? 'a';
+
+/** Returns the share of the marks that an option earns if another is right. */
+export function shareOf(kind: KindName, option: string, right: string): number {
+  const { places } = kindsInRuns[kind];
+  const [own, other] = [option, right].map((each) => Array.from(places[letterOf(each)]));
+  return (own ?? []).filter((each, index) => each === other?.[index]).length / (own?.length ?? 1);
+}
+
+/** Returns a question of this kind. */
+export function questionOfKind(kind: KindName, marks: number): NonNullable<Shape['questions']>[number] {
+  const { question, options } = kindsInRuns[kind];
+  return {
+    ...(kind !== 'single' && { kind }),
+    ...question,
+    question_text: 'Which?',
+    marks,
+    options: options.map((is_correct, place) => ({ option_text: `option ${place}`, is_correct })),
+  };
+}
