@@ -18,7 +18,7 @@ const PAIRS = /^(?:pairs|match|zuordnung)/i;
 const ORDER = /^(?:order|sort|rank|reihenfolge)/i;
 
 /** Sign between a prompt and its answer. */
-export const ARROW: RegExp = /\s*(?:->|→|⇒|=>)\s*/;
+export const ARROW: RegExp = /->|→|⇒|=>/;
 
 /**
  * Reads a row whose column "type" names a number, a short text, pairs or an order. Returns undefined for all
@@ -75,7 +75,7 @@ function textOf(type: string, cell: string): Reading {
 
 function pairsOf(type: string, options: readonly string[], treeOf: (text: string) => Tree): Reading {
   const pairs = options.map((option) => {
-    const [prompt = '', ...answer] = option.split(ARROW);
+    const [prompt = '', ...answer] = option.split(ARROW).map((part) => part.trim());
     return { prompt: treeOf(prompt), answers: answer };
   });
   const odd = pairs.findIndex(({ answers }) => answers.length !== 1 || answers[0] === '');

@@ -637,6 +637,16 @@ test.each([
     when(`<or>${bound('varequal', '5.0')}<and>${bound('vargte', '5.0')}${bound('varlte', '5.0')}</and></or>`),
     { accepted: [{ text: '5', share: 2520 }] },
   ],
+  [
+    'numerical_question',
+    when(bound('vargte', '999999999.999') + bound('varlte', '1000000000.001')),
+    { accepted: [{ text: '1000000000', tolerance: { within: 0.001 } }] },
+  ],
+  [
+    'numerical_question',
+    when(bound('vargte', '999.99') + bound('varlte', '1000.01')),
+    { accepted: [{ text: '1000', tolerance: { within: 0.01 } }] },
+  ],
 ])('a typed answer of Canvas is read: %s %s', async (kind, rules, key) => {
   expect(await readField(kind, rules)).toMatchObject(key);
 });

@@ -89,18 +89,26 @@ function answersIn(test: Element | undefined): Answer[] | undefined {
   }
 }
 
-/** Rounds a sum without its error: 0.1 + 0.2 is 0.3. */
-const short = (number: number) => Number(number.toPrecision(12));
+/** Returns the decimals of a number as written; undefined for a power of ten. */
+const decimalsOf = (text: string) =>
+  /e/i.test(text) ? undefined : (/\.(\d*)$/.exec(text)?.[1]?.length ?? 0);
+
+/** Maximum decimals that `toFixed` knows. */
+const MOST = 100;
 
 /** Returns the middle of a range and half of its width. */
 function rangeOf(tests: readonly Element[]): Answer[] | undefined {
-  const boundOf = (name: RegExp) => {
-    const bound = tests.find((test) => name.test(test.name));
-    return bound && programNumber(textOf(bound).trim());
-  };
-  const [low, high] = [boundOf(/^vargte?$/), boundOf(/^varlte?$/)];
+  const boundOf = (name: RegExp) => textOf(tests.find((test) => name.test(test.name))).trim();
+  const bounds = [boundOf(/^vargte?$/), boundOf(/^varlte?$/)];
+  const [low, high] = bounds.map(programNumber);
   if (tests.length !== 2 || low === undefined || high === undefined || high < low) return undefined;
-  return [{ text: String(short((low + high) / 2)), tolerance: short((high - low) / 2) }];
+  const decimals = bounds.map(decimalsOf);
+  // Half of a sum has at most one decimal more than its parts, so the error of doubles can be taken away.
+  const exact = (number: number) =>
+    decimals.every((each) => each !== undefined)
+      ? Number(number.toFixed(Math.min(MOST, Math.max(...decimals) + 1)))
+      : Number(number.toPrecision(12));
+  return [{ text: String(exact((low + high) / 2)), tolerance: exact((high - low) / 2) }];
 }
 
 /** Joins each range with the value that Canvas writes beside it, if that is its middle. */

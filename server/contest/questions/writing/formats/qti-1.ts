@@ -180,7 +180,7 @@ function typedParts({ isNumber, answers }: TypedKey): Parts {
     .map(({ text, tolerance }) => {
       const equal = `<varequal respident="response1">${escapeXml(isNumber ? text : text.replaceAll('\\*', '*'))}</varequal>`;
       if (tolerance === 0) return equal;
-      const [low, high] = [-1, 1].map((sign) => Number((Number(text) + sign * tolerance).toPrecision(12)));
+      const [low, high] = [-1, 1].map((sign) => Number((Number(text) + sign * tolerance).toPrecision(15)));
       return `<or>${equal}<and><vargte respident="response1">${low}</vargte><varlte respident="response1">${high}</varlte></and></or>`;
     });
   return [
