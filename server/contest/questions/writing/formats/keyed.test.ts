@@ -29,7 +29,11 @@ const share = fc.constantFrom(2520, 1260, 840, 1);
 const tolerance = fc.constantFrom({}, ...[0.001, 0.01, 0.5, 20].map((within) => ({ tolerance: { within } })));
 const numbers = fc.uniqueArray(
   fc
-    .record({ text: fc.constantFrom('3.14', '-2', '12', '0.5', '7.25', '100', '0', '1000000000', '1000'), share, tolerance })
+    .record({
+      text: fc.constantFrom('3.14', '-2', '12', '0.5', '7.25', '100', '0', '1000000000', '1000'),
+      share,
+      tolerance,
+    })
     .map(({ tolerance, ...number }) => Object.assign(number, tolerance)),
   { minLength: 1, maxLength: 3, selector: ({ text }) => text },
 );
