@@ -8,6 +8,7 @@ import { attemptActs } from '../../test/attempt-acts.ts';
 import { correctionCalls } from '../../test/correction-calls.ts';
 import { drawnContest } from '../../test/drawn-contest.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, optionIds } from '../../test/factories.ts';
+import { typedQuestions } from '../../test/typed-contest.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -224,4 +225,11 @@ test('the files follow a corrected key, and say which questions it has changed',
     contest: { key_version: 2, total_marks: 1.5 },
     questions: [{ ruling: 'all' }, {}, { ruling: 'drop' }],
   });
+});
+
+test('the analysis names the accepted answers of a question with a typed answer', async () => {
+  const contest = await draftContest(app, teacher, { questions: typedQuestions });
+  const right = async () =>
+    (await sheet((await exported(contest, 'xlsx')).bytes, 'Analysis')).slice(1).map((row) => row[3]);
+  expect(await right()).toEqual(['3.14; 3', 'A', 'Lima']);
 });

@@ -152,9 +152,13 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   ]);
 }
 
-/** Returns the letters of the right options, and the changes made by a correction. */
+/** Returns the right answers, options by their letters, and the changes made by a correction. */
 function rightWords({ question, figures }: Item): string {
-  const { rightList } = kindNamed(question.kind);
+  const { rightList, isTyped } = kindNamed(question.kind);
+  if (isTyped) {
+    const texts = question.key?.accepted?.map(({ text }) => text) ?? [];
+    return [...texts, ...rulingOf(question)].join('; ');
+  }
   if (rightList) {
     const ids = question.options.map(({ id }) => id);
     const list = rightList.of(ids, question.key).map((id) => letter(ids.indexOf(id)));

@@ -3,6 +3,7 @@ import type { Question } from '#contract/contest.ts';
 import type { Explanation } from '../../contest/core/group-questions.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import { ofRightList } from '../../contest/core/right-list.ts';
+import type { QuestionKey } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findPractice, formOfTry, practisedIndexes } from './find-practice.ts';
@@ -24,17 +25,22 @@ export function getPractice(server: Server & { questions: QuestionCache; keys: K
       questions: indexes.flatMap((questionIndex) => {
         const question = written[questionIndex];
         if (!question) return [];
-        const right = practised.key.questions[questionIndex]?.right ?? [];
-        return [withKey(question, explanations[questionIndex], right)];
+        const key = practised.key.questions[questionIndex];
+        return [withKey(question, explanations[questionIndex], key)];
       }),
       tries: await ownTries(db, { contestId, studentId: caller.id }),
     };
   });
 }
 
-const withKey = (question: Question, explanation: Explanation | undefined, right: readonly number[]) => ({
+const withKey = (
+  question: Question,
+  explanation: Explanation | undefined,
+  { key, right }: Pick<QuestionKey, 'key' | 'right'> = { right: [] },
+) => ({
   ...question,
   ...explanation,
+  ...(key && { key }),
   ...ofRightList(
     question.kind,
     question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),

@@ -55,7 +55,7 @@ export function analyseItem(
   const { responses, sum, spread: total } = marks;
   const shares = given.map(({ answer, by }) => ({
     by,
-    x: earnedByAnswer(answer, { ...item, accepted: item.right, kept: [] }, item.markParts),
+    x: earnedByAnswer(answer, { ...item, accepted: item.right, kept: [], keptKeys: [] }, item.markParts),
     e: earnedByAnswer(answer, item, item.markParts),
   }));
   const over = (value: (share: (typeof shares)[number]) => number) =>
