@@ -1,4 +1,4 @@
-import { toMarks } from '#contract/marks.ts';
+import { toMarkParts, toMarks } from '#contract/marks.ts';
 export type NaiveQuestion = {
   id: number;
   markParts: number;
@@ -7,6 +7,13 @@ export type NaiveQuestion = {
   accepted: number[];
   isForAll: boolean;
   isCounted: boolean;
+  /** Rules of a kind whose answers choose several options, or earn parts of the marks. */
+  shares?: {
+    shareBy: (answer: number | undefined, right: number[]) => number;
+    /** Options, with the answers that choose or deny them. */
+    parts: { id: number; isRight: boolean; chosenBy: number[]; deniedBy: number[] }[];
+    hasStatements: boolean;
+  };
 };
 
 /** Chosen option of each student for each question; null without a choice. */
@@ -26,11 +33,22 @@ export function quantile(list: number[], share: number): number {
 
 const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 
+/** Returns the share of the marks that a choice earns by these right options. */
+const shareBy = ({ shares }: NaiveQuestion, choice: number | null | undefined, right: number[]) =>
+  shares ? shares.shareBy(choice ?? undefined, right) : right.includes(choice ?? NaN) ? 1 : 0;
+
+const partsOf = ({ shares, options, right }: NaiveQuestion) =>
+  shares?.parts ?? options.map((id) => ({ id, isRight: right.includes(id), chosenBy: [id], deniedBy: [] }));
+
 /** Returns a student's marks per question; 0 for questions that the student was not given. */
 const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
-  questions.map(({ markParts, accepted, isForAll }, index) =>
-    form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? toMarks(markParts) : 0,
-  );
+  questions.map((question, index) => {
+    const share = question.isForAll ? 1 : shareBy(question, row[index], question.accepted);
+    return form.includes(index) ? toMarks(question.markParts * share) : 0;
+  });
+
+/** Rounds sums of thirds to parts, so that equal sums are equal. */
+const exactly = (marks: number) => toMarks(toMarkParts(marks));
 
 /** Returns the third that contains the student. Students with equal totals share the middle place. */
 function thirdOf(total: number, totals: number[]) {
@@ -71,8 +89,11 @@ export function naiveStatistics(
   const columns = counted.map((index) => marks.map((row) => row[index] ?? NaN));
   const alpha =
     !isDrawn && size > 2 && counted.length > 1 && isSpread && variance !== null
-      ? (counted.length / (counted.length - 1)) *
-        (1 - sum(columns.map((column) => covariance(column, column))) / variance)
+      ? Math.min(
+          1,
+          (counted.length / (counted.length - 1)) *
+            (1 - sum(columns.map((column) => covariance(column, column))) / variance),
+        )
       : null;
 
   return {
@@ -90,15 +111,16 @@ export function naiveStatistics(
     questions: questions.map((question, index) => {
       const got = matrix.flatMap((_, student) => (formOf(student).includes(index) ? [student] : []));
       const earned = (student: number) => marks[student]?.[index] ?? NaN;
-      const isRight = (student: number) =>
-        question.isForAll || question.right.includes(matrix[student]?.[index] ?? NaN);
-      const xOf = (student: number) => (isRight(student) ? toMarks(question.markParts) : 0);
+      const rightShare = (student: number) => shareBy(question, matrix[student]?.[index], question.right);
+      const xOf = (student: number) =>
+        toMarks(question.markParts * (question.isForAll ? 1 : rightShare(student)));
       const restOf = (student: number) =>
-        (totals[student] ?? NaN) - (question.isCounted ? earned(student) : 0);
+        exactly((totals[student] ?? NaN) - (question.isCounted ? earned(student) : 0));
       const xs = got.map(xOf);
       const rests = got.map(restOf);
-      const choosers = (option: number | null) => {
-        const who = got.filter((student) => (matrix[student]?.[index] ?? null) === option);
+      const choosers = (options: (number | null)[]) =>
+        figuresOf(got.filter((student) => options.includes(matrix[student]?.[index] ?? null)));
+      const figuresOf = (who: number[]) => {
         const from = (of: string) => who.filter((student) => thirds[student] === of).length;
         return {
           count: who.length,
@@ -116,17 +138,20 @@ export function naiveStatistics(
         discrimination: isDefined
           ? covariance(xs, rests) / Math.sqrt(covariance(xs, xs) * covariance(rests, rests))
           : null,
-        unanswered: choosers(null),
+        unanswered: choosers([null]),
+        ...(question.shares && { right: figuresOf(got.filter((student) => rightShare(student) === 1)) }),
         not_reached: got.filter((student) => {
           const form = formOf(student);
           const behind = form.slice(form.indexOf(index));
           return behind.every((each) => (matrix[student]?.[each] ?? null) === null);
         }).length,
-        options: question.options.map((id) => ({
-          id,
-          is_accepted: question.right.includes(id),
-          ...choosers(id),
-        })),
+        options: partsOf(question).map(({ id, isRight, chosenBy, deniedBy }) =>
+          Object.assign(
+            { id, is_accepted: isRight },
+            choosers(chosenBy),
+            question.shares?.hasStatements ? { denied: choosers(deniedBy) } : {},
+          ),
+        ),
       };
     }),
   };

@@ -2,10 +2,10 @@ import type { Answer, KindName } from '#contract/answer.ts';
 import type { Shape } from '../factories.ts';
 
 type Ids = readonly number[];
-type Letter = 'a' | 'b' | 'c';
-type Letters<Value> = Record<Letter, Value>;
+export type Letter = 'a' | 'b' | 'c';
+export type Letters<Value> = Record<Letter, Value>;
 
-type KindInRuns = {
+export type KindInRuns = {
   /** Fields of a question whose right answer is `a`. */
   question: { content?: object; key?: object };
   /** Options of the question, and whether each is right. */
@@ -95,9 +95,12 @@ export const letterOf = (option: string): Letter =>
   (['b', 'c'] as const).find((each) => option.endsWith(each)) ?? 'a';
 
 /** Returns the share of the marks that an option earns if another is right. */
-export function shareOf(kind: KindName, option: string, right: string): number {
-  const { places } = kindsInRuns[kind];
-  const [own, other] = [option, right].map((each) => Array.from(places[letterOf(each)]));
+export const shareOf = (kind: KindName, option: string, right: string): number =>
+  shareIn(kindsInRuns[kind].places, letterOf(option), letterOf(right));
+
+/** Returns the share of equal characters of two answers. */
+export function shareIn(places: Letters<string>, option: Letter, right: Letter): number {
+  const [own, other] = [option, right].map((each) => Array.from(places[each]));
   return (own ?? []).filter((each, index) => each === other?.[index]).length / (own?.length ?? 1);
 }
 

@@ -2,7 +2,8 @@ import * as limits from '#contract/limits.ts';
 import { binMarks } from '#contract/marks-bins.ts';
 import { NO_CHOICE, RIGHT_CHOICE } from '../../marks/result/similarity/class-choices.ts';
 import { naivePairs } from '../naive-pairs.ts';
-import type { Contest, Pupil, School, ShownMarks } from './facts.ts';
+import type { Contest, Pupil, Question, School, ShownMarks } from './facts.ts';
+import { isTyped, shareOf } from './kinds.ts';
 import { openingTime, presentVersion, totalOf } from './reckon.ts';
 import { keyOf, responsesIn } from './reckon-contest.ts';
 
@@ -50,20 +51,34 @@ const changesBetween = (before: ShownMarks, after: ShownMarks): number =>
     (pupil) => before.marks.get(pupil) !== after.marks.get(pupil),
   ).length;
 
+/** Returns the first option that is the same answer in every respect, as another spelling is. */
+const nameOf = (question: Question, option: number): number =>
+  question.kind && isTyped(question, option)
+    ? (question.options.find((one) => shareOf(question, one, [option]) === 1) ?? option)
+    : option;
+
 /** Returns the pairs of students with improbably many equal answers, by the latest key. */
 export function pairsIn(school: School, contest: Contest, at: number) {
   const responses = responsesIn(school, contest, at);
   const { from, level } = limits.similarity;
   if (responses.length < from) return { compared: 0, pairs: [] };
-  const wrong = contest.questions.map(({ options }, index) => {
+  const wrong = contest.questions.map((question, index) => {
     const { ruling, right } = keyOf(contest, index);
-    return ruling === 'drop' || ruling === 'all' ? [] : options.filter((id) => !right.includes(id));
+    if (ruling === 'drop' || ruling === 'all') return [];
+    const { kind, options } = question;
+    if (!kind) return options.filter((id) => !right.includes(id));
+    // Answers are compared as a whole. Only wrong ones that the class gave count.
+    const given = responses.flatMap(({ selected }) => selected[index] ?? []);
+    const names = given.filter((id) => shareOf(question, id, right) < 1).map((id) => nameOf(question, id));
+    return [...new Set(names)];
   });
   const rows = responses.map(({ selected }) =>
     wrong.map((options, index) => {
-      const option = selected[index] ?? null;
-      if (option === null || options.length === 0) return NO_CHOICE;
-      return options.indexOf(option) + 1 || RIGHT_CHOICE;
+      const [option, question] = [selected[index] ?? null, contest.questions[index]];
+      const { ruling } = keyOf(contest, index);
+      if (option === null || !question || ruling === 'drop' || ruling === 'all') return NO_CHOICE;
+      if (options.length === 0 && !question.kind) return NO_CHOICE;
+      return options.indexOf(nameOf(question, option)) + 1 || RIGHT_CHOICE;
     }),
   );
   const all = naivePairs(

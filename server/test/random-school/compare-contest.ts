@@ -1,6 +1,7 @@
 import { type Builder, iso, isoOrNull } from './builder.ts';
 import { distributionAt, pairsIn } from './class-figures.ts';
 import type { Contest } from './facts.ts';
+import { keyBeside, rightIds, shownIds } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, lastClosing, presentVersion, sum, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, leaderboardOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
 
@@ -74,32 +75,42 @@ async function questions(builder: Builder, contest: Contest): Promise<void> {
   builder.shows(
     `the questions of ${contest.name}`,
     view.questions.map(({ id, options, ...key }) =>
-      Object.assign({ id, options: byId(options) }, 'ruling' in key && { ruling: key.ruling }),
+      Object.assign({ id, order: options.map((option) => option.id), options: byId(options) }, key),
     ),
     contest.questions.map((_, index) => questionWithKey(contest, index, true)),
   );
   const isJudged = contest.seats.some(({ attempt }) => attempt);
   if (!contest.isPublished || !isJudged || now < lastClosing(contest)) return;
+  const { analysis, responses } = statisticsOf(school, contest, now);
   const { found } = await builder.do('findQuestions', school.teacher, { contest: contest.id });
   builder.same(
     `the shares of right answers among the found questions of ${contest.name}`,
     found.map(({ right_share: share }) => share ?? 0),
-    statisticsOf(school, contest, now).analysis.questions.map(({ options, unanswered }) => {
-      const right = sum(options.map(({ is_accepted: isRight, count }) => (isRight ? count : 0)));
-      const all = sum([unanswered, ...options].map(({ count }) => count));
+    analysis.questions.map(({ options, right: whole, given: all = responses }) => {
+      const right =
+        whole?.count ?? sum(options.map(({ is_accepted: isRight, count }) => (isRight ? count : 0)));
       return all === 0 ? 0 : right / all;
     }),
   );
 }
 
-/** Returns a question, including its key if `isTold`. */
-export function questionWithKey(contest: Contest, index: number, isTold: boolean) {
+/** Returns a question, including its key if `isTold`. Students get the options of pairs by their ids. */
+export function questionWithKey(contest: Contest, index: number, isTold: boolean, isStudent = false) {
   const { ruling, right, kept } = keyOf(contest, index);
   const question = contest.questions[index];
+  if (!question) throw new Error(`there is no question ${index}`);
+  const rightOnes = rightIds(question, right);
   const optionOf = (id: number) =>
-    isTold ? { id, is_correct: right.includes(id), keeps_marks: kept.includes(id) || undefined } : { id };
-  const options = (question?.options ?? []).toSorted((one, other) => one - other).map(optionOf);
-  return { id: question?.id, ruling: isTold ? ruling : undefined, options };
+    isTold ? { id, is_correct: rightOnes.includes(id), keeps_marks: kept.includes(id) || undefined } : { id };
+  const shown = shownIds(question, right);
+  const sorted = shown.toSorted((one, other) => one - other);
+  const options = sorted.map(optionOf);
+  const isOrder = question.kind?.name === 'ordering';
+  const told = isTold && {
+    key: keyBeside(question, right, isStudent ? sorted : shown),
+    ...(isOrder && { order: shown }),
+  };
+  return { id: question.id, ruling: isTold ? ruling : undefined, options, ...told };
 }
 
 export const byId = <Item extends { id: number }>(list: Item[]): Item[] =>

@@ -1,8 +1,8 @@
 import readWorkbook from 'read-excel-file/node';
 import type { ResultsFile } from '#contract/result-file.ts';
 import { type Builder, iso } from './builder.ts';
-import { TEXTS } from './compare-person.ts';
-import type { Contest } from './facts.ts';
+import type { Contest, Question } from './facts.ts';
+import * as kinds from './kinds.ts';
 import type { Pages } from './pages.ts';
 import { presentVersion, sum, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
@@ -87,7 +87,7 @@ async function workbook(builder: Builder, contest: Contest, rows: Row[]): Promis
     rows.map((row) => [
       row.called || null,
       row.email,
-      ...contest.questions.map((_, at) => letterOf(row, at)),
+      ...contest.questions.map((question, at) => letterOf(row, question, at)),
     ]),
   );
   const { analysis, ...figures } = statisticsOf(school, contest, now);
@@ -113,45 +113,71 @@ async function workbook(builder: Builder, contest: Contest, rows: Row[]): Promis
     table('Analysis'),
     analysis.questions.map((question, index) =>
       Object.assign(
-        Object.fromEntries(question.options.map(({ count }, at) => [`Chose ${LETTERS[at]}`, count])),
+        Object.fromEntries(question.options.map(({ count }, at) => [`Chose ${LETTERS[at]}`, count] as const)),
+        Object.fromEntries(
+          question.options.flatMap(({ denied }, at) =>
+            denied ? [[`${LETTERS[at]} false`, denied.count] as const] : [],
+          ),
+        ),
         {
           Marks: contest.questions[index]?.marks,
-          'Right answer': rightWords(contest, index),
+          'Right answer': rightWords(contest, index) || null,
           Facility: question.facility,
           Discrimination: question.discrimination,
           'Not answered': question.unanswered.count,
           'Not reached': question.not_reached,
-          'Right, upper third': sum(
-            question.options.map((option) => (option.is_accepted ? option.upper : 0)),
-          ),
-          'Right, lower third': sum(
-            question.options.map((option) => (option.is_accepted ? option.lower : 0)),
-          ),
+          'Right, upper third': rightIn('upper', question),
+          'Right, lower third': rightIn('lower', question),
         },
       ),
     ),
   );
 }
 
-const LETTERS = ['A', 'B', 'C'];
-const lettersOf = (contest: Contest, index: number, ids: number[]) =>
-  (contest.questions[index]?.options ?? []).flatMap((id, at) =>
-    ids.includes(id) ? LETTERS.slice(at, at + 1) : [],
-  );
+type Figures = ReturnType<typeof statisticsOf>['analysis']['questions'][number];
+const rightIn = (third: 'upper' | 'lower', { right, options }: Figures) =>
+  right?.[third] ?? sum(options.map((option) => (option.is_accepted ? option[third] : 0)));
+
+const LETTERS = ['A', 'B', 'C', 'D'];
+/** Returns the letters of options, in their order if it is a list. `right`: right options of the model. */
+function lettersOf(question: Question, ids: number[], right: number[]): string[] {
+  const shown = kinds.shownIds(question, right);
+  const list = kinds.isList(question) ? ids : shown.filter((id) => ids.includes(id));
+  return list.map((id) => LETTERS[shown.indexOf(id)] ?? '–');
+}
 
 /** Returns an answer's letter. A blank answer is a dash if questions are drawn, and null otherwise. */
-function letterOf({ contest, attempt, marks, selected }: Row, index: number): string | null {
+function letterOf(row: Row, question: Question, index: number): string | null {
+  const { contest, attempt, marks, selected } = row;
   const option = selected[index] ?? null;
   if (marks === null) return null;
-  if (option !== null) return lettersOf(contest, index, [option]).join();
+  if (option !== null) return wordsOf(contest, question, index, option);
   return isDrawn(contest) && attempt?.form.includes(index) ? '–' : null;
 }
 
+function wordsOf(contest: Contest, question: Question, index: number, option: number): string {
+  const answer = kinds.answerOf(question, option);
+  // The reader of workbooks trims texts.
+  if (typeof answer === 'string') return answer.trim();
+  const { right } = keyOf(contest, index);
+  const chosen = lettersOf(question, kinds.chosenIn(question, option), right);
+  if (question.kind?.name !== 'statements') return chosen.join(', ');
+  const denied = lettersOf(question, kinds.deniedIn(question, option), right);
+  return [...chosen.map((each) => `${each} true`), ...denied.map((each) => `${each} false`)]
+    .toSorted()
+    .join(', ');
+}
+
 function rightWords(contest: Contest, index: number): string {
+  const question = contest.questions[index];
+  if (!question) return '';
   const { right, kept, ruling } = keyOf(contest, index);
-  const counted = lettersOf(contest, index, kept).join(', ');
+  const counted = question.kind ? '' : lettersOf(question, kept, right).join(', ');
+  const [answer = ''] = right.map((option) => kinds.answerOf(question, option));
   return [
-    lettersOf(contest, index, right).join(', '),
+    typeof answer === 'string'
+      ? answer.trim()
+      : lettersOf(question, kinds.rightIds(question, right), right).join(', '),
     ...(counted ? [`${counted} counted, marked as right by mistake`] : []),
     ...(ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : []),
   ].join('; ');
@@ -176,15 +202,25 @@ async function json(builder: Builder, contest: Contest, rows: Row[]): Promise<Re
       key_version: contest.versions.length,
       scale: contest.scale?.scale,
     },
-    questions: contest.questions.map(({ id, marks, options }, index) => {
+    questions: contest.questions.map((question, index) => {
       const { ruling, right, kept } = keyOf(contest, index);
-      const keyed = options.map((option, at) => ({
+      const ids = kinds.rightIds(question, right);
+      const shown = kinds.shownIds(question, right);
+      const keyed = shown.map((option) => ({
         id: option,
-        option_text: TEXTS[at],
-        is_correct: right.includes(option),
+        option_text: kinds.textOfId(question, option),
+        is_correct: ids.includes(option),
         keeps_marks: kept.includes(option) || undefined,
       }));
-      return { id, marks, ruling, options: keyed };
+      const { id, marks, kind } = question;
+      return {
+        id,
+        marks,
+        kind: kind?.name,
+        ruling,
+        key: kinds.keyBeside(question, right, shown),
+        options: keyed,
+      };
     }),
     statistics: { ...analysis, ...figures },
     participants: rows.map((row) => ({
@@ -198,7 +234,7 @@ async function json(builder: Builder, contest: Contest, rows: Row[]): Promise<Re
       extra_minutes: row.extra.minutes,
       extra_percent: Math.round(row.extra.factor * 100) - 100,
       late_accepted: Boolean(row.attempt?.accepted),
-      selected: row.marks === null ? null : row.selected,
+      selected: row.marks === null ? null : row.answers,
       earned_marks: row.marks === null ? null : row.earned,
     })),
   });
@@ -219,8 +255,14 @@ function verdictOf({ contest, choices }: Row, index: number): string {
   if (ruling === 'drop') return 'Does not count';
   if (ruling === 'all') return 'Right';
   if (option === undefined) return 'Not answered';
-  return right.includes(option) ? 'Right' : kept.includes(option) ? 'Counted' : 'Wrong';
+  const question = contest.questions[index];
+  const [share, most] = [right, [...right, ...kept]].map((each) => kinds.shareOf(question, option, each));
+  if (share === 1) return 'Right';
+  if ((most ?? 0) > (share ?? 0)) return 'Counted';
+  return share === 0 ? 'Wrong' : 'Partly right';
 }
+
+const displayed = (marks: number) => Math.round(marks * 100) / 100;
 
 /** Returns the words of a printed report, with the right answers. */
 function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
@@ -229,27 +271,28 @@ function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
   const answers = (attempt?.form ?? []).map((index, place) => {
     const { ruling, right } = keyOf(contest, index);
     const verdict = verdictOf(row, index);
-    const { options = [], marks = 0 } = contest.questions[index] ?? {};
-    const textsOf = (ids: number[]) => {
-      const texts = TEXTS.filter((_, at) => ids.includes(options[at] ?? 0));
-      return texts.length === 1 ? texts.join('') : texts.map((text) => `“${text}”`).join(', ');
-    };
+    const question = contest.questions[index];
+    if (!question) throw new Error(`there is no question ${index}`);
     const chosen = choices.get(index)?.option;
     const earned = row.earned[index] ?? 0;
     return [
-      `${verdict} ${place + 1}. Question ${index + 1} Answer: ${chosen === undefined ? 'none' : textsOf([chosen])}`,
+      `${verdict} ${place + 1}. Question ${index + 1} Answer: ${chosen === undefined ? 'none' : kinds.lineOf(question, [chosen])}`,
       ...(verdict === 'Counted' ? ['counted: it was marked as right by mistake'] : []),
-      ...(verdict !== 'Right' && !right.includes(chosen ?? 0) ? [`Right: ${textsOf(right)}`] : []),
+      ...(verdict !== 'Right' && kinds.shareOf(question, chosen, right) < 1
+        ? [`Right: ${kinds.lineOf(question, right)}`]
+        : []),
       ...(ruling === 'drop' ? ['does not count'] : ruling === 'all' ? ['full marks for all'] : []),
     ]
       .join(' · ')
-      .concat(ruling === 'drop' ? ` ${earned || '–'}` : ` ${earned} of ${marks}`);
+      .concat(
+        ruling === 'drop' ? ` ${displayed(earned) || '–'}` : ` ${displayed(earned)} of ${question.marks}`,
+      );
   });
   const submitted = attempt?.submitted;
   return [
     `Ada Lovelace ${formatDay(new Date(contest.start))} ${contest.name} ${row.name} · ${row.email}`,
     submitted ? `Submitted ${formatLocal(new Date(submitted))}` : 'Ended when time ran out',
-    `${row.marks} of ${row.total} ${row.total === 1 ? 'mark' : 'marks'}`,
+    `${displayed(row.marks ?? 0)} of ${row.total} ${row.total === 1 ? 'mark' : 'marks'}`,
     ...(row.grade === null ? [] : [`Grade ${row.grade}`]),
     `${row.isPassed ? 'Passed' : 'Failed'} ${passing} needed to pass`,
     ...answers,

@@ -1,5 +1,6 @@
 import { type Builder, iso, isoOrNull } from './builder.ts';
 import type { Contest, Seat } from './facts.ts';
+import { answerOrNull, textOf } from './kinds.ts';
 import { GRACE, keyHeldUntil } from './reckon.ts';
 import { type Row, rowOf } from './reckon-contest.ts';
 
@@ -35,14 +36,14 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
       marks: row.marks,
       is_passed: row.isPassed,
       earned_marks: row.earned,
-      selected: row.selected,
+      selected: row.answers,
       selected_in_time: row.inTime,
-      late_answers: inOrder(late),
+      late_answers: inOrder(late).map(({ option, ...told }) =>
+        Object.assign(told, { option: answerOrNull(contest.questions[told.question - 1], option) }),
+      ),
     },
   );
   const timeline = await builder.asTeacher('getTimeline', contest, person);
-  const textOf = (index: number, option: number | undefined) =>
-    option === undefined ? null : TEXTS[contest.questions[index]?.options.indexOf(option) ?? 0];
   builder.shows(
     `the timeline of ${seat.pupil.name} in ${contest.name}`,
     Object.assign(timeline, { late_answers: inOrder(timeline.late_answers) }),
@@ -57,8 +58,11 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
         Object.assign(answer, {
           question,
           question_text: `Question ${question}`,
-          option_text: textOf(question - 1, option),
-          counted_option_text: textOf(question - 1, attempt?.saved.get(question - 1)?.option),
+          option_text: textOf(contest.questions[question - 1], option),
+          counted_option_text: textOf(
+            contest.questions[question - 1],
+            attempt?.saved.get(question - 1)?.option,
+          ),
         }),
       ),
     },
@@ -73,8 +77,6 @@ function entriesOf({ attempt, entries, state, deadline }: Row) {
     .toSorted((one, other) => one.at - other.at || one.round - other.round)
     .map(({ at, ...entry }) => Object.assign(entry, { datetime: iso(at) }));
 }
-
-export const TEXTS = ['one', 'two', 'three'];
 
 const inOrder = <Late extends { question: number; after_opening: boolean }>(list: Late[]): Late[] =>
   list.toSorted(

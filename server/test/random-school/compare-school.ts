@@ -216,7 +216,8 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
 }
 
 const wordOf = ({ note }: Cell) => (typeof note === 'string' ? note : '');
-const textOf = (cell: Cell) => (cell.mark === null ? wordOf(cell) : String(cell.mark));
+const displayed = (marks: number) => Math.round(marks * 100) / 100;
+const textOf = (cell: Cell) => (cell.mark === null ? wordOf(cell) : String(displayed(cell.mark)));
 
 function noteOf({ note, total }: Cell, place: number): object[] {
   if (note === '') return [];

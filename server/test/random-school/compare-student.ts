@@ -1,8 +1,8 @@
 import { type Builder, iso, isoOrNull } from './builder.ts';
 import { byId, questionWithKey } from './compare-contest.ts';
-import { TEXTS } from './compare-person.ts';
 import { distributionAt } from './class-figures.ts';
 import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
+import { answerOrNull, textOf } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, marksOf, openingTime, scoreOf, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, leaderboardOf, rowOf, shownTo, triesOf } from './reckon-contest.ts';
 
@@ -27,6 +27,7 @@ async function result(builder: Builder, contest: Contest, seat: Taken): Promise<
   if (!attempt || marksOf(contest, seat, builder.now) === null) return builder.same(place, status, 404);
   const questions = body.questions?.map((question) => ({
     ...question,
+    order: question.options.map(({ id }) => id),
     options: byId<{ id: number }>(question.options),
   }));
   builder.shows(place, { ...body, questions }, resultOf(builder, contest, { ...seat, attempt }));
@@ -64,12 +65,12 @@ function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { at
             total_marks_before: totalOf(contest, published),
             reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
           },
-    studentSelectedOptions: shows === 'marks' ? undefined : form.map((index) => row.selected[index]),
+    studentSelectedOptions: shows === 'marks' ? undefined : form.map((index) => row.answers[index]),
     questions:
       shows === 'marks'
         ? undefined
         : form.map((index) =>
-            Object.assign(questionWithKey(contest, index, isTold), {
+            Object.assign(questionWithKey(contest, index, isTold, true), {
               earned_marks: isTold && reasons.length > 0 ? row.earned[index] : undefined,
             }),
           ),
@@ -91,8 +92,12 @@ async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise
   const texts = (answers: (number | null)[]) =>
     answers.map((option, at) => {
       const index = form[at] ?? 0;
-      const text = option === null ? null : TEXTS[contest.questions[index]?.options.indexOf(option) ?? 0];
-      return { question_text: `Question ${index + 1}`, option, option_text: text };
+      const question = contest.questions[index];
+      return {
+        question_text: `Question ${index + 1}`,
+        option: answerOrNull(question, option),
+        option_text: textOf(question, option),
+      };
     });
   const head = { round, recorded_datetime: iso(submitted ?? savedAt ?? 0) };
   builder.shows(place, body, {
@@ -151,12 +156,12 @@ async function practice(builder: Builder, contest: Contest, seat: Taken): Promis
     isPractised(contest.questions[index]?.id ?? 0, index),
   );
   const expected = indexes.map((index) => {
-    const { id = 0, options } = questionWithKey(contest, index, true);
-    return { id, options: options.map((option) => Object.assign(option, { keeps_marks: undefined })) };
+    const { id, key, options } = questionWithKey(contest, index, true, true);
+    return { id, key, options: options.map((option) => Object.assign(option, { keeps_marks: undefined })) };
   });
   builder.shows(
     `the questions in ${place}`,
-    asked.map(({ id, options }) => ({ id, options: byId(options) })),
+    asked.map(({ id, key, options }) => ({ id, key, options: byId(options) })),
     byId(expected),
   );
 }

@@ -1,6 +1,7 @@
 import type { Sections } from '#contract/sections.ts';
 import { type Builder, iso, MINUTE } from './builder.ts';
-import type { Contest } from './facts.ts';
+import type { Contest, Question } from './facts.ts';
+import { answersTo, draftOf, otherKinds } from './kinds.ts';
 import { lastClosing } from './reckon.ts';
 
 const MARKS = [0.5, 1, 2];
@@ -26,14 +27,22 @@ export async function makeContest(
   const release = chance.pick(['end', 'end', 'end', 'time', 'teacher'] as const);
   const releaseAt = release === 'time' ? end + (1 + chance.upTo(40)) * MINUTE : null;
   const shows = chance.pick(['all', 'all', 'all', 'answers', 'marks'] as const);
-  const questions = Array.from({ length: pool }, (_, index) => {
+  const isMixed = chance.odds(0.5);
+  const drafts = Array.from({ length: pool }, (_, index) => {
+    const question_text = `Question ${index + 1}`;
+    const marks = sections ? evenly : chance.pick(MARKS);
+    if (isMixed && chance.odds(0.8)) {
+      const { body, kind } = draftOf(chance.pick(otherKinds), marks, chance.odds(0.5));
+      return { body: { ...body, marks, question_text }, kind };
+    }
     const right = chance.upTo(3);
-    return {
-      question_text: `Question ${index + 1}`,
-      marks: sections ? evenly : chance.pick(MARKS),
-      options: ['one', 'two', 'three'].map((option_text, at) => ({ option_text, is_correct: at === right })),
-    };
+    const options = ['one', 'two', 'three'].map((text, at) => ({
+      option_text: text,
+      is_correct: at === right,
+    }));
+    return { body: { question_text, marks, options } };
   });
+  const questions = drafts.map(({ body }) => body);
   const total = sections
     ? sections.reduce((sum, { questions, draw = questions }) => sum + draw, 0) * evenly
     : questions.reduce((sum, { marks }) => sum + marks, 0);
@@ -59,12 +68,19 @@ export async function makeContest(
   };
   const { id } = await builder.do('createContest', school.teacher, body);
   const view = await builder.do('viewContest', school.teacher, { contest: id });
-  const asked = view.questions.map(({ id, options }, index) => ({
-    id,
-    marks: questions[index]?.marks ?? 0,
-    options: options.map((option) => option.id),
-    right: options[questions[index]?.options.findIndex((option) => option.is_correct) ?? 0]?.id ?? 0,
-  }));
+  const asked = view.questions.map(({ id, options }, index): Question => {
+    const ids = options.map((option) => option.id);
+    const { body, kind } = drafts[index] ?? {};
+    const marks = body?.marks ?? 0;
+    const answers = answersTo(id);
+    if (kind) return { id, marks, options: answers, right: answers[0] ?? 0, kind: { ...kind, ids } };
+    return {
+      id,
+      marks,
+      options: ids,
+      right: ids[body?.options.findIndex((each) => each.is_correct) ?? 0] ?? 0,
+    };
+  });
   const contest: Contest = {
     id,
     name,
@@ -105,7 +121,7 @@ export async function makeContest(
   };
   school.contests.push(contest);
   builder.tell(
-    `${name} is made: ${JSON.stringify(body.contest)} with the key ${asked.map(({ right, marks }) => `${right} (${marks})`).join()}`,
+    `${name} is made: ${JSON.stringify(body.contest)} with the key ${asked.map(({ right, marks, kind }) => `${kind?.name ?? ''} ${kind?.rule ?? ''} ${right} (${marks})`).join()}`,
   );
   await builder.asTeacher('publishContest', contest);
   return contest;

@@ -1,5 +1,6 @@
 import { type Builder, iso, MINUTE } from './builder.ts';
-import type { Contest } from './facts.ts';
+import type { Contest, Question } from './facts.ts';
+import { answersTo, shownIds } from './kinds.ts';
 import { newSeat, takeFromClasses } from './list-acts.ts';
 import { absentFrom, lastClosing, presentVersion, totalOf } from './reckon.ts';
 
@@ -35,7 +36,7 @@ export async function addDate(builder: Builder): Promise<void> {
   builder.tell(`a second date of ${contest.name} (${contest.id}) is made from ${iso(start)} to ${iso(end)}`);
   builder.same('the number of students of a second date', made.students, absent.length);
   const view = await builder.do('viewContest', school.teacher, { contest: made.id });
-  const questions = view.questions.map(({ id, options }, index) => {
+  const questions = view.questions.map(({ id, options }, index): Question => {
     const source = contest.questions[index];
     const right = presentVersion(contest).rules[index]?.right ?? [];
     const ids = options.map((option) => option.id);
@@ -48,7 +49,13 @@ export async function addDate(builder: Builder): Promise<void> {
     function placeOf(option: number) {
       return source?.options.indexOf(option) ?? 0;
     }
-    return { id, marks: source?.marks ?? 0, options: ids, right: ids[placeOf(one ?? 0)] ?? 0 };
+    const marks = source?.marks ?? 0;
+    if (!source?.kind || one === undefined)
+      return { id, marks, options: ids, right: ids[placeOf(one ?? 0)] ?? 0 };
+    const answers = answersTo(id);
+    const shown = shownIds(source, [one]);
+    const kind = { ...source.kind, ids: source.kind.ids.map((each) => ids[shown.indexOf(each)] ?? 0) };
+    return { id, marks, options: answers, right: answers[placeOf(one)] ?? 0, kind };
   });
   const passing = contest.versions[0]?.passing ?? 0;
   const rules = questions.map(({ right }) => ({

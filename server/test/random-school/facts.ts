@@ -4,6 +4,8 @@ import type { Shows } from '#contract/leaderboard.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
 import type { Person } from '../make-app.ts';
+import type { KindName } from '#contract/answer.ts';
+import type { KindInRuns } from '../attempt-model/kinds.ts';
 
 /** Facts about a random school: everything done through the API, without derived values. */
 export type School = {
@@ -30,7 +32,25 @@ export type ClassRow = {
 /** `contests`: contests to which the class was added. */
 export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests: Contest[] };
 
-export type Question = { id: number; marks: number; options: number[]; right: number };
+/** Another kind than the usual one. Its questions have three possible answers. */
+export type OtherKind = Pick<KindInRuns, 'answers' | 'places' | 'ruling'> & {
+  name: KindName;
+  rule?: string;
+  /** Ids of the real options, in the order in which they were written. */
+  ids: number[];
+};
+
+/**
+ * `options`: of the usual kind, else numbers that stand for three possible answers. `kind`: absent for the
+ * usual one.
+ */
+export type Question = {
+  id: number;
+  marks: number;
+  options: number[];
+  right: number;
+  kind?: OtherKind;
+};
 
 /** Rules for a question in one version of the key. */
 export type Rule = { right: number[]; earning: number[]; isForAll: boolean; isCounted: boolean };

@@ -1,6 +1,7 @@
 import type { Figures } from '#contract/key.ts';
 import type { Builder } from './builder.ts';
 import type { Contest, Rule, Version } from './facts.ts';
+import { rulingOn } from './kinds.ts';
 import { presentVersion, totalOf } from './reckon.ts';
 import { effectOf } from './reckon-contest.ts';
 
@@ -32,15 +33,21 @@ export async function correct(builder: Builder): Promise<void> {
   const scales = chance.odds(0.5);
   const rulings = chance.some(contest.questions, 0.4).map((question) => {
     const ruling = chance.pick(['accept', 'accept', 'all', 'drop'] as const);
-    const options = chance.some(question.options, 0.4);
+    const options = question.kind ? [chance.pick(question.options)] : chance.some(question.options, 0.4);
     if (options.length === 0) options.push(question.right);
-    return { question: question.id, ruling, options: ruling === 'accept' ? options : undefined };
+    const fields = ruling === 'accept' ? rulingOn(question, options) : {};
+    return {
+      question: question.id,
+      right: options,
+      sent: { question: question.id, ruling, ...fields },
+      ruling,
+    };
   });
   if (rulings.length === 0) return;
   if (contest.sections && rulings.some(({ ruling }) => ruling === 'drop')) return;
   const rules = before.rules.map((rule, index) => {
     const mine = rulings.find(({ question }) => question === contest.questions[index]?.id);
-    return mine ? ruled(rule, mine.ruling, mine.options ?? [], nobodyLoses) : rule;
+    return mine ? ruled(rule, mine.ruling, mine.right, nobodyLoses) : rule;
   });
   const draft = { ...before, rules };
   const total = totalOf(contest, draft);
@@ -51,7 +58,7 @@ export async function correct(builder: Builder): Promise<void> {
   const reason = `Reason ${contest.versions.length}`;
   const { version: _, ...told } = await builder.asTeacher('correctKey', contest, {
     version: contest.versions.length,
-    rulings,
+    rulings: rulings.map(({ sent }) => sent),
     nobody_loses: nobodyLoses,
     scale_passing: scales,
     reason,

@@ -1,5 +1,6 @@
 import type { Builder } from './builder.ts';
 import type { Contest, Seat } from './facts.ts';
+import { messageOf } from './kinds.ts';
 import { keyHeldUntil, marksOf, openingTime, presentVersion } from './reckon.ts';
 
 /** Acts on what students see once the results are open: leaderboard, practice and certificates. */
@@ -55,11 +56,14 @@ export async function finishTry(builder: Builder): Promise<void> {
   const { person, name } = seat.pupil;
   const practice = await builder.do('getPractice', person, { contest: contest.id });
   const asked = practice.questions.map(({ id }) => contest.questions.findIndex((each) => each.id === id));
-  const chosen = chance.some(asked, 0.8).map((index) => chance.pick(contest.questions[index]?.options ?? []));
+  const answered = chance.some(asked, 0.8).flatMap((index) => contest.questions[index] ?? []);
+  const chosen = answered.map(({ options }) => chance.pick(options));
+  const { usual, others } = messageOf(answered, chosen);
   await builder.do('finishPractice', person, {
     contest: contest.id,
     try: practice.try,
-    submission: chosen,
+    submission: usual,
+    others,
   });
   seat.tries.push({ at: now, asked, chosen, version: presentVersion(contest) });
   builder.tell(`${name} practises ${contest.name}: ${asked.join()} with ${chosen.join()}`);

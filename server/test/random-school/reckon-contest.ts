@@ -1,6 +1,7 @@
 import { toMarkParts } from '#contract/marks.ts';
 import { naiveStatistics } from '../naive-statistics.ts';
 import type { Contest, Pupil, School, Seat, Version } from './facts.ts';
+import { answerOrNull, chosenIn, deniedIn, isList, rightIds, shareOf } from './kinds.ts';
 import * as rules from './reckon.ts';
 
 /** A contest as its teachers and students see it, calculated as defined in docs/rules.md. */
@@ -36,6 +37,8 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
     const earnsLess = now < rules.earnedIn(contest, index, saved);
     return { index, option, isAfterOpening, isAccepted, earnsLess };
   });
+  const answersIn = (of: typeof choices) =>
+    contest.questions.map((question, index) => answerOrNull(question, of.get(index)?.option ?? null));
   const facts = { ...seat, contest, seat, isKnown, name, typed, state, deadline };
   const outcomes = { marks, total, isPassed, choices, late };
   return {
@@ -49,7 +52,8 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
     outcome: verdict ?? missed ?? (isKnown ? word : 'Not opened yet'),
     lateQuestions: new Set(late.map(({ index }) => index)).size,
     selected: contest.questions.map((_, index) => choices.get(index)?.option ?? null),
-    inTime: contest.questions.map((_, index) => saved.get(index)?.option ?? null),
+    answers: answersIn(choices),
+    inTime: answersIn(saved),
     earned: contest.questions.map((_, index) =>
       marks !== null && attempt?.form.includes(index) ? rules.earnedIn(contest, index, choices) : null,
     ),
@@ -83,9 +87,20 @@ export function keyOf(contest: Contest, index: number) {
 export function statisticsOf(school: School, contest: Contest, at: number) {
   const responses = responsesIn(school, contest, at);
   const marks = responses.map((row) => row.marks);
-  const questions = contest.questions.map(({ id, marks, options }, index) => {
+  const questions = contest.questions.map((question, index) => {
+    const { id, marks, options, kind } = question;
     const { earning: accepted, ...rule } = rules.ruleOf(rules.presentVersion(contest), index);
-    return { ...rule, id, markParts: toMarkParts(marks), options, accepted };
+    const usual = { ...rule, id, markParts: toMarkParts(marks), options, accepted };
+    if (!kind) return usual;
+    const right = rightIds(question, rule.right);
+    const parts = (isList(question) ? [] : kind.ids).map((option) => ({
+      id: option,
+      isRight: right.includes(option),
+      chosenBy: options.filter((each) => chosenIn(question, each).includes(option)),
+      deniedBy: options.filter((each) => deniedIn(question, each).includes(option)),
+    }));
+    const shareBy = (option: number | undefined, by: number[]) => shareOf(question, option, by);
+    return { ...usual, shares: { shareBy, parts, hasStatements: kind.name === 'statements' } };
   });
   const forms = responses.map(({ attempt }) => attempt?.form ?? []);
   const selected = responses.map((row) => row.selected);
@@ -157,7 +172,10 @@ export function leaderboardOf(school: School, contest: Contest, { shows, viewer,
 export function triesOf({ questions }: Contest, { tries }: Seat) {
   const marksIn = (indexes: number[]) => rules.sum(indexes.map((index) => questions[index]?.marks ?? 0));
   return tries.toReversed().map(({ at, version, asked, chosen }) => {
-    const right = asked.filter((it) => rules.ruleOf(version, it).right.some((id) => chosen.includes(id)));
-    return { at, marks: marksIn(right), total: marksIn(asked) };
+    const earned = asked.map((it) => {
+      const option = questions[it]?.options.find((id) => chosen.includes(id));
+      return shareOf(questions[it], option, rules.ruleOf(version, it).right) * marksIn([it]);
+    });
+    return { at, marks: rules.sum(earned), total: marksIn(asked) };
   });
 }

@@ -1,4 +1,5 @@
 import type { Scale } from '#contract/grades.ts';
+import { shareOf } from './kinds.ts';
 import type { Attempt, Choices, Contest, Extra, Late, Rule, School, Seat, Version } from './facts.ts';
 
 /** Rules for one student's time and marks (docs/rules.md). Times are in ms. */
@@ -69,8 +70,8 @@ export function ruleOf({ rules }: Version, index: number): Rule {
 
 export function earnedIn(contest: Contest, index: number, of: Choices, version = presentVersion(contest)) {
   const { isForAll, earning } = ruleOf(version, index);
-  const isRight = isForAll || earning.includes(of.get(index)?.option ?? NaN);
-  return isRight ? (contest.questions[index]?.marks ?? 0) : 0;
+  const question = contest.questions[index];
+  return (question?.marks ?? 0) * (isForAll ? 1 : shareOf(question, of.get(index)?.option, earning));
 }
 
 /** Returns the total marks for the questions that one student gets. */
@@ -80,9 +81,12 @@ export function totalOf(contest: Contest, version = presentVersion(contest)): nu
   return sum(sizes?.map(({ size, draw }) => (sum(counted.splice(0, size)) * draw) / size) ?? counted);
 }
 
+/** Rounds sums of thirds to parts of a mark, so that equal sums are equal. */
+const exactly = (marks: number) => Math.round(marks * 2520) / 2520;
+
 export function scoreOf(contest: Contest, attempt: Attempt, version = presentVersion(contest)): number {
   const earned = attempt.form.map((index) => earnedIn(contest, index, countingAnswers(attempt), version));
-  return Math.min(sum(earned), totalOf(contest, version));
+  return Math.min(exactly(sum(earned)), totalOf(contest, version));
 }
 
 /** Returns the marks of a response; null if there is no response. */

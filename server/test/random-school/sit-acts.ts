@@ -1,5 +1,6 @@
 import { type Builder, iso } from './builder.ts';
 import type { Choice, Contest, Seat } from './facts.ts';
+import { messageOf } from './kinds.ts';
 import { countingAnswers, deadlineOf, isClosed, lastClosing, openingTime } from './reckon.ts';
 
 type Place = { contest: Contest; seat: Seat };
@@ -20,6 +21,23 @@ function choose({ chance, now }: Builder, contest: Contest, form: number[], shar
 
 const asText = (choices: [number, Choice][]) =>
   choices.map(([index, { option }]) => `${index}:${option}`).join(' ');
+
+const answersIn = ({ questions }: Contest, choices: [number, Choice][]) =>
+  messageOf(
+    choices.map(([index]) => questions[index]),
+    choices.map(([, { option }]) => option),
+  );
+
+/** Returns the answers of a save. */
+function saveOf(contest: Contest, choices: [number, Choice][], now: number) {
+  const { usual, others } = answersIn(contest, choices);
+  const chosen_datetime = iso(now);
+  return {
+    device: 1,
+    answers: usual.map((option) => ({ option, chosen_datetime })),
+    others: others.map((each) => Object.assign(each, { chosen_datetime })),
+  };
+}
 
 /** Adds answers to the record, and looks at it at once: entries that wait together would become one. */
 async function recordAnswers(
@@ -88,14 +106,13 @@ async function sitAt(builder: Builder, { contest, seat }: Place, share?: number,
   // A submission is saved even if it is empty.
   if (submits || choices.length > 0) attempt.savedAt = now;
   if (submits) {
-    const submission = choices.map(([, { option }]) => option);
-    await builder.do('submitAttempt', person, { ...body, submission, cause: 'student' });
+    const { usual, others } = answersIn(contest, choices);
+    await builder.do('submitAttempt', person, { ...body, submission: usual, others, cause: 'student' });
     attempt.submitted = now;
     builder.record(seat, 'submission', { note: 'student' });
     builder.tell(`${name} submits in ${contest.name}: ${asText(choices)}`);
   } else {
-    const answers = choices.map(([, { option }]) => ({ option, chosen_datetime: iso(now) }));
-    await builder.do('saveAnswers', person, { ...body, device: 1, answers });
+    await builder.do('saveAnswers', person, { ...body, ...saveOf(contest, choices, now) });
     await recordAnswers(builder, { contest, seat }, 'saved', choices.length);
     builder.tell(`${name} saves in ${contest.name}: ${asText(choices)}`);
   }
@@ -115,8 +132,7 @@ export async function comeLate(builder: Builder): Promise<void> {
   if (!contest || !seat?.pupil || !attempt) return;
   const choices = choose(builder, contest, attempt.form);
   const isAfterOpening = now >= openingTime(contest);
-  const answers = choices.map(([, { option }]) => ({ option, chosen_datetime: iso(now) }));
-  const body = { contest: contest.id, round: attempt.round, device: 1, answers };
+  const body = { contest: contest.id, round: attempt.round, ...saveOf(contest, choices, now) };
   await builder.do('saveAnswers', seat.pupil.person, body);
   const counting = countingAnswers(attempt);
   const others = choices.filter(([index, { option }]) => counting.get(index)?.option !== option);
