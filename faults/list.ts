@@ -1438,4 +1438,12 @@ export const faults: Fault[] = [
     suffers: 'Equal right texts are called equal wrong answers, because they are compared with another key.',
     caughtBy: 'server/marks/result/similar-kinds.test.ts',
   },
+  {
+    file: 'web/writing/editor/importing/choices.ts',
+    text: 'return !hasKey && !rightList;',
+    planted: 'return true;',
+    suffers: 'A teacher cannot import a question whose answer is typed.',
+    caughtBy: 'page-tests/import-kinds.test.tsx',
+    named: 'a teacher pastes questions with numbers',
+  },
 ];
