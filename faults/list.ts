@@ -1446,4 +1446,12 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/import-kinds.test.tsx',
     named: 'a teacher pastes questions with numbers',
   },
+  {
+    file: 'server/marks/practice/get-practice.ts',
+    text: '...(key && !kindNamed(question.kind).rightList && { key }),',
+    planted: '',
+    suffers: 'A student who practises never reads whether a number or a word is right.',
+    caughtBy: 'server/whole/typed.test.ts',
+    named: 'is practised',
+  },
 ];

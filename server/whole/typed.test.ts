@@ -302,6 +302,9 @@ describe('a typed answer', () => {
     const body = { contest: contest.id };
     await call('setPractice', { as, body: { ...body, open: true } });
     const practice = await call('getPractice', { as: student, body });
+    expect(practice.body.questions.map(({ key }) => key?.accepted)).toEqual(
+      typedQuestions.map(({ key }) => key?.accepted),
+    );
     const finished = { ...body, try: practice.body.try, ...sent(contest, ['3', null, 'LIMA']) };
     expect((await call('finishPractice', { as: student, body: finished })).body).toMatchObject({
       tries: [{ marks: 2, total_marks: 4 }],

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { kindNamed } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Explanation } from '../../contest/core/group-questions.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import { ofRightList } from '../../contest/core/right-list.ts';
@@ -24,17 +26,24 @@ export function getPractice(server: Server & { questions: QuestionCache; keys: K
       questions: indexes.flatMap((questionIndex) => {
         const question = written[questionIndex];
         if (!question) return [];
-        const right = practised.key.questions[questionIndex]?.right ?? [];
-        return [withKey(question, explanations[questionIndex], right)];
+        return [withKey(question, explanations[questionIndex], practised.key.questions[questionIndex])];
       }),
       tries: await ownTries(db, { contestId, studentId: caller.id }),
     };
   });
 }
 
-const withKey = (question: Question, explanation: Explanation | undefined, right: readonly number[]) => ({
+type Keyed = { right: readonly number[]; key?: AnswerKey };
+
+const withKey = (
+  question: Question,
+  explanation: Explanation | undefined,
+  { right, key }: Keyed = { right: [] },
+) => ({
   ...question,
   ...explanation,
+  // A right list has another form in messages.
+  ...(key && !kindNamed(question.kind).rightList && { key }),
   ...ofRightList(
     question.kind,
     question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),
