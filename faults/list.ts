@@ -1218,6 +1218,20 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/random-school.test.tsx',
   },
   {
+    file: 'web/kinds/statements/print-field.tsx',
+    text: 'options.map(({ is_correct: isTrue }) => decisionWord(isTrue))',
+    planted: 'options.map(({ is_correct: isTrue }) => decisionWord(!isTrue))',
+    suffers: 'A printed report calls true statements false.',
+    caughtBy: 'page-tests/random-school.test.tsx',
+  },
+  {
+    file: 'server/marks/exports/results-xlsx.ts',
+    text: "list.join(', '), ...rulingOf(question)",
+    planted: "list.toSorted().join(', '), ...rulingOf(question)",
+    suffers: 'The workbook names the right pairs in another order than that of the prompts.',
+    caughtBy: 'server/whole/random-school.test.ts',
+  },
+  {
     file: 'web/base/language/i18n.ts',
     text: "typeof value === 'string' ? value.replaceAll",
     planted: "typeof value === 'number' ? String(value).replaceAll",
@@ -1437,5 +1451,21 @@ export const faults: Fault[] = [
     planted: 'const key = questions[0]?.key;',
     suffers: 'Equal right texts are called equal wrong answers, because they are compared with another key.',
     caughtBy: 'server/marks/result/similar-kinds.test.ts',
+  },
+  {
+    file: 'web/writing/editor/importing/choices.ts',
+    text: 'return !hasKey && !rightList;',
+    planted: 'return true;',
+    suffers: 'A teacher cannot import a question whose answer is typed.',
+    caughtBy: 'page-tests/import-kinds.test.tsx',
+    named: 'a teacher pastes questions with numbers',
+  },
+  {
+    file: 'server/marks/practice/get-practice.ts',
+    text: '...(key && !kindNamed(question.kind).rightList && { key }),',
+    planted: '',
+    suffers: 'A student who practises never reads whether a number or a word is right.',
+    caughtBy: 'server/whole/typed.test.ts',
+    named: 'is practised',
   },
 ];

@@ -159,3 +159,33 @@ test('the teacher reads what students have typed, and accepts an answer for ever
   });
   expect(reply.body).toMatchObject({ marks: 1 });
 });
+
+test('a student who practises reads at once which answers are accepted', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: typedQuestions });
+  const student = await joinedStudent(scene, contest.id);
+  const body = { contest: contest.id };
+  await scene.advance(HOUR + 1000);
+  await renewTokens(scene, student);
+  await scene.call('viewContest', { as: student, body });
+  await scene.call('submitAttempt', { as: student, body: { ...body, submission: [] } });
+  await scene.advance(2 * HOUR);
+  for (const person of [teacher, student]) await renewTokens(scene, person);
+  await scene.call('setPractice', { as: teacher, body: { ...body, open: true } });
+  const user = await openPage(scene, `/practice/${contest.id}`, student);
+  await user.click(await button('Check the answer'));
+  await expectText('Please type an answer');
+  await user.type(await answer(), '12');
+  await user.click(await button('Check the answer'));
+  await screen.findByRole('heading', { name: 'Wrong. The right answer is marked.' });
+  await expectText('3.14 ± 0.01Accepted answer');
+  await user.click(await button('Next question'));
+  await user.click(await radio('right'));
+  await user.click(await button('Check the answer'));
+  await user.click(await button('Next question'));
+  await user.type(await answer(), 'Líma');
+  await user.click(await button('Check the answer'));
+  await screen.findByRole('heading', { name: 'Right.' });
+  await user.click(await button('See your result'));
+  await screen.findByRole('heading', { name: 'You reached 2 of 4 marks' });
+});

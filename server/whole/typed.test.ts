@@ -302,11 +302,9 @@ describe('a typed answer', () => {
     const body = { contest: contest.id };
     await call('setPractice', { as, body: { ...body, open: true } });
     const practice = await call('getPractice', { as: student, body });
-    expect(practice.body.questions).toMatchObject([
-      { key: { accepted: [{ text: '3.14' }, { text: '3' }] } },
-      {},
-      { key: { accepted: [{ text: 'Lima' }] } },
-    ]);
+    expect(practice.body.questions.map(({ key }) => key?.accepted)).toEqual(
+      typedQuestions.map(({ key }) => key?.accepted),
+    );
     const finished = { ...body, try: practice.body.try, ...sent(contest, ['3', null, 'LIMA']) };
     expect((await call('finishPractice', { as: student, body: finished })).body).toMatchObject({
       tries: [{ marks: 2, total_marks: 4 }],
@@ -341,19 +339,6 @@ describe('a typed answer', () => {
       options: [],
     });
     expect(students).toHaveLength(4);
-  });
-
-  test('that only keeps its marks after a correction is wrong to the analysis', async () => {
-    const { contest } = await acts.submitted(
-      (of) => ['3.14', '3.2'].map((text) => sent(of, [text, null, null])),
-      SHAPE,
-    );
-    moveToOpening(contest);
-    const key = { accepted: [{ text: '3.2', share: 2520 }] };
-    const ruling = { question: contest.questions[0]?.id, ruling: 'accept', key };
-    expect(await correct(contest.id, 1, [ruling])).toMatchObject({ status: 200, body: { up: 1, down: 0 } });
-    const { questions } = (await call('getStatistics', { as, body: { contest: contest.id } })).body;
-    expect(questions[0]).toMatchObject({ facility: 0.5, right_share: 0.5 });
   });
 });
 

@@ -106,7 +106,12 @@ const kinds: Record<KindName, TeacherParts> = {
     name: t`True or false statements`,
     describeRule: () => t`True or false statements`,
   },
-  number: { ...typed, name: t`A number`, TypedFields: NumberFields, describeRule: () => t`A number` },
+  number: {
+    ...typed,
+    name: t`A number`,
+    TypedFields: NumberFields,
+    describeRule: ({ unit }) => (unit === undefined ? t`A number` : t`A number in ${unit}`),
+  },
   text: {
     ...typed,
     name: t`A short text`,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { isKind } from '#contract/answer-forms.ts';
-import { type KindName, USUAL_KIND } from '#contract/answer.ts';
+import { type KindName, kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { lazyPart } from '../base/ui/part.tsx';
 import type { AnswerFieldProps } from './parts/answer-field.ts';
@@ -48,6 +48,10 @@ export const answerFieldOf = (kind: KindName = USUAL_KIND): ComponentType<Answer
 
 export const describeTaskOf = ({ kind = USUAL_KIND, content = {} }: Question): string | undefined =>
   kinds[kind].describeTask?.(content);
+
+/** Asks for the answer that a student has not given. */
+export const askForAnswer = (kind?: string): string =>
+  kindNamed(kind).isTyped ? t`Please type an answer` : t`Please select an option`;
 
 /** Loads the code of these questions' fields, so that they can be answered without the network. */
 export function preloadFields(questions: readonly { kind?: string }[] = []): void {

@@ -53,10 +53,14 @@ export async function insertQuestions(
   contestId: number,
   questions: QuestionWithTrees[],
 ): Promise<void> {
-  const rows = questions.map((question, position) => {
+  const withIds = questions.map((question, position) => ({
+    ...question,
+    id: question.id ?? newId(),
+    position,
+  }));
+  const rows = withIds.map((question) => {
     const options = question.options.map((option) => ({ ...option, id: option.id ?? newId() }));
-    const id = question.id ?? newId();
-    return { ...question, id, position, ...toStored({ ...question, options }) };
+    return { ...question, ...toStored({ ...question, options }) };
   });
   for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { kindNamed } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Explanation } from '../../contest/core/group-questions.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import { ofRightList } from '../../contest/core/right-list.ts';
-import type { QuestionKey } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findPractice, formOfTry, practisedIndexes } from './find-practice.ts';
@@ -25,22 +26,24 @@ export function getPractice(server: Server & { questions: QuestionCache; keys: K
       questions: indexes.flatMap((questionIndex) => {
         const question = written[questionIndex];
         if (!question) return [];
-        const key = practised.key.questions[questionIndex];
-        return [withKey(question, explanations[questionIndex], key)];
+        return [withKey(question, explanations[questionIndex], practised.key.questions[questionIndex])];
       }),
       tries: await ownTries(db, { contestId, studentId: caller.id }),
     };
   });
 }
 
+type Keyed = { right: readonly number[]; key?: AnswerKey };
+
 const withKey = (
   question: Question,
   explanation: Explanation | undefined,
-  { key, right }: Pick<QuestionKey, 'key' | 'right'> = { right: [] },
+  { right, key }: Keyed = { right: [] },
 ) => ({
   ...question,
   ...explanation,
-  ...(key && { key }),
+  // A right list has another form in messages.
+  ...(key && !kindNamed(question.kind).rightList && { key }),
   ...ofRightList(
     question.kind,
     question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),

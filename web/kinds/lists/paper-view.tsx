@@ -40,6 +40,13 @@ export function PaperView({ question, answers = [], children }: PaperViewProps) 
           </OptionRow>
         );
       })}
+      {question.options
+        .filter(({ id }) => !right.includes(id))
+        .map(({ id, option_text: text, tree }) => (
+          <OptionRow key={id} text={text} tree={tree} isDense>
+            <span>{t`Answer without a prompt`}</span>
+          </OptionRow>
+        ))}
       {children}
     </ul>
   );

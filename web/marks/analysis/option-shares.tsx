@@ -30,7 +30,7 @@ export function OptionShares({ question, figures, responses }: Props) {
                 <span className={classes.letter}>{optionLetter(index)}</span>
                 <span className={classes.text}>
                   <UserText as="span" text={option.option_text} tree={option.tree} />
-                  {choosers.denied && <span>{t`True`}</span>}
+                  {choosers.denied && <span> {t`True`}</span>}
                   {choosers.is_accepted && <RightSign />}
                 </span>
                 <Share amount={choosers.count} share={choosers.share} />

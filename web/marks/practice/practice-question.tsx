@@ -4,6 +4,7 @@ import { Progress } from '../../base/elements/progress.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { type Answer, kindNamed } from '#contract/answer.ts';
+import { askForAnswer } from '../../kinds/kinds.ts';
 import { QuestionCard } from '../../sitting/quiz/question-card.tsx';
 import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
@@ -74,7 +75,7 @@ function Asked({
       />
       <Group justify="space-between" mt="md">
         <p className={classes.missing} role="alert">
-          {isMissing && t`Please select an option`}
+          {isMissing && askForAnswer(answer.kind)}
         </p>
         <Button type="submit" size="md">{t`Check the answer`}</Button>
       </Group>

@@ -5,6 +5,7 @@ import { type QuizSurroundings, QuizFrame } from './quiz-frame.tsx';
 import classes from './quiz-screen.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
+import { askForAnswer } from '../../kinds/kinds.ts';
 
 /** Properties of a quiz, for all kinds of navigation. */
 export type QuizViewProps = QuizSurroundings &
@@ -61,7 +62,7 @@ export function QuizView(props: QuizViewProps) {
         bar={
           <>
             <p className={classes.missing} role="alert">
-              {isMissing && t`Please select an option`}
+              {isMissing && askForAnswer(questions[questionIndex]?.kind)}
             </p>
             <div className={classes.ways}>
               {(isLocked && waysWhileLocked) || (

@@ -67,6 +67,12 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
   };
 }
 
+/** Returns whether the key of a question is which of its options are right. */
+export function marksOptions({ kind }: ReadQuestion): boolean {
+  const { hasKey, rightList } = kindNamed(kind);
+  return !hasKey && !rightList;
+}
+
 function outcomeOf({ question, problems }: Item): Outcome {
   if (!question) return 'asks';
   return problems.length > 0 ? 'changed' : 'ready';
@@ -143,8 +149,8 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  const { hasStatements, rightList } = kindNamed(row.question.kind);
-  const isUnmarked = choice.right.length === 0 && !hasStatements && !rightList;
+  const { hasStatements } = kindNamed(row.question.kind);
+  const isUnmarked = choice.right.length === 0 && marksOptions(row.question) && !hasStatements;
   if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }

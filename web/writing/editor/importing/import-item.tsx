@@ -6,14 +6,16 @@ import { memo, useId } from 'react';
 import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import { orderDependentOptions } from '#contract/order-dependent-options.ts';
+import type { QuestionWithKey } from '#contract/contest.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
-import { describeRuleOf } from '../../../kinds/for-teachers.ts';
+import { describeRuleOf, teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import { PlaceButtons } from '../question/place-buttons.tsx';
 import offered from './offered.module.css';
 import { sourceToWords } from '../fields/source-to-words.ts';
-import { maySayIsSeveral, type Outcome, type Place, questionOf, type Row } from './choices.ts';
+import { marksOptions, maySayIsSeveral, type Outcome, type Place, questionOf, type Row } from './choices.ts';
 import classes from './importing.module.css';
 import { PagePane } from './page-pane.tsx';
 import type { Pane } from './panes.ts';
@@ -210,6 +212,7 @@ function Options({
   const { ref, inViewport } = useInViewport<HTMLFieldSetElement>();
   const trees = useTrees(question, inViewport);
   const rule = describeRuleOf(question);
+  const { PaperView } = teacherPartsOf(question.kind);
   return (
     <fieldset className={classes.question} ref={ref} aria-labelledby={`${group}-text`}>
       <UserText
@@ -220,29 +223,60 @@ function Options({
         tree={trees?.[0]}
       />
       {rule && <p className={classes.rule}>{rule}</p>}
-      {question.options.map(({ option_text: text }, at) => (
-        <label key={at} className={classes.option} data-right={right.includes(at) || undefined}>
-          <input
-            type={kindNamed(question.kind).choosesSeveral ? 'checkbox' : 'radio'}
-            name={group}
-            checked={right.includes(at)}
-            onChange={() => onRight(at)}
-          />
-          <UserText as="span" text={text} tree={trees?.[at + 1]} />
-          {right.includes(at) && (
-            <span className={classes.right}>
-              <IconCheck size={16} aria-hidden="true" /> {t`Right`}
-            </span>
-          )}
-        </label>
-      ))}
+      {!marksOptions(question) && <PaperView question={keyedOf(question, trees)} />}
+      {marksOptions(question) &&
+        question.options.map(({ option_text: text }, at) => (
+          <label key={at} className={classes.option} data-right={right.includes(at) || undefined}>
+            <input
+              type={kindNamed(question.kind).choosesSeveral ? 'checkbox' : 'radio'}
+              name={group}
+              checked={right.includes(at)}
+              onChange={() => onRight(at)}
+            />
+            <UserText as="span" text={text} tree={trees?.[at + 1]} />
+            {right.includes(at) && (
+              <span className={classes.right}>
+                <IconCheck size={16} aria-hidden="true" /> {t`Right`}
+              </span>
+            )}
+          </label>
+        ))}
     </fieldset>
   );
 }
 
-/** Renders the texts of a rich question once it has scrolled into view. */
-function useTrees({ format, question_text: text, options }: ReadQuestion, isInSight: boolean) {
-  const texts = [text, ...options.map((option) => option.option_text)];
+/** Returns the question as a contest has it, with the trees of its texts. */
+function keyedOf(question: ReadQuestion, trees: readonly (Tree | undefined)[] = []): QuestionWithKey {
+  const { format: _, content, options, ...more } = question;
+  const [tree, ...others] = trees;
+  return {
+    ...more,
+    id: 0,
+    tree,
+    ...(content && {
+      content: {
+        ...content,
+        ...(content.prompts && {
+          prompts: content.prompts.map(({ text }, at) => {
+            const own = others[options.length + at];
+            return own ? { text, tree: own } : { text };
+          }),
+        }),
+      },
+    }),
+    options: options.map(({ option_text, is_correct }, at) => ({
+      id: at + 1,
+      option_text,
+      is_correct,
+      tree: others[at],
+    })),
+  };
+}
+
+/** Renders the texts of a rich question once it has scrolled into view: question, options, prompts. */
+function useTrees({ format, question_text: text, options, content }: ReadQuestion, isInSight: boolean) {
+  const prompts = content?.prompts?.map((prompt) => prompt.text) ?? [];
+  const texts = [text, ...options.map((option) => option.option_text), ...prompts];
   const { data } = useQuery({
     queryKey: ['rendered', 'read', texts],
     queryFn: ({ signal }) => call('renderQuestion', { body: { texts }, signal }),

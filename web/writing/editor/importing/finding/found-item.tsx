@@ -3,12 +3,10 @@ import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { FoundQuestion } from '#contract/questions.ts';
-import { OptionRow } from '../../../../kinds/parts/option-row.tsx';
 import { formatPercent } from '#contract/percent.ts';
-import cards from '../../../../base/ui/cards.module.css';
 import { Instant } from '../../../../base/ui/instant.tsx';
 import { UserText } from '../../../../base/ui/rich-text.tsx';
-import { describeRuleOf } from '../../../../kinds/for-teachers.ts';
+import { describeRuleOf, teacherPartsOf } from '../../../../kinds/for-teachers.ts';
 import { plainWords } from '../../../../base/ui/plain-words.ts';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
@@ -29,7 +27,8 @@ export const FoundItem = memo(function FoundItem({
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
 }) {
   const { question, contest, right_share: share, right_share_contest: judgedIn, lost } = found;
-  const { question_text: text, tree, options, marks, tags = [] } = question;
+  const { question_text: text, tree, marks, tags = [] } = question;
+  const { PaperView } = teacherPartsOf(question.kind);
   const rule = describeRuleOf(question);
   const percent = share === null ? undefined : formatPercent(share);
   return (
@@ -49,19 +48,7 @@ export const FoundItem = memo(function FoundItem({
           </Badge>
         )}
       </div>
-      <ul className={`${cards.stack} ${classes.options}`}>
-        {options.map((option) => (
-          <OptionRow
-            key={option.id}
-            text={option.option_text}
-            tree={option.tree}
-            isCorrect={option.is_correct}
-            isDense
-          >
-            {option.is_correct && <span className={classes.right}>{t`Correct answer`}</span>}
-          </OptionRow>
-        ))}
-      </ul>
+      <PaperView question={question} />
       <ul className={classes.facts} aria-label={t`About this question`}>
         <li>
           <span dir="auto">{contest.name}</span>, <Instant at={contest.start_datetime} />
