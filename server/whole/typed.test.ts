@@ -340,6 +340,19 @@ describe('a typed answer', () => {
     });
     expect(students).toHaveLength(4);
   });
+
+  test('that only keeps its marks after a correction is wrong to the analysis', async () => {
+    const { contest } = await acts.submitted(
+      (of) => ['3.14', '3.2'].map((text) => sent(of, [text, null, null])),
+      SHAPE,
+    );
+    moveToOpening(contest);
+    const key = { accepted: [{ text: '3.2', share: 2520 }] };
+    const ruling = { question: contest.questions[0]?.id, ruling: 'accept', key };
+    expect(await correct(contest.id, 1, [ruling])).toMatchObject({ status: 200, body: { up: 1, down: 0 } });
+    const { questions } = (await call('getStatistics', { as, body: { contest: contest.id } })).body;
+    expect(questions[0]).toMatchObject({ facility: 0.5, right_share: 0.5 });
+  });
 });
 
 const lostIn = ({ headers }: { headers: Record<string, unknown> }): unknown =>
