@@ -1218,20 +1218,6 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/random-school.test.tsx',
   },
   {
-    file: 'web/kinds/statements/print-field.tsx',
-    text: 'options.map(({ is_correct: isTrue }) => decisionWord(isTrue))',
-    planted: 'options.map(({ is_correct: isTrue }) => decisionWord(!isTrue))',
-    suffers: 'A printed report calls true statements false.',
-    caughtBy: 'page-tests/random-school.test.tsx',
-  },
-  {
-    file: 'server/marks/exports/results-xlsx.ts',
-    text: "list.join(', '), ...rulingOf(question)",
-    planted: "list.toSorted().join(', '), ...rulingOf(question)",
-    suffers: 'The workbook names the right pairs in another order than that of the prompts.',
-    caughtBy: 'server/whole/random-school.test.ts',
-  },
-  {
     file: 'web/base/language/i18n.ts',
     text: "typeof value === 'string' ? value.replaceAll",
     planted: "typeof value === 'number' ? String(value).replaceAll",
