@@ -53,14 +53,11 @@ export async function insertQuestions(
   contestId: number,
   questions: QuestionWithTrees[],
 ): Promise<void> {
-  const withIds = questions.map((question, position) => ({
-    ...question,
-    id: question.id ?? newId(),
-    position,
-  }));
-  const rows = withIds.map((question) => {
+  const ids = questions.map((question) => question.id ?? newId());
+  const rows = questions.map((question, position) => {
     const options = question.options.map((option) => ({ ...option, id: option.id ?? newId() }));
-    return { ...question, ...toStored({ ...question, options }) };
+    const id = ids[position] ?? newId();
+    return { ...question, id, position, ...toStored({ ...question, options }) };
   });
   for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();
