@@ -66,6 +66,33 @@ test('the list says how many questions have no text or no right answer', async (
   ]);
 });
 
+test('a question of another kind is finished as its kind needs', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const whole = { ...question, text: 'Why?', correct: -1 };
+  const rules = { unit: '', ignoresAccents: false, matchesCase: false, isTurkish: false };
+  const accepted = (text: string) => [{ text, tolerance: 'exact' as const, amount: '', share: 2520 }];
+  const pairs = (...answers: string[]) => ({
+    matched: { pairs: answers.map((answer, at) => ({ prompt: `${at}`, answer })), others: [] },
+  });
+  const texts = (...all: string[]) => ({ options: all.map((text) => ({ text })) });
+  const questions: DraftContent['questions'] = [
+    { ...whole, kind: 'number', options: [], typed: { ...rules, accepted: accepted('3') } },
+    { ...whole, kind: 'text', options: [], typed: { ...rules, accepted: accepted('Lima') } },
+    { ...whole, kind: 'matching', options: [], ...pairs('a', 'b') },
+    { ...whole, kind: 'ordering', ...texts('a', 'b', 'c') },
+    { ...whole, kind: 'statements', ...texts('a', 'b') },
+    { ...whole, kind: 'number', options: [], typed: { ...rules, accepted: accepted(' ') } },
+    { ...whole, kind: 'text', options: [] },
+    { ...whole, kind: 'matching', options: [], ...pairs('a', ' ') },
+    { ...whole, kind: 'ordering', ...texts('a', '', ' ') },
+    { ...whole, kind: 'statements', ...texts('', '') },
+  ];
+  await save(teacher, { version: 0, editor: 'one', content: content(' ', questions) });
+  expect((await call('getDrafts', { as: teacher })).body).toMatchObject([
+    { total_questions: 10, unfinished_questions: 5 },
+  ]);
+});
+
 test('the list begins with the draft that was saved last, also within one millisecond', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const contests = [await draftContest(app, teacher), await draftContest(app, teacher), undefined];

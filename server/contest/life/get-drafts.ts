@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
+import { kinds } from '#contract/kinds/kinds.ts';
+import type { Kind } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
+
+const namesOf = (
+  isOne: (kind: Pick<Kind<never>, 'isTyped' | 'hasKey' | 'rightList' | 'hasStatements'>) => boolean,
+) => Object.entries(kinds).flatMap(([name, kind]) => (isOne(kind) ? [name] : []));
+
+/** Kinds by what a finished question needs: an accepted answer, two pairs, or two options without a mark. */
+const typed = namesOf(({ isTyped }) => isTyped);
+const paired = namesOf(({ rightList, hasKey }) => rightList !== undefined && hasKey);
+const unmarked = namesOf(
+  ({ rightList, hasStatements }) => rightList?.isOrder === true || hasStatements === true,
+);
 
 type Missing = Wire<'getDrafts'>[number]['missing'];
 
@@ -20,13 +33,21 @@ export function getDrafts(server: Server): void {
           where trim(content -> 'details' ->> field) = '' order by place)`.as('missing'),
         sql<number>`(
           select count(*)::int from jsonb_array_elements(content -> 'questions') as question
-          where trim(question ->> 'text') = '' or coalesce(
-            trim(question -> 'options' -> (question -> 'correct')::int ->> 'text'), '') = ''
-            or (question -> 'correct')::int < 0 or exists (
-              select from jsonb_array_elements_text(question -> 'moreCorrect') as place
-              where coalesce(trim(question -> 'options' -> place::int ->> 'text'), '') = ''))`.as(
-          'unfinished_questions',
-        ),
+          where trim(question ->> 'text') = '' or case
+            when question ->> 'kind' = any(${typed}) then not exists (
+              select from jsonb_array_elements(question -> 'typed' -> 'accepted') as accepted
+              where trim(accepted ->> 'text') <> '')
+            when question ->> 'kind' = any(${paired}) then 2 > (
+              select count(*) from jsonb_array_elements(question -> 'matched' -> 'pairs') as pair
+              where trim(pair ->> 'prompt') <> '' and trim(pair ->> 'answer') <> '')
+            when question ->> 'kind' = any(${unmarked}) then 2 > (
+              select count(*) from jsonb_array_elements(question -> 'options') as option
+              where trim(option ->> 'text') <> '')
+            else coalesce(trim(question -> 'options' -> (question -> 'correct')::int ->> 'text'), '') = ''
+              or (question -> 'correct')::int < 0 or exists (
+                select from jsonb_array_elements_text(question -> 'moreCorrect') as place
+                where coalesce(trim(question -> 'options' -> place::int ->> 'text'), '') = '')
+            end)`.as('unfinished_questions'),
       ])
       .select(sharedColumns('contest', caller.id))
       .where(
