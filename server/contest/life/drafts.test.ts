@@ -66,15 +66,16 @@ test('the list says how many questions have no text or no right answer', async (
   ]);
 });
 
+const accepted = (text: string) => [{ text, tolerance: 'exact' as const, amount: '', share: 2520 }];
+const pairs = (...answers: string[]) => ({
+  matched: { pairs: answers.map((answer, at) => ({ prompt: `${at}`, answer })), others: [] },
+});
+const texts = (...all: string[]) => ({ options: all.map((text) => ({ text })) });
+
 test('a question of another kind is finished as its kind needs', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const whole = { ...question, text: 'Why?', correct: -1 };
   const rules = { unit: '', ignoresAccents: false, matchesCase: false, isTurkish: false };
-  const accepted = (text: string) => [{ text, tolerance: 'exact' as const, amount: '', share: 2520 }];
-  const pairs = (...answers: string[]) => ({
-    matched: { pairs: answers.map((answer, at) => ({ prompt: `${at}`, answer })), others: [] },
-  });
-  const texts = (...all: string[]) => ({ options: all.map((text) => ({ text })) });
   const questions: DraftContent['questions'] = [
     { ...whole, kind: 'number', options: [], typed: { ...rules, accepted: accepted('3') } },
     { ...whole, kind: 'text', options: [], typed: { ...rules, accepted: accepted('Lima') } },
