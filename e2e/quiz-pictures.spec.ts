@@ -9,8 +9,17 @@ import { expect, test, type World } from './test.ts';
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const LONG = 'A map of a river with four towns. '.repeat(10).trim();
 
-/** Creates a running contest with pictures in the text of question 1 and the options of question 2. */
-async function contestWithPictures(world: World) {
+const question = (text: string, options: string[]) => ({
+  question_text: text,
+  marks: 1,
+  options: options.map((option_text) => ({ option_text, is_correct: false })),
+});
+
+/**
+ * Creates a running contest with pictures in the text of question 1 and the options of question 2. `hasPairs`:
+ * question 3 has one in a prompt.
+ */
+async function contestWithPictures(world: World, { hasPairs = false } = {}) {
   const teacher = await world.person('Teacher');
   const add = async (width: number, height: number) => {
     const bytes = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -24,6 +33,14 @@ async function contestWithPictures(world: World) {
     return body.picture;
   };
   const [large, small] = [await add(1200, 800), await add(120, 80)];
+  const flag = await add(60, 40);
+  const pairs = {
+    ...question('Which is the capital?', ['Lima', 'Santiago']),
+    kind: 'matching',
+    format: 'rich',
+    content: { prompts: [{ text: `![A flag](picture:${flag})` }, { text: 'Chile' }] },
+    key: { pairs: [0, 1] },
+  };
   const { contest, questions } = contestBody(world, { contest: { minimum_marks: 0 } });
   const [first, second, third] = questions;
   const body = {
@@ -38,7 +55,7 @@ async function contestWithPictures(world: World) {
           is_correct,
         })),
       },
-      third,
+      hasPairs ? pairs : third,
     ],
   };
   const { id } = (await world.call('createContest', { as: teacher, body })).body;
@@ -46,7 +63,7 @@ async function contestWithPictures(world: World) {
   const student = await joinedStudent(world, id);
   await world.advance(HOUR + MINUTE);
   await refresh(world, student);
-  return { id, student, pictures: [large, small] };
+  return { id, student, pictures: [large, small, ...(hasPairs ? [flag] : [])] };
 }
 
 test('a picture has its place before it comes, says what it shows, and can be enlarged on a phone', async ({
@@ -106,9 +123,9 @@ test('a quiz that is opened again without the network shows its pictures; afterw
   world,
 }) => {
   world.expectTrouble(OFFLINE);
-  const { id, student, pictures } = await contestWithPictures(world);
+  const { id, student, pictures } = await contestWithPictures(world, { hasPairs: true });
   const page = await openStoredQuiz(world, id, student);
-  await expect.poll(() => storedPictures(page)).toHaveLength(2);
+  await expect.poll(() => storedPictures(page)).toHaveLength(3);
   expect((await storedPictures(page)).toSorted()).toEqual(pictures.toSorted());
 
   // Clear the browser's own cache, which would otherwise still have the pictures.
@@ -130,7 +147,8 @@ test('a quiz that is opened again without the network shows its pictures; afterw
   await isShown('A right sign');
   await page.getByRole('radio', { name: 'right A right sign' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'right');
+  await isShown('A flag');
+  await page.getByRole('combobox').first().selectOption({ index: 1 });
 
   await page.context().setOffline(false);
   await expectAllSaved(page);

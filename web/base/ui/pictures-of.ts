@@ -1,10 +1,18 @@
+import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 
 export const pictureAddress = (picture: string) => `/api/picture/${encodeURIComponent(picture)}.webp`;
 
-/** Returns the picture ids in these trees, in order and without duplicates. */
-export const picturesOf = (...trees: (Tree | undefined)[]): string[] => [
-  ...new Set(trees.flatMap((tree) => (tree ?? []).flatMap(picturesOfNode))),
+type WithTree = { tree?: Tree | undefined };
+type Question = WithTree & { options: readonly WithTree[]; content?: QuestionContent };
+
+/** Returns the picture ids in the texts of these questions, in order and without duplicates. */
+export const picturesOf = (...questions: readonly Question[]): string[] => [
+  ...new Set(
+    questions
+      .flatMap(({ tree, options, content }) => [{ tree }, ...options, ...(content?.prompts ?? [])])
+      .flatMap(({ tree }) => (tree ?? []).flatMap(picturesOfNode)),
+  ),
 ];
 
 function picturesOfNode(node: Node): string[] {

@@ -135,7 +135,7 @@ export class StoredQuizzes {
         return isStored ? store.put(quiz) : store.count();
       });
       // Without its pictures, a stored quiz would be incomplete.
-      if (isStored && (await storePictures(quiz, picturesOfView(quiz.view)))) this.#setOpened(quiz);
+      if (isStored && (await storePictures(quiz, picturesOf(...quiz.view.questions)))) this.#setOpened(quiz);
     } catch (fault) {
       console.error('The contest could not be stored on this device:', fault);
     }
@@ -210,9 +210,6 @@ export class StoredQuizzes {
     this.changes.tell();
   }
 }
-
-const picturesOfView = ({ questions }: QuizView): string[] =>
-  picturesOf(...questions.flatMap(({ tree, options }) => [tree, ...options.map((option) => option.tree)]));
 
 async function quietly(work: Promise<unknown>, what: string): Promise<unknown> {
   try {

@@ -20,7 +20,7 @@ export function usePictureSources(id: AttemptId) {
 export function useFetchAhead(next: Quiz['questions'][number] | undefined): void {
   useEffect(() => {
     if (!next) return;
-    for (const picture of picturesOf(next.tree, ...next.options.map(({ tree }) => tree))) {
+    for (const picture of picturesOf(next)) {
       const image = new Image();
       image.fetchPriority = 'low';
       image.src = pictureAddress(picture);
