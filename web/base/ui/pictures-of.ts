@@ -10,7 +10,7 @@ type Question = WithTree & { options: readonly WithTree[]; content?: QuestionCon
 export const picturesOf = (...questions: readonly Question[]): string[] => [
   ...new Set(
     questions
-      .flatMap(({ tree, options, content }) => [{ tree }, ...options, ...(content?.prompts ?? [])])
+      .flatMap((question) => [question, question.options, question.content?.prompts ?? []].flat())
       .flatMap(({ tree }) => (tree ?? []).flatMap(picturesOfNode)),
   ),
 ];
