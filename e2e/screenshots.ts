@@ -22,7 +22,10 @@ const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height:
 /** Distance (px) from the top of the window below the page's bar. */
 const BELOW_BAR = 88;
 
-/** `from`: where `shows` stands in the window; by default the page is not scrolled. `first`: its actions. */
+/**
+ * `from`: height (px) to which the page is scrolled, so that `shows` is there; by default it is not scrolled.
+ * `first`: actions before the picture is taken.
+ */
 type Picture = {
   name: string;
   path: string;

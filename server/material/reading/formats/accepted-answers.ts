@@ -29,7 +29,11 @@ const partsOf = (cell: string) =>
     .map((part) => part.replaceAll('\\|', '|').trim())
     .filter(Boolean);
 
+/** Length up to which signs are sought in a part. No accepted answer is as long. */
+const LONGEST = 300;
+
 function withShare(part: string): Accepted {
+  if (part.length > LONGEST) return { text: part, share: PARTS };
   const percent = SHARE.exec(part)?.[1];
   if (percent === undefined) return { text: part, share: PARTS };
   const share = Math.round((Number(percent.replace(',', '.')) / 100) * PARTS);
@@ -38,6 +42,7 @@ function withShare(part: string): Accepted {
 }
 
 function numberOf({ text: part, share }: Accepted): Accepted | undefined {
+  if (part.length > LONGEST) return undefined;
   const [, digitsOf, digits] = DIGITS.exec(part) ?? [];
   const [, around, amount = '', percent] = TOLERANCE.exec(part) ?? [];
   const text = digitsOf ?? around ?? part;

@@ -665,3 +665,14 @@ test.each([
   const { items } = await readWithReader(qti2, file);
   expect(items[0]?.problems[0]?.detail).toContain(words);
 });
+
+test('a matching or an order with very many parts is refused by itself, and the file goes on', async () => {
+  const many = Array.from({ length: 30_000 }, (_, at) => `C${at}`);
+  const choices = many.map((id) => `<simpleChoice identifier="${id}">${id}</simpleChoice>`).join('');
+  const order = item({ correct: correctly(...many), choices }).replaceAll(
+    'choiceInteraction',
+    'orderInteraction',
+  );
+  const { items } = await readWithReader(qti2, order);
+  expect(items.map(({ problems }) => problems[0]?.code)).toEqual(['too_many_options']);
+});

@@ -4,12 +4,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { matchingOf } from '../formats/pairs.ts';
 import { type FileAnswer, numberOf, programNumber, shortTextOf } from '../formats/typed-answers.ts';
-import type { Keyed } from './keyed-qti2.ts';
-
-const OWN_RULES: Problem = {
-  code: 'kind_not_taken',
-  detail: 'The file scores this question by rules of its own, so the key is not known.',
-};
+import { type Keyed, MOST_PARTS, OWN_RULES, TOO_MANY_PARTS } from './keyed-qti2.ts';
 
 /**
  * Reads a question with a typed answer, or with pairs as Canvas writes them; undefined for other kinds.
@@ -132,11 +127,10 @@ function pairsOf(
   treeOf: (element: Element) => Tree,
 ): Keyed | Problem {
   const rules = children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreOf(rule) > 0);
-  const answers = new Map(
-    responses.flatMap((response) =>
-      elementsIn(response, 'response_label').map((label) => [label.attributes.ident ?? '', label] as const),
-    ),
-  );
+  const labels = responses.flatMap((response) => elementsIn(response, 'response_label'));
+  // Each response lists all the answers.
+  if (responses.length > MOST_PARTS || labels.length > MOST_PARTS * responses.length) return TOO_MANY_PARTS;
+  const answers = new Map(labels.map((label) => [label.attributes.ident ?? '', label] as const));
   const pairs = responses.map((response) => {
     const own = rules.flatMap((rule) =>
       elementsIn(rule, 'varequal').filter(

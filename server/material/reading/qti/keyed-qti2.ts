@@ -19,8 +19,18 @@ export const KEYED: ReadonlySet<string> = new Set([
 
 const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
 
-const OWN_RULES = refused('The file scores this question by rules of its own, so the key is not known.');
+/** Reason why a question is not imported. */
+export const OWN_RULES: Problem = refused(
+  'The file scores this question by rules of its own, so the key is not known.',
+);
 const PATTERN = refused('The file accepts answers by a pattern (regular expression). Please write them out.');
+
+/** Prompts and answers of an item. More of them would take long to compare, and no question has as many. */
+export const MOST_PARTS = 100;
+export const TOO_MANY_PARTS: Problem = {
+  code: 'too_many_options',
+  detail: `It has more than ${MOST_PARTS} options or prompts.`,
+};
 
 /** Reads such an interaction, or returns why it is not imported. `treeOf`: reads the content of a choice. */
 export function readKeyedQti2(
@@ -78,10 +88,13 @@ function scoredAnswers({ item, declaration, response }: Run): Scored[] | Problem
     children(condition).filter(({ name }) => name !== 'responseElse'),
   );
   const read = branches.map((branch) => answersOf(branch, { declaration, response }));
-  return (
-    read.find((one): one is Problem => 'code' in one) ?? read.flatMap((one) => ('code' in one ? [] : one))
-  );
+  return joined(read);
 }
+
+/** Joins the lists, or returns the first problem among them. */
+const joined = <Each>(parts: readonly (Each[] | Problem)[]): Each[] | Problem =>
+  parts.find((part): part is Problem => 'code' in part) ??
+  parts.flatMap((part) => ('code' in part ? [] : part));
 
 const mappedAnswers = (declaration: Element): Scored[] =>
   children(child(declaration, 'mapping'), 'mapEntry').flatMap(({ attributes }) => {
@@ -110,10 +123,7 @@ function comparedWith(test: Element, run: Omit<Run, 'item'>): Omit<Scored, 'scor
   switch (test.name) {
     case 'or': {
       const parts = children(test).map((part) => comparedWith(part, run));
-      return (
-        parts.find((one): one is Problem => 'code' in one) ??
-        parts.flatMap((one) => ('code' in one ? [] : one))
-      );
+      return joined(parts);
     }
     case 'isNull':
       return [];
@@ -159,6 +169,7 @@ function pairsOf(run: Run, interaction: Element, treeOf: (choice: Element) => Tr
   const [prompts = [], answers = []] = children(interaction, 'simpleMatchSet').map((set) =>
     elementsIn(set, 'simpleAssociableChoice'),
   );
+  if (prompts.length + answers.length > MOST_PARTS) return TOO_MANY_PARTS;
   const entries = mappedAnswers(run.declaration);
   const declared = declaredAnswers(run.declaration);
   const pairs = (declared.length > 0 ? declared : entries.map(({ text }) => text)).map((pair) =>
@@ -194,6 +205,7 @@ function pairsOf(run: Run, interaction: Element, treeOf: (choice: Element) => Tr
 
 function orderOf(run: Run, interaction: Element, treeOf: (choice: Element) => Tree): Keyed | Problem {
   const choices = elementsIn(interaction, 'simpleChoice');
+  if (choices.length > MOST_PARTS) return TOO_MANY_PARTS;
   const right = declaredAnswers(run.declaration).map((id) =>
     choices.find(({ attributes }) => attributes.identifier === id),
   );
