@@ -1,6 +1,6 @@
 import { LargeBodies } from './base/http/json/large-bodies.ts';
-import { FileReader } from './material/reading/file-reader.ts';
-import { FileWriter } from './contest/questions/writing/file-writer.ts';
+import { FileReader } from './contest/reading/file-reader.ts';
+import { FileWriter } from './contest/writing/file-writer.ts';
 import { ResultsWriter } from './marks/exports/results-writer.ts';
 import { SimilarPairs } from './marks/result/similarity/similar-pairs.ts';
 import { Trees } from './material/rich-text/trees.ts';

@@ -1,4 +1,4 @@
-import { openZip } from '../material/reading/zip.ts';
+import { openZip } from '../contest/reading/zip.ts';
 
 /** Returns a function that reads the style of a cell, and its number format, in a workbook's sheet. */
 export async function cellStyles(workbook: Uint8Array, sheet: number) {

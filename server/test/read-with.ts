@@ -1,5 +1,5 @@
-import type { ReadItem, Reader } from '../material/reading/item.ts';
-import { SourceFile } from '../material/reading/source-file.ts';
+import type { ReadItem, Reader } from '../contest/reading/item.ts';
+import { SourceFile } from '../contest/reading/source-file.ts';
 import { bareText } from '../material/rich-text/text-to-tree.ts';
 import { zipOf } from './zip-of.ts';
 

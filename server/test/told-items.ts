@@ -1,5 +1,5 @@
-import { SourceFile } from '../material/reading/source-file.ts';
-import type { ReadItem, Reader } from '../material/reading/item.ts';
+import { SourceFile } from '../contest/reading/source-file.ts';
+import type { ReadItem, Reader } from '../contest/reading/item.ts';
 import { bareText } from '../material/rich-text/text-to-tree.ts';
 import type { Tree } from '#contract/rich-text.ts';
 

@@ -13,8 +13,8 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   server: {
     base: ['shared', 'database', 'address', 'http'],
     people: ['image', 'session', 'account', 'rights'],
-    material: ['picture', 'rich-text', 'reading'],
-    contest: ['core', 'seb', 'life', 'grading', 'questions'],
+    material: ['picture', 'rich-text'],
+    contest: ['core', 'reading', 'writing', 'seb', 'life', 'grading', 'questions'],
     sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'receipt'],
     school: ['classes', 'colleagues'],
     marks: ['result', 'practice', 'exports', 'dashboard'],

@@ -5,7 +5,7 @@ import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, Invalid } from '../../base/shared/errors.ts';
-import { findKeyFaults, NO_KEY } from '../../material/reading/key-faults.ts';
+import { findKeyFaults, NO_KEY } from '../core/key-faults.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
 

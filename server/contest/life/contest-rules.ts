@@ -7,7 +7,7 @@ import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
-import { questionRules } from '../../material/reading/question-rules.ts';
+import { questionRules } from '../core/question-rules.ts';
 import { findSectionFaults, totalPerStudent } from '../core/sections.ts';
 import type { SettingsOfTotal } from './write-contest.ts';
 

@@ -11,7 +11,7 @@ import { loadOwnQuestions } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
-import type { WrittenFiles } from './writing/file-writer.ts';
+import type { WrittenFiles } from '../writing/file-writer.ts';
 
 export function exportQuestions(server: Server & WrittenFiles): void {
   const { db } = server;

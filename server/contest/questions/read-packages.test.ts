@@ -4,7 +4,7 @@ import { asTeacher, outline } from '../../test/read-questions.ts';
 import { zipOf } from '../../test/zip-of.ts';
 
 /*
- * One complete file of each format. The rules of each format are tested in server/material/reading/formats/.
+ * One complete file of each format. The rules of each format are tested in server/contest/reading/formats/.
  */
 const { read, send } = await asTeacher(await testApp());
 

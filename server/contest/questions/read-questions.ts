@@ -3,8 +3,8 @@ import type { Pictures as StoredPictures } from '../../material/picture/pictures
 import { storePicture } from '../../material/picture/store-picture.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid, Refusal } from '../../base/shared/errors.ts';
-import type { Files, StorePictures } from '../../material/reading/file-reader.ts';
-import type { Pictures } from '../../material/reading/place-pictures.ts';
+import type { Files, StorePictures } from '../reading/file-reader.ts';
+import type { Pictures } from '../reading/place-pictures.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
 

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { ResultsFile } from '#contract/result-file.ts';
-import { openZip } from '../../material/reading/zip.ts';
+import { openZip } from '../../contest/reading/zip.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { correctionCalls } from '../../test/correction-calls.ts';

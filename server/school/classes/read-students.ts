@@ -1,5 +1,5 @@
 import { type Server, serve } from '../../base/http/serve.ts';
-import type { Files } from '../../material/reading/file-reader.ts';
+import type { Files } from '../../contest/reading/file-reader.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 import { loadClass } from './load-class.ts';
 

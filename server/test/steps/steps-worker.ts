@@ -8,8 +8,8 @@ const countSteps = watchSteps();
 const { parseBlocks } = await import('#contract/parse-source.ts');
 const { writeSource } = await import('#contract/write-source.ts');
 const { withMaths } = await import('../../material/rich-text/maths.ts');
-const { readFile } = await import('../../material/reading/read-file.ts');
-const { readStudentList } = await import('../../material/reading/students/read-student-list.ts');
+const { readFile } = await import('../../contest/reading/read-file.ts');
+const { readStudentList } = await import('../../contest/reading/students/read-student-list.ts');
 const { readNumber } = await import('#contract/kinds/number/read-number.ts');
 const { Unreadable } = await import('../../base/shared/errors.ts');
 

@@ -1,0 +1,223 @@
+import { kindNamed } from '#contract/answer.ts';
+import * as limits from '#contract/limits.ts';
+import { displayMarks, isQuestionMarks, toMarkParts } from '#contract/marks.ts';
+import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { countFormulas, withMaths } from '../../material/rich-text/maths.ts';
+import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
+import { writeSource } from '#contract/write-source.ts';
+import { type FileQuestion, SEVERAL } from './item.ts';
+import { judgeQuestion } from './judge-question.ts';
+import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
+import type { SettledItem } from './signs/settle-signs.ts';
+
+type AnsweredItem = QuestionsRead['items'][number];
+
+/** Maximum characters repeated from a file in a title (`TITLE`) and in a problem (`DETAIL`). */
+const TITLE = 100;
+const DETAIL = 500;
+/** Maximum problems per item. */
+const PROBLEMS = 20;
+
+/**
+ * State while items are finished. `guess`: the problem of a guessed encoding, or null. `formulas`: number of
+ * formulas that may still be checked.
+ */
+export type FinishContext = { pictures: Pictures; guess: Problem | null; formulas: number };
+
+/**
+ * Converts an item to its response. Texts become sources, and the question is validated as in
+ * `createContest`.
+ */
+export function finishItem(item: SettledItem, finishing: FinishContext): AnsweredItem {
+  const answered = judged(item, finishing);
+  return { ...answered, problems: bounded(answered.problems) };
+}
+
+/** Removes duplicate problems and limits their number, because an item may have thousands of them. */
+function bounded(problems: readonly Problem[]): Problem[] {
+  const all = [...new Map(problems.map((one) => [`${one.code} ${one.detail}`, one])).values()];
+  const [next] = all.slice(PROBLEMS);
+  if (!next) return all;
+  const rest: Problem = { code: next.code, detail: `And ${all.length - PROBLEMS} more like these.` };
+  return [...all.slice(0, PROBLEMS), rest];
+}
+
+function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
+  const { place } = item;
+  const { pictures, guess } = finishing;
+  const title = shortened(item.title.trim() || beginning(item.found), TITLE);
+  const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
+  const found = item.found && withKind(item.found, problems);
+  const refused = (code: ProblemCode, detail: string): AnsweredItem => ({
+    place,
+    title,
+    question: null,
+    problems: [{ code, detail }, ...problems],
+  });
+  if (!found) return { place, title, question: null, problems };
+
+  const marks = marksOf(found, problems);
+  const placed = withPictures(found, pictures, problems);
+  const written = write(placed, marks, problems);
+  const hasKey =
+    found.key !== undefined ||
+    kindNamed(found.kind).hasStatements ||
+    kindNamed(found.kind).rightList !== undefined ||
+    found.options.some(({ isCorrect }) => isCorrect);
+  // If no option is right, validates the question as if the first option were right.
+  const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);
+  if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
+  const { question } = verdict;
+  tellFormulas(textsOf(placed), finishing, problems);
+  tellAlike(question, problems);
+  if (guess && hasSpecialLetters(question)) problems.push(guess);
+  const { marks: given } = found;
+  const isKept = given === undefined || toMarkParts(marks) === toMarkParts(given);
+  const inFile = isKept ? {} : { marks_in_file: given };
+  if (hasKey && !item.doubt) return { place, title, question, problems, ...inFile };
+  const incomplete = hasKey ? question : withKey(question, -1);
+  const asked = hasKey ? problems : withReason(problems);
+  if (!item.doubt) return { place, title, question: null, problems: asked, incomplete, ...inFile };
+  const { signs, bare } = item.doubt;
+  const options = bare.map((text) => ({ text, isCorrect: false }));
+  const bared = write(
+    withPictures({ ...found, options }, pictures, []),
+    marks,
+    [],
+    question.format === 'rich',
+  );
+  return {
+    place,
+    title,
+    question: null,
+    problems: [unclearSigns(signs), ...asked],
+    incomplete,
+    bare_options: bared.options.map((option) => option.option_text),
+    ...inFile,
+  };
+}
+
+/**
+ * Returns the question with its kind. If the file names none and marks several options, it gets the kind of
+ * several right options, and a problem says so.
+ */
+function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
+  const right = found.options.filter(({ isCorrect }) => isCorrect).length;
+  if (found.kind || right < 2) return found;
+  problems.unshift({
+    code: 'several_assumed',
+    detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
+  });
+  return { ...found, ...SEVERAL };
+}
+
+/**
+ * Moves the reason for the missing key to the front. A reader may already have added a more precise reason.
+ */
+function withReason(problems: readonly Problem[]): Problem[] {
+  const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
+    code: 'key_missing',
+    detail: 'The file does not say which option is right. Please mark it.',
+  };
+  return [why, ...problems.filter((problem) => problem !== why)];
+}
+
+const beginning = (found: FileQuestion | null) =>
+  found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '';
+
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+
+/**
+ * Returns marks that Tallymark allows; adds a problem if they differ from those in the file. A third that the
+ * file writes with more decimals becomes 0.33, which has the same parts.
+ */
+function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
+  const { min, max } = limits.mark;
+  if (marks === undefined) return 1;
+  const rounded = displayMarks(marks);
+  if (isQuestionMarks(rounded) && toMarkParts(rounded) === toMarkParts(marks)) return rounded;
+  problems.push({
+    code: 'marks_changed',
+    detail: `The file gives ${marks} marks. A question here has ${min} to ${max}, with at most two decimals.`,
+  });
+  return 1;
+}
+
+/** Writes the texts of a question as sources. They are rich if one of them is more than plain lines. */
+function write(
+  found: FileQuestion,
+  marks: number,
+  problems: Problem[],
+  isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
+): ReadQuestion {
+  const { kind, content, key, text, prompts, options, fixed, explanation, tags } = found;
+  let isWhole = true;
+  const sourceOf = (tree: Tree) => {
+    // The text is too long in any case, so its markup does not matter.
+    const bare = bareText(tree);
+    if (bare.length > limits.draft.text) return bare.slice(0, limits.draft.text);
+    if (!isRich) return plainText(tree) ?? '';
+    const written = writeSource(tree);
+    isWhole &&= written.isWhole;
+    return written.source;
+  };
+  const explained = explanation ? sourceOf(explanation) : '';
+  const question = {
+    ...(kind && { kind }),
+    ...((content ?? prompts) && {
+      content: { ...content, ...(prompts && { prompts: prompts.map((tree) => ({ text: sourceOf(tree) })) }) },
+    }),
+    ...(key && { key }),
+    ...(fixed && { fixed_options: Math.min(fixed, limits.options.max) }),
+    ...(isRich && { format: 'rich' as const }),
+    question_text: sourceOf(text),
+    marks,
+    options: options.map(({ text, isCorrect }) => ({ option_text: sourceOf(text), is_correct: isCorrect })),
+    ...(explained && { explanation: explained }),
+    ...(tags && tags.length > 0 && { tags }),
+  };
+  if (!isWhole)
+    problems.push({ code: 'formatting_left_out', detail: 'Some bold or italic letters became plain.' });
+  return question;
+}
+
+/** Adds problems for broken formulas; their questions are imported nevertheless. */
+function tellFormulas(trees: readonly Tree[], finishing: FinishContext, problems: Problem[]): void {
+  for (const tree of trees) {
+    const count = countFormulas(tree);
+    if (count === 0 || count > finishing.formulas) continue;
+    finishing.formulas -= count;
+    const fault = faultIn(withMaths(tree));
+    if (fault !== undefined) problems.push({ code: 'formula_broken', detail: fault });
+  }
+}
+
+function faultIn(tree: Tree): string | undefined {
+  for (const node of tree) {
+    if (typeof node === 'string') continue;
+    const fault = node[1].fault ?? faultIn(node[2]);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+const unclearSigns = (signs: readonly string[]): Problem => ({
+  code: 'sign_unclear',
+  detail: `${signs.map((sign) => `“${sign}”`).join(', ')} may mark the right option, or belong to the text.`,
+});
+
+/** Returns the question with one right option, or none. The number of right options is then unknown. */
+const withKey = ({ content, ...question }: ReadQuestion, right: number): ReadQuestion => ({
+  ...question,
+  ...(content?.rule && { content: { rule: content.rule } }),
+  options: question.options.map((option, at) => ({ ...option, is_correct: at === right })),
+});
+
+function tellAlike({ options }: ReadQuestion, problems: Problem[]): void {
+  if (new Set(options.map(({ option_text: text }) => text)).size === options.length) return;
+  problems.push({ code: 'options_alike', detail: 'Two options have the same text.' });
+}
+
+const hasSpecialLetters = (question: ReadQuestion) => /[^\p{ASCII}]/u.test(JSON.stringify(question));

@@ -1,0 +1,40 @@
+import type { Tree } from '#contract/rich-text.ts';
+import type { FileQuestion } from '../item.ts';
+import { bareText } from '../../../material/rich-text/text-to-tree.ts';
+import { namesOfPictures } from '../place-pictures.ts';
+
+/** A prompt of a file and its right answer. The prompt is empty if the answer belongs to none. */
+type Pair = { prompt: Tree; answer: Tree };
+
+/**
+ * Returns the matching question with these pairs. Equal answers of several prompts become one option. Pairs
+ * without any text are left out: Moodle's form always has some.
+ */
+export function matchingOf(
+  pairs: readonly Pair[],
+): Pick<FileQuestion, 'kind' | 'prompts' | 'key' | 'options'> {
+  const written = pairs.filter(({ prompt, answer }) => !isEmpty(prompt) || !isEmpty(answer));
+  const options: FileQuestion['options'] = [];
+  const indexes = new Map<string, number>();
+  const indexOf = (answer: Tree) => {
+    const name = nameOf(answer);
+    const index = indexes.get(name) ?? options.push({ text: answer, isCorrect: false }) - 1;
+    indexes.set(name, index);
+    return index;
+  };
+  const asked = written.flatMap(({ prompt, answer }) => {
+    const index = indexOf(answer);
+    return isEmpty(prompt) ? [] : [{ prompt, index }];
+  });
+  return {
+    kind: 'matching',
+    prompts: asked.map(({ prompt }) => prompt),
+    key: { pairs: asked.map(({ index }) => index) },
+    options,
+  };
+}
+
+/** Returns what must be equal in equal answers: x² and x2 have the same words, but not the same tree. */
+const nameOf = (answer: Tree) => JSON.stringify(answer).replaceAll(/(?:\s|\\n)+/g, ' ');
+
+const isEmpty = (tree: Tree) => bareText(tree).trim() === '' && namesOfPictures([tree]).length === 0;

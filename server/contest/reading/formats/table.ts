@@ -1,0 +1,175 @@
+import { kindNamed } from '#contract/answer.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { sourceToTree, textToTree } from '../../../material/rich-text/text-to-tree.ts';
+import { type FileQuestion, type ReadItem, SEVERAL, type SeveralRight, STATEMENTS } from '../item.ts';
+import { type Column, columnOf } from './headings.ts';
+import { readKeyedRow } from './keyed-rows.ts';
+import { Cells, type Row } from './row-cells.ts';
+import { type Naming, detectNaming, readKey } from './table-key.ts';
+
+/** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
+const ROWS_BEFORE_HEADINGS = 30;
+
+const COLUMNS = 200;
+
+/** Known columns and unknown headings, by column index. `row`: index of the row of headings. */
+type Headings = { row: number; columns: ReadonlyMap<number, Column>; unknown: ReadonlyMap<number, string> };
+
+/** Finds the first row with headings for the question and for its options or answers. */
+export function findHeadings(rows: readonly Row[]): Headings | undefined {
+  for (const [row, { cells }] of rows.slice(0, ROWS_BEFORE_HEADINGS).entries()) {
+    const columns = new Map<number, Column>();
+    const unknown = new Map<number, string>();
+    const taken = new Set<string>();
+    for (const [index, heading] of cells.slice(0, COLUMNS).entries()) {
+      const column = columnOf(heading);
+      // If several columns have the same meaning, the first counts. Only right and wrong answers may have
+      // several columns.
+      const meaning = column && JSON.stringify(column);
+      if (column && meaning && (!taken.has(meaning) || column.kind === 'wrong' || column.kind === 'right')) {
+        columns.set(index, column);
+        taken.add(meaning);
+      } else if (heading.trim() !== '') unknown.set(index, heading.trim());
+    }
+    const kinds = [...columns.values()].map(({ kind }) => kind);
+    const answers = kinds.filter((kind) => /^(?:options?|right|wrong)$/.test(kind)).length;
+    const areEnough = answers > 1 || kinds.includes('options') || (answers > 0 && kinds.includes('type'));
+    if (kinds.includes('question') && areEnough) return { row, columns, unknown };
+  }
+  return undefined;
+}
+
+/** Reads one question per row. `namesPositions`: right answers are numbers of options, never texts. */
+export function readTable(
+  rows: readonly Row[],
+  headings: Headings,
+  { namesPositions = false } = {},
+): ReadItem[] {
+  const body = rows.slice(headings.row + 1).filter((row) => hasContent(row, headings));
+  const naming = detectNaming(
+    body.map((row) => new Cells(row, headings.columns)),
+    headings.columns,
+    namesPositions,
+  );
+  const items = body.map((row) => readRow(row, headings, naming));
+  const [first] = items;
+  if (first) first.problems.push(...lostColumns(body, headings));
+  return items;
+}
+
+const hasContent = ({ cells }: Row, { columns, unknown }: Headings) =>
+  cells.some((cell, index) => {
+    const kind = columns.get(index)?.kind;
+    const counts = kind === undefined ? unknown.has(index) : kind !== 'number' && kind !== 'time';
+    return counts && cell.trim() !== '';
+  });
+
+/** Reports columns that Tallymark has no field for. The first question gets these problems. */
+function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Problem[] {
+  const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== '');
+  const problems = [...unknown]
+    .filter(([index]) => isFilled(index))
+    .map(([, heading]): Problem => ({
+      code: 'setting_left_out',
+      detail: `The column “${heading}” is left out.`,
+    }));
+  if ([...columns].some(([index, { kind }]) => kind === 'time' && isFilled(index))) {
+    const detail = 'The times of the questions are left out: a contest has one time for all of them.';
+    problems.push({ code: 'setting_left_out', detail });
+  }
+  return problems;
+}
+
+/** Values of a "type" column that stand for kinds without right options. */
+const OTHER_KINDS =
+  /essay|open|short|fill|gap|blank|number|numer|match|pairs|order|sort|rank|poll|survey|draw|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
+
+/** Values of a "type" column that stand for questions with several right options. */
+const SEVERAL_KINDS = /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i;
+
+/** Values of a "type" column that stand for statements, each of which is true or false. */
+const STATEMENT_KINDS = /statements|multiple true.?false/i;
+
+/**
+ * Returns the form that a "type" column names: "several right", "several right, right minus wrong" or
+ * "statements".
+ */
+function formOf(type: string): SeveralRight {
+  if (STATEMENT_KINDS.test(type)) return STATEMENTS;
+  if (!SEVERAL_KINDS.test(type)) return {};
+  return /minus/i.test(type) ? { ...SEVERAL, content: { rule: 'minus' } } : SEVERAL;
+}
+
+function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
+  const cells = new Cells(row, headings.columns);
+  const text = cells.one('question');
+  const item = { place: row.place, title: cells.one('title') };
+  const refused = (code: Problem['code'], detail: string): ReadItem => ({
+    ...item,
+    title: item.title || text,
+    found: null,
+    problems: [{ code, detail }, ...(row.problems ?? [])],
+  });
+
+  if (text === '') return refused('text_missing', 'The row has no question.');
+  const type = cells.one('type');
+  const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
+  const reading = readKeyedRow(cells, tree);
+  if (reading && 'refused' in reading) return refused(reading.refused.code, reading.refused.detail);
+  if (!reading && OTHER_KINDS.test(type))
+    return refused('kind_not_taken', `“${type}” is another kind of question.`);
+
+  const marks = readMarks(cells.one('marks'));
+  const problems: Problem[] = [...(row.problems ?? []), ...marks.problems];
+  if (cells.one('picture') !== '') {
+    problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
+  }
+  const choices = reading?.keyed ?? readChoices(cells, naming, { type, tree, problems });
+  if ('code' in choices) return refused(choices.code, choices.detail);
+  const explanation = cells.one('explanation');
+  const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
+  const found: FileQuestion = {
+    ...choices,
+    text: tree(text),
+    ...(marks.value !== undefined && { marks: marks.value }),
+    ...(explanation !== '' && { explanation: tree(explanation) }),
+    ...(tags.length > 0 && { tags: tags.filter(Boolean) }),
+  };
+  return { ...item, found, problems };
+}
+
+/** Reads the options of a row and which are right, or returns why it has none. */
+function readChoices(
+  cells: Cells,
+  naming: Naming,
+  { type, tree, problems }: { type: string; tree: (text: string) => Tree; problems: Problem[] },
+): Omit<FileQuestion, 'text'> | Problem {
+  const key = readKey(cells, naming);
+  const list = cells.one('options');
+  if (list !== '' && key.options.length === 1) {
+    const detail = `Nothing divides the options “${list}”. Please put ; between them.`;
+    return { code: 'too_few_options', detail };
+  }
+  if (key.options.length === 0) {
+    const detail = 'The row has no options. Please name the kind in a column “type”: number or short text.';
+    return { code: 'too_few_options', detail };
+  }
+  const form = formOf(type);
+  const mayBeEmpty = kindNamed(form.kind).hasStatements && cells.all('right').length === 0;
+  if (key.unclear !== undefined && !mayBeEmpty)
+    problems.unshift({ code: 'key_missing', detail: key.unclear });
+  return {
+    ...form,
+    options: key.options.map(({ text, isCorrect }) => ({ text: tree(text), isCorrect })),
+  };
+}
+
+function readMarks(cell: string): { value?: number; problems: Problem[] } {
+  if (cell === '') return { problems: [] };
+  const number = /^([+-]?\d+(?:[.,]\d+)?)\s*\p{L}*\.?$/u.exec(cell)?.[1];
+  if (number !== undefined) return { value: Number(number.replace(',', '.')), problems: [] };
+  return {
+    problems: [{ code: 'marks_changed', detail: `“${cell}” is not a number of marks. The question gets 1.` }],
+  };
+}
