@@ -909,7 +909,7 @@ export const faults: Fault[] = [
     caughtBy: 'server/contest/reading/formats/qti-1.test.ts',
   },
   {
-    file: 'server/contest/writing/parts.ts',
+    file: 'server/kinds/options/shares-of.ts',
     text: 'part(right) : -part(options.length - right)',
     planted: 'part(right) : 0',
     suffers: 'Whoever ticks every option in Moodle earns all the marks.',
@@ -1330,7 +1330,7 @@ export const faults: Fault[] = [
     named: 'sends the answers of pairs in no order',
   },
   {
-    file: 'server/contest/reading/formats/pairs.ts',
+    file: 'server/kinds/matching/matching-of.ts',
     text: 'indexes.set(name, index);',
     planted: '',
     suffers: 'Of two equal answers in a file only one is right, and students cannot tell which.',

@@ -14,6 +14,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     base: ['shared', 'database', 'address', 'http'],
     people: ['image', 'session', 'account', 'rights'],
     material: ['picture', 'rich-text'],
+    kinds: ['parts', 'options', 'statements', 'typed', 'number', 'text', 'matching', 'ordering', '.'],
     contest: ['core', 'reading', 'writing', 'seb', 'life', 'grading', 'questions'],
     sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'receipt'],
     school: ['classes', 'colleagues'],
@@ -21,6 +22,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   },
   web: {
     base: ['language', 'browser', 'router', 'api', 'elements', 'ui', 'teachers'],
+    people: ['rights', 'account'],
     kinds: [
       'parts',
       'options',
@@ -33,7 +35,6 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'ordering',
       '.',
     ],
-    people: ['rights', 'account'],
     contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
     sitting: [
       'offline',

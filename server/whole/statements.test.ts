@@ -106,7 +106,7 @@ describe('statements are told to their teacher as they were written', () => {
     const file = await call('exportQuestions', { as, body: { contest, format } });
     const lost = decodeURIComponent(String(file.headers['tallymark-lost']));
     for (const number of [1, 2])
-      expect(lost).toContain(`"kind_left_out","detail":"Question ${number}: the statements become`);
+      expect(lost).toContain(`"kind_left_out","detail":"Question ${number}: The statements become`);
     for (const part of parts) expect(file.text).toContain(part);
     const { body } = await call('readQuestions', { as, body: { text: file.text } });
     const pairs = { kind: 'matching', options: [{ option_text: 'True' }, { option_text: 'False' }] };

@@ -6,7 +6,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../../material/rich-text/maths.ts';
 import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import { type FileQuestion, SEVERAL } from './item.ts';
+import { type FileQuestion, SEVERAL } from '../../kinds/parts/file-question.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
 import type { SettledItem } from './signs/settle-signs.ts';

@@ -1,7 +1,8 @@
 import * as limits from '#contract/limits.ts';
 import { isPictureId } from '../../material/picture/find-pictures.ts';
 import type { ReadItem } from './item.ts';
-import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
+import { type Pictures, textsOf } from './place-pictures.ts';
+import { namesOfPictures } from '../../material/rich-text/place-pictures.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
-import type { FileQuestion } from './item.ts';
+import type { FileQuestion } from '../../kinds/parts/file-question.ts';
 
 /** Outcome by the name of the picture in the trees: the id of the stored picture, or a problem. */
 export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
@@ -38,17 +38,3 @@ export const textsOf = ({ text, prompts = [], options, explanation = [] }: FileQ
   ...options.map((option) => option.text),
   explanation,
 ];
-
-export function namesOfPictures(trees: readonly Tree[]): string[] {
-  const names: string[] = [];
-  const look = (tree: Tree) => {
-    for (const node of tree) {
-      if (typeof node === 'string') continue;
-      const [element, { picture }, children] = node;
-      if (element === 'img' && picture !== undefined) names.push(picture);
-      look(children);
-    }
-  };
-  for (const tree of trees) look(tree);
-  return names;
-}

@@ -1,4 +1,8 @@
 import type { WriteFormat } from '#contract/formats.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { KindInFiles } from '../../kinds/parts/kind-in-files.ts';
+import { partOf } from '../../kinds/kinds.ts';
+import type { WholeQuestion } from '../../kinds/parts/whole-question.ts';
 import { writeCsv } from './formats/csv.ts';
 import { writeGift } from './formats/gift.ts';
 import { writeMoodleXml } from './formats/moodle-xml.ts';
@@ -6,15 +10,39 @@ import { writeQti1 } from './formats/qti-1.ts';
 import { writeQti2 } from './formats/qti-2.ts';
 import { writeTallymark } from './formats/tallymark.ts';
 import { writeXlsx } from './formats/xlsx.ts';
-import { withoutArrows, withoutOrders, withoutTypedArrows } from './held-kinds.ts';
 import type { Writer } from './writer.ts';
 
+/** Makes a writer that leaves out the questions that the format cannot hold. It says what else is lost. */
+function holding(format: keyof KindInFiles, writer: Writer): Writer {
+  const isHeld = ({ source }: WholeQuestion) => {
+    const part = partOf(source, format);
+    return part !== undefined && (part.holds?.(source) ?? true);
+  };
+  const lostOf = (question: WholeQuestion) =>
+    isHeld(question) ? (partOf(question.source, format)?.lost?.(question) ?? []) : [LEFT_OUT];
+  return async (contest) => {
+    const lost = contest.questions.flatMap((question) =>
+      lostOf(question).map(({ code, detail }): Problem => ({
+        code,
+        detail: `Question ${question.number}: ${detail}`,
+      })),
+    );
+    const file = await writer({ ...contest, questions: contest.questions.filter(isHeld) });
+    return { ...file, lost: [...lost, ...file.lost] };
+  };
+}
+
+const LEFT_OUT: Problem = {
+  code: 'kind_left_out',
+  detail: 'It is left out, because this format cannot hold its kind.',
+};
+
 export const writers: Readonly<Record<WriteFormat, Writer>> = {
-  gift: withoutTypedArrows(withoutOrders(writeGift)),
-  moodle_xml: writeMoodleXml,
-  'qti_1.2': withoutOrders(writeQti1),
-  qti_2: writeQti2,
-  csv: withoutArrows(writeCsv),
-  xlsx: withoutArrows(writeXlsx),
+  gift: holding('gift', writeGift),
+  moodle_xml: holding('moodle', writeMoodleXml),
+  'qti_1.2': holding('qti1', writeQti1),
+  qti_2: holding('qti2', writeQti2),
+  csv: holding('table', writeCsv),
+  xlsx: holding('table', writeXlsx),
   tallymark: writeTallymark,
 };

@@ -1,7 +1,7 @@
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
-import type { WholeContest, WholeQuestion } from './writer.ts';
+import type { WholeContest, WholeQuestion } from '../../kinds/parts/whole-question.ts';
 
 export type LoadedContest = {
   id: number;

@@ -1,28 +1,5 @@
-import type { ReadQuestion, WrittenFile } from '#contract/questions.ts';
-import type { Tree } from '#contract/rich-text.ts';
-
-/** A contest as passed to writers. Trees of plain questions contain only paragraphs, texts and breaks. */
-export type WholeContest = {
-  id: number;
-  name: string;
-  shuffle: boolean;
-  questions: WholeQuestion[];
-  /** Pictures (WebP bytes) by id. */
-  pictures: ReadonlyMap<string, Uint8Array>;
-};
-
-export type WholeQuestion = {
-  /** Position in the contest, from 1. */
-  number: number;
-  /** The question as sent to `createContest`. */
-  source: ReadQuestion;
-  text: Tree;
-  options: { text: Tree; isCorrect: boolean }[];
-  marks: number;
-  /** Empty if the question has no explanation. */
-  explanation: Tree;
-  tags: string[];
-};
+import type { WrittenFile } from '#contract/questions.ts';
+import type { WholeContest } from '../../kinds/parts/whole-question.ts';
 
 /** Writes a contest as a file and lists what a file of this format cannot contain. */
 export type Writer = (contest: WholeContest) => WrittenFile | Promise<WrittenFile>;

@@ -27,3 +27,18 @@ export function placePictures(tree: Tree, known: KnownPictures): Placed {
   };
   return { tree: tree.map(place), used: [...used], isMissing };
 }
+
+/** Returns the names of all pictures in the trees, in their order. */
+export function namesOfPictures(trees: readonly Tree[]): string[] {
+  const names: string[] = [];
+  const look = (tree: Tree) => {
+    for (const node of tree) {
+      if (typeof node === 'string') continue;
+      const [element, { picture }, children] = node;
+      if (element === 'img' && picture !== undefined) names.push(picture);
+      look(children);
+    }
+  };
+  for (const tree of trees) look(tree);
+  return names;
+}

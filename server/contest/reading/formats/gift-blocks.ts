@@ -1,5 +1,5 @@
 import { refuseTooManyItems } from '../item.ts';
-import { findSign } from './gift-escapes.ts';
+import { findSign } from '../../../kinds/parts/gift-signs.ts';
 
 /**
  * Text and tags of one question. `line`: its first line. `isJoined`: a blank line divides its answers, which

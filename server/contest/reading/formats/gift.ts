@@ -1,12 +1,12 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
-import type { FileQuestion, Reader, ReadItem, SeveralRight } from '../item.ts';
+import type { Reader, ReadItem } from '../item.ts';
+import type { FileQuestion, SeveralRight } from '../../../kinds/parts/file-question.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
-import { ESCAPED_SIGN, findSign, unescapeGift } from './gift-escapes.ts';
-import { splitPairs } from './gift-pairs.ts';
-import { readNumbers, readShortTexts } from './gift-typed.ts';
-import { matchingOf } from './pairs.ts';
+import { ESCAPED_SIGN, findSign, unescapeGift } from '../../../kinds/parts/gift-signs.ts';
+import { partsIn } from '../../../kinds/kinds.ts';
+import type { Form, GiftReading } from '../../../kinds/parts/kind-in-files.ts';
 import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
@@ -90,28 +90,29 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
     treeOfText((own === 'plain' ? unescapeGift(text) : decoded(text, problems)).trim(), own, problems);
   // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
-  const pairs = readPairs(answers);
-  const typed = pairs ? undefined : readTyped(answers, problems);
-  const { choices, form } = pairs || typed ? { choices: [], form: typed } : readAnswers(answers, problems);
-  const whole = tree(gapped, format);
   /** Reads a text that may begin with its own format. */
   const inner = (text: string, usual = format) => {
     const [own, bare] = takeFormat(text, usual);
     return tree(bare, own);
   };
-  const options = choices.map(({ text, isCorrect }) => ({ text: inner(text), isCorrect }));
-  // Moodle shows the answers of pairs in lists, as plain words.
-  const matching = pairs?.map(({ prompt, answer }) => ({
-    prompt: inner(prompt),
-    answer: inner(answer, 'plain'),
-  }));
+  const takeOwn = (answer: string) => takeFeedback(answer, problems);
+  const own = readForm(answers, { problems, takeFeedback: takeOwn, treeOf: inner });
+  const { choices, form } = own ? { choices: [], form: own } : readAnswers(answers, problems);
+  const whole = tree(gapped, format);
   return {
+    options: choices.map(({ text, isCorrect }) => ({ text: inner(text), isCorrect })),
     ...form,
     text: whole,
-    options,
-    ...(matching && matchingOf(matching)),
     ...(general && { explanation: inner(general) }),
   };
+}
+
+/** Reads answers of a kind that has signs of its own; undefined for options. */
+function readForm(answers: string, reading: GiftReading): Form | undefined {
+  const kind = partsIn('gift').find(({ isWritten }) => isWritten?.(answers));
+  const form = kind?.read?.(answers, reading);
+  if (typeof form === 'string') throw new NotTaken('item_broken', form);
+  return form;
 }
 
 /**
@@ -136,26 +137,6 @@ function takeFormat(text: string, inherited: TextFormat): [TextFormat, string] {
 function takeGeneralFeedback(answers: string): [string, string] {
   const at = findSign(answers, '####');
   return at < 0 ? [answers.trim(), ''] : [answers.slice(0, at).trim(), answers.slice(at + 4).trim()];
-}
-
-/** Splits pairs; returns undefined if the answers are not pairs. */
-function readPairs(answers: string) {
-  if (findSign(answers, '->') < 0 || findSign(answers, '~') >= 0) return undefined;
-  const pairs = splitPairs(answers);
-  if (typeof pairs === 'string') throw new NotTaken('item_broken', pairs);
-  return pairs;
-}
-
-/** Reads typed answers; returns undefined if the answers are not typed. */
-function readTyped(answers: string, problems: Problem[]) {
-  const withoutFeedback = (answer: string) => takeFeedback(answer, problems);
-  if (answers.startsWith('#')) {
-    const read = readNumbers(answers.slice(1).trim(), withoutFeedback);
-    if (typeof read === 'string') throw new NotTaken('item_broken', read);
-    return read;
-  }
-  const isTyped = findSign(answers, '=') >= 0 && findSign(answers, '~') < 0;
-  return isTyped ? readShortTexts(answers, withoutFeedback, problems) : undefined;
 }
 
 type Answers = { choices: { text: string; isCorrect: boolean }[]; form?: SeveralRight };

@@ -1,7 +1,8 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
-import { type FileQuestion, type ReadItem, type Reader, SEVERAL } from '../item.ts';
+import type { ReadItem, Reader } from '../item.ts';
+import { type FileQuestion, SEVERAL } from '../../../kinds/parts/file-question.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 
 /** Reads the response of Google's `forms.get`. */

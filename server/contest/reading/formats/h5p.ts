@@ -5,15 +5,8 @@ import { bareText } from '../../../material/rich-text/text-to-tree.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { decodeText } from '../decode-text.ts';
-import {
-  type FileQuestion,
-  type Item,
-  numberItems,
-  type Reader,
-  SEVERAL,
-  type SeveralRight,
-  withSelection,
-} from '../item.ts';
+import { type Item, numberItems, type Reader, withSelection } from '../item.ts';
+import { type FileQuestion, SEVERAL, type SeveralRight } from '../../../kinds/parts/file-question.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';

@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { child, children, type Element, textOf } from '#contract/element.ts';
+import { htmlToTree } from '../../../material/rich-text/html-to-tree.ts';
 import { markupToTree } from '../../../material/rich-text/markup-to-tree.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import { missingPicture } from '../missing-picture.ts';
@@ -50,6 +51,10 @@ export class MoodleTexts {
 
   plain(text: string): Tree {
     return textToTree(text);
+  }
+
+  html(text: string): Tree {
+    return collectProblems(htmlToTree(text), this.#problems);
   }
 
   /** Returns the picture that Moodle 1.9 stored outside the question's text. */

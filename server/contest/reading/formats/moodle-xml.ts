@@ -1,17 +1,10 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, elementsIn, textOf } from '#contract/element.ts';
-import {
-  brokenEndItems,
-  type FileQuestion,
-  type Reader,
-  type ReadItem,
-  SEVERAL,
-  refuseTooManyItems,
-} from '../item.ts';
+import { brokenEndItems, type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
+import { type FileQuestion, SEVERAL } from '../../../kinds/parts/file-question.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
-import { LISTS, readList } from './moodle-lists.ts';
-import { readTyped } from './moodle-typed.ts';
+import { partsIn } from '../../../kinds/kinds.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import { type SharesJudgement, judgeShares } from './shares.ts';
 
@@ -70,17 +63,13 @@ function readItem(question: Element, context: Context): ReadItem {
   });
   const { type = '' } = question.attributes;
   if (question.isCut) return refuse('item_broken', 'The file breaks off within this question.');
-  if (TYPED.has(type)) {
-    const typed = readTyped(question, problems);
-    if (typeof typed === 'string') return refuse('item_broken', typed);
+  const kind = kindOf(type);
+  if (kind) {
+    const texts = new MoodleTexts(context.file, `answers of question ${context.number}`, problems);
+    const form = kind.read?.(question, texts, problems);
+    if (typeof form === 'string') return refuse('item_broken', form);
     tellSettings(question, problems);
-    return { ...item, found: { ...readFound(question, context, NO_SHARES, problems), ...typed } };
-  }
-  if (LISTS.has(type)) {
-    const texts = new MoodleTexts(context.file, `pairs of question ${context.number}`, problems);
-    const list = readList(question, texts, problems);
-    tellSettings(question, problems);
-    return { ...item, found: { ...readFound(question, context, NO_SHARES, problems), ...list } };
+    return { ...item, found: { ...readFound(question, context, NO_SHARES, problems), ...form } };
   }
   if (!TYPES.has(type)) {
     return refuse(
@@ -102,7 +91,9 @@ function readItem(question: Element, context: Context): ReadItem {
 /** The kinds that are imported. `multichoiceset` is that of the plugin for all or nothing. */
 const TYPES: ReadonlySet<string> = new Set(['multichoice', 'multichoiceset', 'truefalse']);
 
-const TYPED: ReadonlySet<string> = new Set(['numerical', 'shortanswer']);
+/** Returns the kind whose questions have this type and a way of their own; undefined for options. */
+const kindOf = (type = '') => partsIn('moodle').find(({ types, read }) => read && types?.includes(type));
+
 const NO_SHARES: SharesJudgement = { isRefused: false, rights: [], form: {}, problems: [] };
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toLowerCase();
@@ -159,7 +150,8 @@ const isOff = (value: string) => value === 'false' || value === '0';
 function tellSettings(question: Element, problems: Problem[]): void {
   const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });
   if (
-    !['truefalse', ...TYPED, ...LISTS].includes(question.attributes.type ?? '') &&
+    question.attributes.type !== 'truefalse' &&
+    !kindOf(question.attributes.type) &&
     isOff(settingOf(question, 'shuffleanswers'))
   ) {
     tell('setting_left_out', 'In Moodle the options of this question are never shuffled.');

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type SeveralRight, SEVERAL } from '../item.ts';
+import { type SeveralRight, SEVERAL } from '../../../kinds/parts/file-question.ts';
 
 /** Returns whether a share (percent) is 100 %, allowing for rounding. */
 export const isWholeShare = (share: number): boolean => share >= 99.9;

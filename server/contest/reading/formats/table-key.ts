@@ -3,7 +3,7 @@ import { parseBoundedJson } from '../bounded-json.ts';
 import type { Column } from './headings.ts';
 import type { Cells } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
-import { type NamedOption, matchOption } from './match-option.ts';
+import { type NamedOption, matchOption } from '../../../kinds/options/match-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 

@@ -2,11 +2,13 @@ import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree, textToTree } from '../../../material/rich-text/text-to-tree.ts';
-import { type FileQuestion, type ReadItem, SEVERAL, type SeveralRight, STATEMENTS } from '../item.ts';
+import type { ReadItem } from '../item.ts';
+import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { type Column, columnOf } from './headings.ts';
-import { readKeyedRow } from './keyed-rows.ts';
+import { partsIn } from '../../../kinds/kinds.ts';
+import type { Form } from '../../../kinds/parts/kind-in-files.ts';
 import { Cells, type Row } from './row-cells.ts';
-import { type Naming, detectNaming, readKey } from './table-key.ts';
+import { type Naming, detectNaming, optionTexts, readKey } from './table-key.ts';
 
 /** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
@@ -85,21 +87,18 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
 const OTHER_KINDS =
   /essay|open|short|fill|gap|blank|number|numer|match|pairs|order|sort|rank|poll|survey|draw|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 
-/** Values of a "type" column that stand for questions with several right options. */
-const SEVERAL_KINDS = /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i;
-
-/** Values of a "type" column that stand for statements, each of which is true or false. */
-const STATEMENT_KINDS = /statements|multiple true.?false/i;
-
-/**
- * Returns the form that a "type" column names: "several right", "several right, right minus wrong" or
- * "statements".
- */
-function formOf(type: string): SeveralRight {
-  if (STATEMENT_KINDS.test(type)) return STATEMENTS;
-  if (!SEVERAL_KINDS.test(type)) return {};
-  return /minus/i.test(type) ? { ...SEVERAL, content: { rule: 'minus' } } : SEVERAL;
+/** Reads a row whose kind has a way of its own in tables; undefined for all other rows. */
+function readForm(cells: Cells, type: string, treeOf: (text: string) => Tree): Form | Problem | undefined {
+  const part = partsIn('table').find(({ read, names }) => read && names?.test(type));
+  const right = cells.all('right').map(({ cell }) => cell);
+  return part?.read?.({ type, options: optionTexts(cells), right, treeOf });
 }
+
+/** Returns the form that the column "type" gives to options of which some are right. */
+const formOf = (type: string): Form =>
+  partsIn('table')
+    .find(({ form, names }) => form && names?.test(type))
+    ?.form?.(type) ?? {};
 
 function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   const cells = new Cells(row, headings.columns);
@@ -115,9 +114,8 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   if (text === '') return refused('text_missing', 'The row has no question.');
   const type = cells.one('type');
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
-  const reading = readKeyedRow(cells, tree);
-  if (reading && 'refused' in reading) return refused(reading.refused.code, reading.refused.detail);
-  if (!reading && OTHER_KINDS.test(type))
+  const form = readForm(cells, type, tree);
+  if (!form && OTHER_KINDS.test(type))
     return refused('kind_not_taken', `“${type}” is another kind of question.`);
 
   const marks = readMarks(cells.one('marks'));
@@ -125,11 +123,12 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   if (cells.one('picture') !== '') {
     problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
   }
-  const choices = reading?.keyed ?? readChoices(cells, naming, { type, tree, problems });
+  const choices = form ?? readChoices(cells, naming, { type, tree, problems });
   if ('code' in choices) return refused(choices.code, choices.detail);
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
   const found: FileQuestion = {
+    options: [],
     ...choices,
     text: tree(text),
     ...(marks.value !== undefined && { marks: marks.value }),

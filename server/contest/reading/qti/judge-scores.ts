@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { isWholeShare, judgeShares } from '../formats/shares.ts';
-import type { SeveralRight } from '../item.ts';
+import type { SeveralRight } from '../../../kinds/parts/file-question.ts';
 
 /**
  * Problem of items with too many options. They are not scored, because evaluating every option by every rule

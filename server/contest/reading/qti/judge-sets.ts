@@ -1,6 +1,6 @@
 import type { Element } from '#contract/element.ts';
 import { isWholeShare, otherCosts } from '../formats/shares.ts';
-import { SEVERAL } from '../item.ts';
+import { SEVERAL } from '../../../kinds/parts/file-question.ts';
 import { type Judgement, unknownRules } from './judge-scores.ts';
 
 /** Evaluations of rules per item. Larger items are not scored, because that could take too long. */

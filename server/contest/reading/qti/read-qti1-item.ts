@@ -5,7 +5,8 @@ import { type Element, child, children, elementsIn, textOf } from '#contract/ele
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
-import { readKeyedQti1 } from './keyed-qti1.ts';
+import { partsIn } from '../../../kinds/kinds.ts';
+import type { Qti1Reading } from '../../../kinds/parts/kind-in-files.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { isForSeveral, unsupportedKind } from './kinds.ts';
@@ -28,7 +29,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   const kinds = KIND_FIELDS.map((name) => meta.get(name) ?? '').join(' ');
   const keyed = item.isCut
     ? undefined
-    : readKeyedQti1(item, { responses, kinds, treeOf: (element) => materialTree(texts, element) });
+    : readForm(item, { responses, kinds, treeOf: (element) => materialTree(texts, element) });
   const refusal = keyed ? ('code' in keyed ? keyed : undefined) : refusalOf(item, meta);
   if (refusal) return { title, found: null, problems: [refusal] };
   const explanation = explanationOf(texts, item);
@@ -69,6 +70,15 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
     },
     problems: [...problems, ...texts.problems, ...lostFeedback(item)],
   };
+}
+
+/** Reads an item of a kind with responses of its own, or returns why it is not imported. */
+function readForm(item: Element, reading: Qti1Reading) {
+  for (const { read } of partsIn('qti1')) {
+    const form = read?.(item, reading);
+    if (form) return form;
+  }
+  return undefined;
 }
 
 type Choice = { response: string; options: readonly string[] };

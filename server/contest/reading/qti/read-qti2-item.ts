@@ -7,11 +7,13 @@ import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
 import { asQti2 } from './as-qti2.ts';
-import { KEYED, readKeyedQti2 } from './keyed-qti2.ts';
+import { declaredAnswers, OWN_RULES, refused } from '../../../kinds/parts/qti-2.ts';
+import { partsIn } from '../../../kinds/kinds.ts';
+import type { InQti2 } from '../../../kinds/parts/kind-in-files.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
-import { declaredAnswers, maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2 } from './score-qti2.ts';
+import { maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2 } from './score-qti2.ts';
 
 /**
  * Reads an item of QTI 2, or an item of QTI 3 with its elements renamed. `weight`: factor for its marks in
@@ -29,21 +31,29 @@ export function readQti2Item(
   if (refusal) return { title, found: null, problems: [refusal] };
   const [interaction] = interactionsOf(item);
   const texts = new PackageTexts(file, path);
-  if (interaction && KEYED.has(interaction.name)) {
-    const keyed = readKeyedQti2(item, interaction, (choice) => texts.markup(shown(choice.children)));
-    if ('code' in keyed) return { title, found: null, problems: [keyed] };
-    const { score, ...parts } = keyed;
+  const response = interaction?.attributes.responseIdentifier ?? '';
+  const declaration = children(item, 'responseDeclaration').find(
+    ({ attributes }) => attributes.identifier === response,
+  );
+  if (interaction && isOfKind(interaction)) {
+    const form =
+      declaration &&
+      kindOf(interaction, declaration)?.read?.({
+        item,
+        interaction,
+        declaration,
+        response,
+        treeOf: (choice) => texts.markup(shown(choice.children)),
+      });
+    if (!form || 'code' in form) return { title, found: null, problems: [form ?? OWN_RULES] };
+    const { score, ...parts } = form;
     const marks = marksOf(maxScoreOfQti2(item) ?? score, weight);
     const found = { ...parts, text: textOfItem(texts, file, path, item), ...marks };
     return { title, found, problems: [...texts.problems, ...lostOf(item, interaction)] };
   }
-  const response = interaction?.attributes.responseIdentifier ?? '';
   const choices = elementsIn(interaction, 'simpleChoice');
   if (choices.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
   const options = choices.map(({ attributes }) => attributes.identifier ?? '');
-  const declaration = children(item, 'responseDeclaration').find(
-    ({ attributes }) => attributes.identifier === response,
-  );
   const { right, form, problems, score } = keyOf(
     item,
     declaration,
@@ -136,7 +146,13 @@ const interactionsOf = (item: Element): Element[] => {
   return found;
 };
 
-const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
+/** Kinds whose questions have an interaction of their own. */
+const withInteraction = (): InQti2[] => partsIn('qti2').filter(({ read }) => read !== undefined);
+
+const isOfKind = ({ name }: Element) => withInteraction().some(({ interaction }) => interaction === name);
+
+const kindOf = ({ name }: Element, declaration: Element) =>
+  withInteraction().find(({ interaction, isOf }) => interaction === name && (isOf?.(declaration) ?? true));
 
 /** Returns why an item is none of the kinds that are imported; undefined if it is one. */
 function refusalOf(item: Element): Problem | undefined {
@@ -150,7 +166,7 @@ function refusalOf(item: Element): Problem | undefined {
   const [interaction] = interactions;
   if (!interaction) return unsupportedKind('text_only');
   if (interactions.length > 1) return unsupportedKind('several_parts');
-  if (interaction.name !== 'choiceInteraction' && !KEYED.has(interaction.name)) {
+  if (interaction.name !== 'choiceInteraction' && !isOfKind(interaction)) {
     return unsupportedKind(interaction.name) ?? refused('Tallymark does not know this kind of question.');
   }
   return undefined;

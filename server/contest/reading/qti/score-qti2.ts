@@ -1,6 +1,7 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
 import { type ChoiceScores, choicesOf } from './judge-sets.ts';
+import { declaredAnswers, MAP, MATCH } from '../../../kinds/parts/qti-2.ts';
 
 type Value = string | number | boolean | null | readonly string[];
 type Outcomes = Map<string, Value>;
@@ -10,14 +11,6 @@ type Choice = { response: string; options: readonly string[] };
 class NotFollowed extends Error {}
 /** Thrown by `exitResponse`, after which no further rule is applied. */
 class Exit extends Error {}
-
-/** Address of a standard template that gives marks for the declared right answer. */
-export const MATCH: RegExp = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
-/** Address of a standard template that gives marks by the `mapping`. */
-export const MAP: RegExp = /\/(CC2_)?map_response(\.xml)?$/;
-
-export const declaredAnswers = (declaration: Element): string[] =>
-  children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
 
 /**
  * Returns each option's score by evaluating `responseProcessing` for a student who chooses only that option.

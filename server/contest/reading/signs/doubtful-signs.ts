@@ -1,6 +1,7 @@
 import { kindNamed } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import type { FileQuestion, ReadItem } from '../item.ts';
+import type { ReadItem } from '../item.ts';
+import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { CODE_SIGNS, POINTER_TYPE } from '../formats/numbered/remove-signs.ts';
 import { cutTree, flatText } from './cut-tree.ts';
 import { type Sign, signsOf } from './unknown-signs.ts';

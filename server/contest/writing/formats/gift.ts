@@ -3,19 +3,10 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { WRITTEN_BY } from '../../reading/is-own-file.ts';
 import { bareText, plainText } from '../../../material/rich-text/text-to-tree.ts';
 import { type Formula, treeToHtml } from '../../../material/rich-text/tree-to-html.ts';
-import {
-  choosesSeveral,
-  fileName,
-  hasStatements,
-  isRightMinusWrong,
-  lostPairRules,
-  lostRules,
-  pairedStatements,
-  pairsIn,
-  sharesOf,
-} from '../parts.ts';
-import { lostOfTyped, typedAnswers, type WrittenAnswer } from '../typed-answers.ts';
-import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
+import type { GiftTexts } from '../../../kinds/parts/kind-in-files.ts';
+import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
+import { fileName, heldBy } from '../parts.ts';
+import type { Writer } from '../writer.ts';
 
 export const writeGift: Writer = (contest) => ({
   bytes: Buffer.from(`// ${WRITTEN_BY}\n\n${contest.questions.map(block).join('\n')}`),
@@ -24,14 +15,8 @@ export const writeGift: Writer = (contest) => ({
   lost: lostIn(contest),
 });
 
-function lostIn(contest: WholeContest): Problem[] {
-  const { questions, pictures } = contest;
-  const lost = [
-    ...lostRules(contest, (each) => !isRightMinusWrong(each), NO_ALL_OR_NOTHING),
-    ...pairedStatements(contest),
-    ...lostPairRules(contest),
-    ...lostOfTyped(contest, { holdsCase: false, holdsUnit: false }),
-  ];
+function lostIn({ questions, pictures }: WholeContest): Problem[] {
+  const lost: Problem[] = [];
   if (questions.some(({ marks }) => marks !== 1)) {
     lost.push({
       code: 'marks_changed',
@@ -47,38 +32,13 @@ function lostIn(contest: WholeContest): Problem[] {
   return lost;
 }
 
-const NO_ALL_OR_NOTHING = 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.';
-
 function block(question: WholeQuestion): string {
   const { text, explanation, tags } = question;
   const labels = tags.map((tag) => ` [tag:${tag.replaceAll(']', '\\]')}]`).join('');
-  const answers = answersOf(question).map((answer) => `\t${answer}\n`);
+  const { sign = '', answers } = heldBy(question, 'gift').write(question, texts);
+  const lines = answers.map((answer) => `\t${answer}\n`);
   const general = explanation.length > 0 ? `\t####${formatted(explanation)}\n` : '';
-  const sign = typedAnswers(question)?.isNumber ? '#' : '';
-  return `${labels && `//${labels}\n`}${formatted(text)}{${sign}\n${answers.join('')}${general}}\n`;
-}
-
-/** Writes the answers. Of several right options each has its share, and none has the sign `=`. */
-function answersOf(question: WholeQuestion): string[] {
-  const { options } = question;
-  if (hasStatements(question)) return pairsOf(options);
-  const pairs = pairsIn(question);
-  if (pairs)
-    return pairs.map(({ prompt = [], answer: tree }) => `=${promptOf(prompt)} -> ${bareAnswer(tree)}`);
-  const typed = typedAnswers(question);
-  if (typed) return typed.answers.map((each) => typedAnswer(each, typed.isNumber));
-  if (!choosesSeveral(question)) {
-    return options.map(({ text, isCorrect }) => `${isCorrect ? '=' : '~'}${answer(text, isCorrect)}`);
-  }
-  const shares = sharesOf(question);
-  return options.map(({ text }, at) => `~%${shares[at]}%${formatted(text)}`);
-}
-
-/** Writes statements as pairs. Moodle also needs the answer that no statement has. */
-function pairsOf(options: WholeQuestion['options']): string[] {
-  const pairs = options.map(({ text, isCorrect }) => `=${promptOf(text)} -> ${isCorrect ? 'True' : 'False'}`);
-  const missing = [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
-  return [...pairs, ...missing.map((each) => `= -> ${each ? 'True' : 'False'}`)];
+  return `${labels && `//${labels}\n`}${formatted(text)}{${sign}\n${lines.join('')}${general}}\n`;
 }
 
 /** Returns the text of a pair. GIFT has no escape for its arrow, but HTML has. */
@@ -89,17 +49,6 @@ function promptOf(tree: Tree): string {
 
 /** Returns an answer of a pair. Moodle shows it in a list, as plain words. */
 const bareAnswer = (tree: Tree): string => escaped(bareText(tree).replaceAll(/\s+/g, ' ').trim());
-
-const typedAnswer = ({ text, percent, tolerance }: WrittenAnswer, isNumber: boolean) =>
-  `=%${percent}%${isNumber ? `${text}:${tolerance}` : escaped(text)}`;
-
-/**
- * Writes an answer. A text that begins with % needs an explicit weight in front, or GIFT reads the % as one.
- */
-function answer(tree: Tree, isCorrect: boolean): string {
-  const text = formatted(tree);
-  return text.startsWith('%') ? `%${isCorrect ? 100 : 0}%${text}` : text;
-}
 
 /** Returns the text with its format: plain, or HTML with formulas in Moodle's notation. */
 function formatted(tree: Tree): string {
@@ -131,3 +80,5 @@ const describePictures = (tree: Tree): Tree =>
   });
 
 const escaped = (text: string) => text.replace(/[\\:#={}~]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
+
+const texts: GiftTexts = { text: formatted, bare: bareAnswer, prompt: promptOf, escaped };

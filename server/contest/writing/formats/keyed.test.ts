@@ -4,14 +4,16 @@ import type { ReadQuestion } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { gift } from '../../reading/formats/gift.ts';
 import { moodleXml } from '../../reading/formats/moodle-xml.ts';
-import type { FileQuestion, Reader } from '../../reading/item.ts';
+import type { Reader } from '../../reading/item.ts';
+import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { qti1 } from '../../reading/formats/qti-1.ts';
 import { qti2 } from '../../reading/formats/qti-2.ts';
 import { SourceFile } from '../../reading/source-file.ts';
 import { bareText } from '../../../material/rich-text/text-to-tree.ts';
 import { plainTree, richTree } from '../../../test/rich-trees.ts';
 import { writers } from '../formats.ts';
-import type { WholeQuestion, Writer } from '../writer.ts';
+import type { Writer } from '../writer.ts';
+import type { WholeQuestion } from '../../../kinds/parts/whole-question.ts';
 
 /* Random numbers, short texts, pairs and orders, written and read again. Tables: see table.test.ts. */
 

@@ -1,30 +1,16 @@
 import { displayMarks, sumMarks } from '#contract/marks.ts';
-import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../material/rich-text/text-to-tree.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../material/rich-text/tree-to-html.ts';
-import {
-  choosesSeveral,
-  fileName,
-  hasStatements,
-  isRightMinusWrong,
-  lostPairRules,
-  lostRules,
-  lostTags,
-  pairedStatements,
-  pairsIn,
-  picturesOf,
-  xmlFile,
-} from '../parts.ts';
-import { lostOfTyped, lostStars, typedAnswers, type TypedKey } from '../typed-answers.ts';
-import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
+import { identOf } from '../../../kinds/parts/qti-1.ts';
+import { fileName, heldBy, lostTags, picturesOf, xmlFile } from '../parts.ts';
+import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
+import type { Writer } from '../writer.ts';
 import { zipFiles } from '../zip-files.ts';
 
 const QTI = 'http://www.imsglobal.org/xsd/ims_qtiasiv1p2';
 const CANVAS = 'http://canvas.instructure.com/xsd/cccv1p0';
 const PACKAGE = 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1';
-
-const ALL_OR_NOTHING = 'The file says “all or nothing”. Canvas marks such questions by a rule of its own.';
 
 /** Writes QTI 1.2 for Canvas: questions, settings, pictures and the manifest. */
 export const writeQti1: Writer = (contest) => {
@@ -39,15 +25,7 @@ export const writeQti1: Writer = (contest) => {
     }),
     name: fileName(contest, 'QTI 1.2', 'zip'),
     type: 'application/zip',
-    lost: [
-      ...lostRules(contest, isRightMinusWrong, ALL_OR_NOTHING),
-      ...lostTags(contest),
-      ...pairedStatements(contest),
-      ...lostPairRules(contest),
-      ...lostOfTyped(contest, { holdsCase: false, holdsUnit: false }),
-      ...lostStars(contest),
-      ...lostShares(contest),
-    ],
+    lost: lostTags(contest),
   };
 };
 
@@ -95,12 +73,13 @@ function item(id: string, question: WholeQuestion): string {
   const { text, options, marks, explanation } = question;
   const title = bareText(text).replaceAll(/\s+/g, ' ').trim();
   const hasFeedback = explanation.length > 0;
-  const [type, responses, conditions] = partsOf(question);
+  const texts = { text: html, option: optionText };
+  const { type, responses, conditions } = heldBy(question, 'qti1').write(question, texts);
   return `<item ident="${id}" title="${escapeXml(title.slice(0, 60).toWellFormed())}">
 <itemmetadata><qtimetadata>
 ${field('question_type', type)}
 ${field('points_possible', String(marks))}
-${field('original_answer_ids', options.map((_, at) => ident(at)).join(','))}
+${field('original_answer_ids', options.map((_, at) => identOf(at)).join(','))}
 </qtimetadata></itemmetadata>
 <presentation>
 <material>${html(text)}</material>
@@ -113,118 +92,6 @@ ${hasFeedback ? SHOW_FEEDBACK : ''}${conditions}
 ${hasFeedback ? `<itemfeedback ident="general_fb"><flow_mat><material>${html(explanation)}</material></flow_mat></itemfeedback>\n` : ''}</item>
 `;
 }
-
-type Parts = readonly [type: string, responses: string, conditions: string];
-
-function partsOf(question: WholeQuestion): Parts {
-  const typed = typedAnswers(question);
-  if (typed) return typedParts(typed);
-  const pairs = pairsIn(question);
-  if (pairs) return matchingParts(question, pairs);
-  return hasStatements(question) ? statementParts(question) : choicesOf(question);
-}
-
-function choicesOf(question: WholeQuestion): Parts {
-  const [type, cardinality] = choosesSeveral(question) ? SEVERAL : SINGLE;
-  const labels = question.options.map(
-    ({ text }, at) =>
-      `<response_label ident="${ident(at)}"><material>${optionText(text)}</material></response_label>\n`,
-  );
-  return [
-    type,
-    `<response_lid ident="response1" rcardinality="${cardinality}"><render_choice>
-${labels.join('')}</render_choice></response_lid>`,
-    `<respcondition continue="No">
-<conditionvar>${rightChoice(question)}</conditionvar>
-<setvar action="Set" varname="SCORE">100</setvar>
-</respcondition>`,
-  ];
-}
-
-/** Writes a matching as Canvas does: each prompt has a response of its own, and adds its part. */
-function match(prompts: readonly { text: Tree; right: number }[], answers: readonly Tree[]): Parts {
-  const share = Number((100 / prompts.length).toFixed(5));
-  const labels = answers.map(
-    (text, at) =>
-      `<response_label ident="${at + 1}"><material>${optionText(text)}</material></response_label>`,
-  );
-  const responses = prompts.map(
-    ({ text }, at) =>
-      `<response_lid ident="response_${ident(at)}"><material>${optionText(text)}</material><render_choice>${labels.join('')}</render_choice></response_lid>`,
-  );
-  const conditions = prompts.map(
-    ({ right }, at) =>
-      `<respcondition><conditionvar><varequal respident="response_${ident(at)}">${right + 1}</varequal></conditionvar><setvar varname="SCORE" action="Add">${share}</setvar></respcondition>`,
-  );
-  return ['matching_question', responses.join('\n'), conditions.join('\n')];
-}
-
-const statementParts = ({ options }: WholeQuestion): Parts =>
-  match(
-    options.map(({ text, isCorrect }) => ({ text, right: isCorrect ? 0 : 1 })),
-    ['True', 'False'].map((word) => [['p', {}, [word]]]),
-  );
-
-const matchingParts = ({ source, options }: WholeQuestion, pairs: readonly { prompt?: Tree }[]): Parts =>
-  match(
-    pairs.flatMap(({ prompt }, at) =>
-      prompt ? [{ text: prompt, right: source.key?.pairs?.[at] ?? 0 }] : [],
-    ),
-    options.map(({ text }) => text),
-  );
-
-/** Writes typed answers. In Canvas each accepted answer earns all the marks. */
-function typedParts({ isNumber, answers }: TypedKey): Parts {
-  const tests = answers
-    .filter(({ percent }) => percent === 100)
-    .map(({ text, tolerance }) => {
-      const equal = `<varequal respident="response1">${escapeXml(isNumber ? text : text.replaceAll('\\*', '*'))}</varequal>`;
-      if (tolerance === 0) return equal;
-      const [low, high] = [-1, 1].map((sign) => Number((Number(text) + sign * tolerance).toPrecision(15)));
-      return `<or>${equal}<and><vargte respident="response1">${low}</vargte><varlte respident="response1">${high}</varlte></and></or>`;
-    });
-  return [
-    isNumber ? 'numerical_question' : 'short_answer_question',
-    `<response_str ident="response1" rcardinality="Single"><render_fib${isNumber ? ' fibtype="Decimal"' : ''}><response_label ident="answer1"/></render_fib></response_str>`,
-    tests
-      .map(
-        (test) => `<respcondition continue="No">
-<conditionvar>${test}</conditionvar>
-<setvar action="Set" varname="SCORE">100</setvar>
-</respcondition>`,
-      )
-      .join('\n'),
-  ];
-}
-
-/** Lists the questions with accepted answers that earn a part of the marks, which Canvas does not have. */
-const lostShares = ({ questions }: WholeContest): Problem[] =>
-  questions.flatMap((question) =>
-    typedAnswers(question)?.answers.some(({ percent }) => percent !== 100)
-      ? [
-          {
-            code: 'rule_left_out',
-            detail: `Question ${question.number}: Answers that earn a part of the marks are left out.`,
-          },
-        ]
-      : [],
-  );
-
-const SINGLE = ['multiple_choice_question', 'Single'] as const;
-const SEVERAL = ['multiple_answers_question', 'Multiple'] as const;
-
-/** Returns the condition of the right answer. Of several options, as Canvas writes it, all are named. */
-function rightChoice(question: WholeQuestion): string {
-  const tests = question.options.map(({ isCorrect }, at) => {
-    const test = `<varequal respident="response1">${ident(at)}</varequal>`;
-    return { isCorrect, test: isCorrect ? test : `<not>${test}</not>` };
-  });
-  if (!choosesSeveral(question)) return tests.find(({ isCorrect }) => isCorrect)?.test ?? '';
-  return `<and>${tests.map(({ test }) => test).join('')}</and>`;
-}
-
-/** Returns an option's identifier. Canvas requires numbers other than 0. */
-const ident = (at: number) => String(1001 + at);
 
 const SHOW_FEEDBACK = `<respcondition continue="Yes">
 <conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/>

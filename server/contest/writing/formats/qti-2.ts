@@ -1,10 +1,8 @@
-import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../material/rich-text/tree-to-html.ts';
-import { fileName, lostExplanations, lostTags, pairedStatements, picturesOf, xmlFile } from '../parts.ts';
-import { lostOfTyped, lostStars } from '../typed-answers.ts';
-import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
-import { partsOf } from './qti-2-kinds.ts';
+import { fileName, heldBy, lostExplanations, lostTags, picturesOf, xmlFile } from '../parts.ts';
+import type { Writer } from '../writer.ts';
+import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
 import { zipFiles } from '../zip-files.ts';
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
@@ -27,24 +25,9 @@ export const writeQti2: Writer = (contest) => {
     }),
     name: fileName(contest, 'QTI 2.1', 'zip'),
     type: 'application/zip',
-    lost: [
-      ...lostExplanations(contest),
-      ...lostTags(contest),
-      ...pairedStatements(contest),
-      ...lostOfTyped(contest, { holdsCase: true, holdsUnit: false }),
-      ...lostStars(contest),
-      ...lostNeighbours(contest),
-    ],
+    lost: [...lostExplanations(contest), ...lostTags(contest)],
   };
 };
-
-/** Lists the orders whose rule the format cannot express. */
-const lostNeighbours = ({ questions }: WholeContest): Problem[] =>
-  questions.flatMap(({ number, source: { content } }) =>
-    content?.rule === 'neighbours'
-      ? [{ code: 'rule_left_out', detail: `Question ${number}: The file marks only the whole order.` }]
-      : [],
-  );
 
 const idOf = (at: number) => `question${at + 1}`;
 const pathOf = (at: number) => `items/${idOf(at)}.xml`;
@@ -82,7 +65,8 @@ ${questions.map(({ marks }, at) => `      <assessmentItemRef identifier="${idOf(
 
 /** Writes an item: the same frame for all kinds, and what depends on the kind. */
 function item(question: WholeQuestion, at: number, shuffle: boolean): string {
-  const { cardinality, baseType, declaration, interaction, processing } = partsOf(question, shuffle, html);
+  const parts = heldBy(question, 'qti2').write(question, { html, shuffle });
+  const { cardinality, baseType, declaration, interaction, processing } = parts;
   return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
   <responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}">
 ${declaration}  </responseDeclaration>

@@ -9,7 +9,7 @@ import { readItems, summaryOf } from '../../../test/told-items.ts';
 import { csv } from '../../reading/formats/csv.ts';
 import { tallymark } from '../../reading/formats/tallymark.ts';
 import { xlsx } from '../../reading/formats/xlsx.ts';
-import type { FileQuestion } from '../../reading/item.ts';
+import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { SourceFile } from '../../reading/source-file.ts';
 import { questionTable } from './question-table.ts';
 import { tableToXlsx } from './xlsx.ts';

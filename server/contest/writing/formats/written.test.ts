@@ -7,13 +7,12 @@ import { gift } from '../../reading/formats/gift.ts';
 import { moodleXml } from '../../reading/formats/moodle-xml.ts';
 import { qti1 } from '../../reading/formats/qti-1.ts';
 import { qti2 } from '../../reading/formats/qti-2.ts';
-import type { FileQuestion, Reader } from '../../reading/item.ts';
+import type { Reader } from '../../reading/item.ts';
+import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { SourceFile } from '../../reading/source-file.ts';
-import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
-import { writeGift } from './gift.ts';
-import { writeMoodleXml } from './moodle-xml.ts';
-import { writeQti1 } from './qti-1.ts';
-import { writeQti2 } from './qti-2.ts';
+import type { Writer } from '../writer.ts';
+import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
+import { writers } from '../formats.ts';
 
 const text = fc.oneof(
   plainTree,
@@ -132,11 +131,11 @@ const isMinus = ({ content }: WholeQuestion['source']) => content?.rule === 'min
 test('Moodle XML: what is written and read again is the same, but for all or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(contest, async (whole) => {
-      const again = await readAgain(moodleXml, writeMoodleXml, whole);
+      const again = await readAgain(moodleXml, writers.moodle_xml, whole);
       expect(again).toEqual(
         whole.questions.map((each) => ({ found: expectedOf(each, alwaysMinus), problems: [] })),
       );
-      expect(await changedRules(writeMoodleXml, whole)).toEqual(numbersOf(whole, isAllOrNothing));
+      expect(await changedRules(writers.moodle_xml, whole)).toEqual(numbersOf(whole, isAllOrNothing));
     }),
     { numRuns: 100 },
   );
@@ -145,13 +144,13 @@ test('Moodle XML: what is written and read again is the same, but for all or not
 test('QTI 1.2: what is written and read again is the same, but for tags and right minus wrong', async () => {
   await fc.assert(
     fc.asyncProperty(contest, async (whole) => {
-      const again = await readAgain(qti1, writeQti1, whole);
+      const again = await readAgain(qti1, writers['qti_1.2'], whole);
       const expected = whole.questions.map((each) => ({
         found: { ...expectedOf(each, never), tags: [] },
         problems: [],
       }));
       expect(again).toEqual(expected);
-      expect(await changedRules(writeQti1, whole)).toEqual(numbersOf(whole, isMinus));
+      expect(await changedRules(writers['qti_1.2'], whole)).toEqual(numbersOf(whole, isMinus));
     }),
     { numRuns: 100 },
   );
@@ -160,13 +159,13 @@ test('QTI 1.2: what is written and read again is the same, but for tags and righ
 test('QTI 2.1: what is written and read again is the same, but for explanations and tags', async () => {
   await fc.assert(
     fc.asyncProperty(contest, async (whole) => {
-      const again = await readAgain(qti2, writeQti2, whole);
+      const again = await readAgain(qti2, writers.qti_2, whole);
       const expected = whole.questions.map((each) => ({
         found: { ...expectedOf(each, asWritten), explanation: [], tags: [] },
         problems: [],
       }));
       expect(again).toEqual(expected);
-      expect(await changedRules(writeQti2, whole)).toEqual([]);
+      expect(await changedRules(writers.qti_2, whole)).toEqual([]);
     }),
     { numRuns: 100 },
   );
@@ -184,7 +183,7 @@ test('GIFT: every end of a line stays within its text', async () => {
     questions: [question],
     pictures: new Map<string, Buffer>(),
   };
-  const written = Buffer.from((await writeGift(whole)).bytes).toString();
+  const written = Buffer.from((await writers.gift(whole)).bytes).toString();
   expect(written).not.toContain('\r');
   expect(written.split('\n')).toHaveLength(7);
 });
@@ -209,13 +208,13 @@ const described = (tree: Tree): Tree => {
 test('GIFT: what is written and read again is the same, but for marks, pictures, all or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(contest, async (whole) => {
-      const again = await readAgain(gift, writeGift, whole);
+      const again = await readAgain(gift, writers.gift, whole);
       const expected = whole.questions.map((each) => ({
         found: { ...expectedOf(each, alwaysMinus, described), marks: undefined },
         problems: [],
       }));
       expect(again).toEqual(expected);
-      expect(await changedRules(writeGift, whole)).toEqual(numbersOf(whole, isAllOrNothing));
+      expect(await changedRules(writers.gift, whole)).toEqual(numbersOf(whole, isAllOrNothing));
     }),
     { numRuns: 100 },
   );

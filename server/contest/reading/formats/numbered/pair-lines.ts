@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { matchingOf } from '../pairs.ts';
-import type { FileQuestion } from '../../item.ts';
+import { matchingOf } from '../../../../kinds/matching/matching-of.ts';
+import type { FileQuestion } from '../../../../kinds/parts/file-question.ts';
 import type { Entry } from './split-into-blocks.ts';
 import { type Run, hasLookThroughout, sliceRuns, textOf, toTree, trimRuns } from './line.ts';
 

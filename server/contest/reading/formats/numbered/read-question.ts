@@ -1,9 +1,10 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../../material/rich-text/text-to-tree.ts';
-import type { FileQuestion, ReadItem } from '../../item.ts';
+import type { ReadItem } from '../../item.ts';
+import type { FileQuestion } from '../../../../kinds/parts/file-question.ts';
 import { trueFalse } from '../true-false.ts';
-import { type OptionMatch, matchOption } from '../match-option.ts';
+import { type OptionMatch, matchOption } from '../../../../kinds/options/match-option.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
 import type { Entry, Question } from './split-into-blocks.ts';

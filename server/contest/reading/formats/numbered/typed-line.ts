@@ -1,8 +1,8 @@
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { FileQuestion } from '../../item.ts';
-import { readAcceptedNumbers, readAcceptedTexts } from '../accepted-answers.ts';
+import type { FileQuestion } from '../../../../kinds/parts/file-question.ts';
+import { readAcceptedNumbers, readAcceptedTexts } from '../../../../kinds/typed/accepted-answers.ts';
 import { LABEL } from './line-kind.ts';
 import { textOf } from './line.ts';
 import type { Entry } from './split-into-blocks.ts';

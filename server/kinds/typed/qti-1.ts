@@ -1,47 +1,39 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import type { KindName } from '#contract/answer.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { Tree } from '#contract/rich-text.ts';
-import { matchingOf } from '../formats/pairs.ts';
-import { type FileAnswer, numberOf, programNumber, shortTextOf } from '../formats/typed-answers.ts';
-import { type Keyed, MOST_PARTS, OWN_RULES, TOO_MANY_PARTS } from './keyed-qti2.ts';
+import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
+import { programNumber } from '../parts/program-number.ts';
+import { earningRules, scoreOf } from '../parts/qti-1.ts';
+import { OWN_RULES } from '../parts/qti-2.ts';
+import type { InQti1, Qti1Reading, ScoredForm } from '../parts/kind-in-files.ts';
+import { type FileAnswer, numberOf, shortTextOf } from './file-answers.ts';
+import type { WrittenAnswer } from './written-answers.ts';
 
-/**
- * Reads a question with a typed answer, or with pairs as Canvas writes them; undefined for other kinds.
- * `kinds`: names of its kind in the metadata. `treeOf`: reads the text of a response or an answer.
- */
-export function readKeyedQti1(
-  item: Element,
-  {
-    responses,
-    kinds,
-    treeOf,
-  }: { responses: readonly Element[]; kinds: string; treeOf: (element: Element) => Tree },
-): Keyed | Problem | undefined {
-  if (
-    /matching_question/i.test(kinds) &&
-    responses.length > 1 &&
-    responses.every(({ name }) => name === 'response_lid')
-  )
-    return pairsOf(item, responses, treeOf);
+/** Reads a question with a typed answer of this kind. The answers tell numbers from texts. */
+export const readQti1 =
+  (kind: KindName) =>
+  (item: Element, reading: Qti1Reading): ScoredForm | Problem | undefined => {
+    const read = readTyped(item, reading);
+    return read && 'kind' in read && read.kind !== kind ? undefined : read;
+  };
+
+function readTyped(item: Element, { responses, kinds }: Qti1Reading): ScoredForm | Problem | undefined {
   const [response, ...others] = responses;
   const isTyped = response?.name === 'response_str' || response?.name === 'response_num';
   if (!response || !isTyped || others.length > 0 || elementsIn(response, 'render_fib').length === 0)
     return undefined;
   if (/essay|pattern_match|calculated|file_upload/i.test(kinds)) return undefined;
   // Without a key an open text is an essay.
-  const rules = children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreOf(rule) > 0);
+  const rules = earningRules(item);
   return rules.length === 0
     ? undefined
     : typedOf(rules, response.name === 'response_num' || /numer/i.test(kinds));
 }
 
-const scoreOf = (rule: Element): number =>
-  Math.max(0, ...children(rule, 'setvar').map((setvar) => programNumber(textOf(setvar).trim()) ?? 0));
-
 type Answer = { text: string; tolerance?: number };
 
-function typedOf(rules: readonly Element[], isNamedNumber: boolean): Keyed | Problem {
+function typedOf(rules: readonly Element[], isNamedNumber: boolean): ScoredForm | Problem {
   const score = Math.max(...rules.map(scoreOf));
   const answers: FileAnswer[] = [];
   for (const rule of rules) {
@@ -121,36 +113,29 @@ const isMiddle = (answer: Answer, range: Answer) =>
   range.tolerance !== undefined &&
   Math.abs(Number(answer.text) - Number(range.text)) <= range.tolerance / 1e6;
 
-function pairsOf(
-  item: Element,
-  responses: readonly Element[],
-  treeOf: (element: Element) => Tree,
-): Keyed | Problem {
-  const rules = children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreOf(rule) > 0);
-  const labels = responses.flatMap((response) => elementsIn(response, 'response_label'));
-  // Each response lists all the answers.
-  if (responses.length > MOST_PARTS || labels.length > MOST_PARTS * responses.length) return TOO_MANY_PARTS;
-  const answers = new Map(labels.map((label) => [label.attributes.ident ?? '', label] as const));
-  const pairs = responses.map((response) => {
-    const own = rules.flatMap((rule) =>
-      elementsIn(rule, 'varequal').filter(
-        ({ attributes }) => attributes.respident === response.attributes.ident,
-      ),
-    );
-    const right = own.length === 1 ? answers.get(textOf(own[0]).trim()) : undefined;
-    return { response, right };
-  });
-  if (pairs.some(({ right }) => !right) || new Set(rules.map(scoreOf)).size !== 1) return OWN_RULES;
-  const used = new Set(pairs.map(({ right }) => right));
-  const others = [...answers.values()].filter((label) => !used.has(label));
+/** Writes typed answers. In Canvas each accepted answer earns all the marks. */
+export function writeQti1(
+  answers: readonly WrittenAnswer[],
+  { type, field = '' }: { type: string; field?: string },
+): ReturnType<InQti1['write']> {
+  const tests = answers
+    .filter(({ percent }) => percent === 100)
+    .map(({ text, tolerance }) => {
+      const equal = `<varequal respident="response1">${escapeXml(text)}</varequal>`;
+      if (tolerance === 0) return equal;
+      const [low, high] = [-1, 1].map((sign) => Number((Number(text) + sign * tolerance).toPrecision(15)));
+      return `<or>${equal}<and><vargte respident="response1">${low}</vargte><varlte respident="response1">${high}</varlte></and></or>`;
+    });
   return {
-    ...matchingOf([
-      ...pairs.map(({ response, right }) => ({
-        prompt: treeOf(response),
-        answer: right ? treeOf(right) : [],
-      })),
-      ...others.map((label) => ({ prompt: [], answer: treeOf(label) })),
-    ]),
-    score: rules.reduce((sum, rule) => sum + scoreOf(rule), 0),
+    type,
+    responses: `<response_str ident="response1" rcardinality="Single"><render_fib${field}><response_label ident="answer1"/></render_fib></response_str>`,
+    conditions: tests
+      .map(
+        (test) => `<respcondition continue="No">
+<conditionvar>${test}</conditionvar>
+<setvar action="Set" varname="SCORE">100</setvar>
+</respcondition>`,
+      )
+      .join('\n'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Tree } from '#contract/rich-text.ts';
-import type { FileQuestion } from '../item.ts';
-import { bareText } from '../../../material/rich-text/text-to-tree.ts';
-import { namesOfPictures } from '../place-pictures.ts';
+import type { FileQuestion } from '../parts/file-question.ts';
+import { bareText } from '../../material/rich-text/text-to-tree.ts';
+import { namesOfPictures } from '../../material/rich-text/place-pictures.ts';
 
 /** A prompt of a file and its right answer. The prompt is empty if the answer belongs to none. */
 type Pair = { prompt: Tree; answer: Tree };

@@ -1,16 +1,17 @@
-import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
-import type { FileQuestion } from '../item.ts';
+import type { Form } from '../parts/kind-in-files.ts';
 
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
-type Typed = Pick<FileQuestion, 'kind' | 'content' | 'key' | 'options'>;
+
+/** Form of a question without options. */
+export type TypedForm = Form & { options: [] };
 
 /** An accepted answer of a file. `share` and `tolerance` as in the file; per cent is from 0 to 100. */
 export type FileAnswer = { text: string; share: number; tolerance?: number };
 
 /** Returns the question of a file whose answer is a number. Throws if a value is none. */
-export function numberOf(answers: readonly FileAnswer[], { unit }: QuestionContent = {}): Typed {
+export function numberOf(answers: readonly FileAnswer[], { unit }: QuestionContent = {}): TypedForm {
   return {
     kind: 'number',
     ...(unit !== undefined && { content: { unit } }),
@@ -23,7 +24,7 @@ export function numberOf(answers: readonly FileAnswer[], { unit }: QuestionConte
 export const shortTextOf = (
   answers: readonly FileAnswer[],
   rules: Omit<AnswerKey, 'accepted'> = {},
-): Typed => ({
+): TypedForm => ({
   kind: 'text',
   key: { ...rules, accepted: answers.flatMap(acceptedText) },
   options: [],
@@ -42,13 +43,4 @@ function acceptedNumber({ text, share, tolerance = 0 }: FileAnswer): Accepted[] 
   const parts = shareOf(share);
   if (parts <= 0) return [];
   return [{ text, ...(tolerance > 0 && { tolerance: { within: tolerance } }), share: parts }];
-}
-
-/**
- * Returns a number as programs write it, with a point and without groups; undefined for another spelling.
- * Moodle's GIFT reader takes a decimal comma for "accept everything", so nobody can know what was meant.
- */
-export function programNumber(text: string): number | undefined {
-  const reading = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? readNumber(text) : null;
-  return reading?.value;
 }

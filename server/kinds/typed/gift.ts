@@ -1,17 +1,12 @@
-import type { Problem } from '#contract/questions.ts';
-import type { FileQuestion } from '../item.ts';
-import { ESCAPED_SIGN, unescapeGift } from './gift-escapes.ts';
-import { type FileAnswer, numberOf, programNumber, shortTextOf } from './typed-answers.ts';
-
-type Typed = Pick<FileQuestion, 'kind' | 'content' | 'key' | 'options'>;
+import { ESCAPED_SIGN, unescapeGift } from '../parts/gift-signs.ts';
+import { programNumber } from '../parts/program-number.ts';
+import type { GiftReading } from '../parts/kind-in-files.ts';
+import { type FileAnswer, numberOf, shortTextOf, type TypedForm } from './file-answers.ts';
 
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
 
 /** Returns the parts of the answers that begin with `=`, without feedback, each with its share. */
-function partsOf(
-  answers: string,
-  takeFeedback: (answer: string) => string,
-): { text: string; share: number }[] {
+function partsOf(answers: string, { takeFeedback }: GiftReading): { text: string; share: number }[] {
   const signs = [...answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))].filter((match) => match[1]);
   const starts = signs.length === 0 ? [0] : signs.map(({ index }) => index + 1);
   return starts.flatMap((start, at) => {
@@ -26,8 +21,8 @@ function partsOf(
  * Reads the answers of a number, without the `#` in front: `3.14:0.01`, `1..5`, or several of them, each
  * after `=`. Returns why they cannot be read, as a text.
  */
-export function readNumbers(answers: string, takeFeedback: (answer: string) => string): Typed | string {
-  const read = partsOf(answers, takeFeedback).filter(({ share }) => share > 0);
+export function readNumbers(answers: string, reading: GiftReading): TypedForm | string {
+  const read = partsOf(answers, reading).filter(({ share }) => share > 0);
   const numbers = read.map(({ text, share }) => rangeOf(text, share));
   const wrong = numbers.findIndex((number) => number === undefined);
   if (wrong >= 0) {
@@ -58,14 +53,10 @@ function rangeOf(text: string, share: number): FileAnswer | undefined {
 const short = (number: number) => String(Number(number.toPrecision(12)));
 
 /** Reads the answers of a short text. A wrong answer of the file is left out, as it is wrong anyway. */
-export function readShortTexts(
-  answers: string,
-  takeFeedback: (answer: string) => string,
-  problems: Problem[],
-): Typed {
-  const read = partsOf(answers, takeFeedback);
+export function readShortTexts(answers: string, reading: GiftReading): TypedForm {
+  const read = partsOf(answers, reading);
   if (read.some(({ share }) => share < 0))
-    problems.push({
+    reading.problems.push({
       code: 'penalty_left_out',
       detail: 'Here wrong answers of one question do not cost marks.',
     });

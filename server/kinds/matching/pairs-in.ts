@@ -1,0 +1,25 @@
+import type { Tree } from '#contract/rich-text.ts';
+import { textToTree } from '../../material/rich-text/text-to-tree.ts';
+import type { WholeQuestion } from '../parts/whole-question.ts';
+
+/** A prompt with its right answer. */
+type Pair = { prompt: Tree; answer: Tree };
+
+/** Returns the pairs of a question, and the answers that belong to no prompt. */
+export function pairsIn({ source: { content, key }, options }: WholeQuestion): {
+  pairs: Pair[];
+  others: Tree[];
+} {
+  const { prompts = [] } = content ?? {};
+  const { pairs = [] } = key ?? {};
+  return {
+    pairs: prompts.map(({ text, tree }, place) => ({
+      prompt: tree ?? textToTree(text),
+      answer: options[pairs[place] ?? -1]?.text ?? [],
+    })),
+    others: options.flatMap(({ text }, place) => (pairs.includes(place) ? [] : [text])),
+  };
+}
+
+/** Loss of the rule “all or nothing”. */
+export const MARKED_BY_PAIRS = 'A program that reads the file marks each right pair.';

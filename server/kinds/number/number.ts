@@ -1,0 +1,58 @@
+import type { KindInFiles } from '../parts/kind-in-files.ts';
+import { readAcceptedNumbers } from '../typed/accepted-answers.ts';
+import { readNumbers } from '../typed/gift.ts';
+import { readNumber, writeNumber } from '../typed/moodle.ts';
+import { readQti1, writeQti1 } from '../typed/qti-1.ts';
+import { isForNumbers, readQti2Number, writeQti2Number } from '../typed/qti-2.ts';
+import { readTypedRow, typedCells } from '../typed/table.ts';
+import { lostOfNumber, lostShares, writtenNumbers } from '../typed/written-answers.ts';
+
+/** Numbers with a tolerance. */
+export const number: KindInFiles = {
+  table: {
+    names: /^(?:number|numeric|numerical|zahl|nombre|n[úu]mero|numero|getal|liczba)\b/i,
+    read: (row) =>
+      readTypedRow(row, (cell) => {
+        const accepted = readAcceptedNumbers(cell);
+        if (!accepted) return { code: 'item_broken', detail: `“${cell}” is not a number with a tolerance.` };
+        const unit = /\bin\s+(.+)$/i.exec(row.type)?.[1];
+        return {
+          kind: 'number',
+          ...(unit !== undefined && { content: { unit } }),
+          key: { accepted },
+          options: [],
+        };
+      }),
+    write: ({ key, content }) => typedCells(key, content?.unit ? `number in ${content.unit}` : 'number'),
+  },
+  gift: {
+    isWritten: (answers) => answers.startsWith('#'),
+    read: (answers, reading) => readNumbers(answers.slice(1).trim(), reading),
+    lost: (question) => lostOfNumber(question, { holdsUnit: false }),
+    write: (question) => ({
+      sign: '#',
+      answers: writtenNumbers(question).map(
+        ({ text, percent, tolerance }) => `=%${percent}%${text}:${tolerance}`,
+      ),
+    }),
+  },
+  moodle: {
+    types: ['numerical'],
+    read: (question, _, problems) => readNumber(question, problems),
+    lost: (question) => lostOfNumber(question, { holdsUnit: true }),
+    write: (question, texts) => ({ type: 'numerical', answers: writeNumber(question, texts) }),
+  },
+  qti1: {
+    read: readQti1('number'),
+    lost: (question) => [...lostOfNumber(question, { holdsUnit: false }), ...lostShares(question)],
+    write: (question) =>
+      writeQti1(writtenNumbers(question), { type: 'numerical_question', field: ' fibtype="Decimal"' }),
+  },
+  qti2: {
+    interaction: 'textEntryInteraction',
+    isOf: isForNumbers,
+    read: readQti2Number,
+    lost: (question) => lostOfNumber(question, { holdsUnit: false }),
+    write: writeQti2Number,
+  },
+};

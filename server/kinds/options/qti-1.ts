@@ -1,0 +1,27 @@
+import { identOf } from '../parts/qti-1.ts';
+import type { Qti1Texts } from '../parts/kind-in-files.ts';
+import type { WholeQuestion } from '../parts/whole-question.ts';
+
+/** Writes options. `condition`: the test of the right choice. */
+export const qti1Options = (
+  { options }: WholeQuestion,
+  { type, cardinality, condition }: { type: string; cardinality: 'Single' | 'Multiple'; condition: string },
+  { option }: Qti1Texts,
+): { type: string; responses: string; conditions: string } => {
+  const labels = options.map(
+    ({ text }, at) =>
+      `<response_label ident="${identOf(at)}"><material>${option(text)}</material></response_label>\n`,
+  );
+  return {
+    type,
+    responses: `<response_lid ident="response1" rcardinality="${cardinality}"><render_choice>
+${labels.join('')}</render_choice></response_lid>`,
+    conditions: `<respcondition continue="No">
+<conditionvar>${condition}</conditionvar>
+<setvar action="Set" varname="SCORE">100</setvar>
+</respcondition>`,
+  };
+};
+
+/** Returns the test of an option. */
+export const isChosen = (at: number): string => `<varequal respident="response1">${identOf(at)}</varequal>`;

@@ -1,0 +1,26 @@
+import { BY_MAP, BY_MATCH, choiceOf, correct, mapping, shareOf } from '../parts/qti-2.ts';
+import type { Qti2Parts, Qti2Texts } from '../parts/kind-in-files.ts';
+import type { WholeQuestion } from '../parts/whole-question.ts';
+
+/** Writes options. `shares` (percent): absent if only the right choice scores. */
+export function qti2Options(
+  { options, source }: WholeQuestion,
+  { isSingle, shares }: { isSingle: boolean; shares?: readonly number[] },
+  { html, shuffle }: Qti2Texts,
+): Qti2Parts {
+  const moving = options.length - (source.fixed_options ?? 0);
+  const right = options.flatMap(({ isCorrect }, at) => (isCorrect ? [choiceOf(at)] : []));
+  const written = options.map(
+    ({ text }, at) =>
+      `      <simpleChoice identifier="${choiceOf(at)}"${at >= moving ? ' fixed="true"' : ''}>${html(text)}</simpleChoice>\n`,
+  );
+  const scores = shares?.map((percent, at) => ({ key: choiceOf(at), value: shareOf(percent) }));
+  return {
+    cardinality: isSingle ? 'single' : 'multiple',
+    baseType: 'identifier',
+    declaration: correct(right) + (scores ? mapping(scores) : ''),
+    interaction: `    <choiceInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxChoices="${isSingle ? 1 : 0}">
+${written.join('')}    </choiceInteraction>\n`,
+    processing: scores ? BY_MAP : BY_MATCH,
+  };
+}

@@ -1,0 +1,59 @@
+import { SEVERAL } from '../parts/file-question.ts';
+import type { KindInFiles } from '../parts/kind-in-files.ts';
+import { ruleLeftOut } from '../parts/left-out.ts';
+import { moodleOptions } from './moodle.ts';
+import { isChosen, qti1Options } from './qti-1.ts';
+import { qti2Options } from './qti-2.ts';
+import { isRightMinusWrong, sharesOf } from './shares-of.ts';
+import { optionCells } from './table.ts';
+
+const NO_RULE_IN_MOODLE = 'Moodle has no “all or nothing”: it marks right minus wrong.';
+const NO_RULE_IN_GIFT = 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.';
+const RULE_OF_CANVAS = 'The file says “all or nothing”. Canvas marks such questions by a rule of its own.';
+
+/** Several right options. Each format has its own ways to mark them, so its reader reads them. */
+export const several: KindInFiles = {
+  table: {
+    names: /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i,
+    form: (type) => (/minus/i.test(type) ? { ...SEVERAL, content: { rule: 'minus' } } : SEVERAL),
+    write: (question) => ({
+      ...optionCells(question),
+      type: question.content?.rule === 'minus' ? 'several right, right minus wrong' : 'several right',
+    }),
+  },
+  gift: {
+    lost: (question) => ruleLeftOut(!isRightMinusWrong(question) && NO_RULE_IN_GIFT),
+    // Each option has its share, and none has the sign `=`.
+    write: (question, texts) => {
+      const shares = sharesOf(question);
+      return { answers: question.options.map(({ text }, at) => `~%${shares[at]}%${texts.text(text)}`) };
+    },
+  },
+  moodle: {
+    lost: (question) => ruleLeftOut(!isRightMinusWrong(question) && NO_RULE_IN_MOODLE),
+    write: (question, texts) => moodleOptions(question, sharesOf(question), false, texts),
+  },
+  qti1: {
+    lost: (question) => ruleLeftOut(isRightMinusWrong(question) && RULE_OF_CANVAS),
+    // As Canvas writes it, the test names all options.
+    write: (question, texts) => {
+      const tests = question.options.map(({ isCorrect }, at) =>
+        isCorrect ? isChosen(at) : `<not>${isChosen(at)}</not>`,
+      );
+      const condition = `<and>${tests.join('')}</and>`;
+      return qti1Options(
+        question,
+        { type: 'multiple_answers_question', cardinality: 'Multiple', condition },
+        texts,
+      );
+    },
+  },
+  qti2: {
+    write: (question, texts) =>
+      qti2Options(
+        question,
+        { isSingle: false, ...(isRightMinusWrong(question) && { shares: sharesOf(question) }) },
+        texts,
+      ),
+  },
+};

@@ -1,0 +1,41 @@
+import type { KindInFiles } from '../parts/kind-in-files.ts';
+import { moodleOptions } from './moodle.ts';
+import { isChosen, qti1Options } from './qti-1.ts';
+import { qti2Options } from './qti-2.ts';
+import { optionCells } from './table.ts';
+
+/** One right option. Each format has its own ways to mark it, so its reader reads it. */
+export const single: KindInFiles = {
+  table: { write: (question) => ({ ...optionCells(question), type: '' }) },
+  gift: {
+    write: ({ options }, texts) => ({
+      answers: options.map(({ text, isCorrect }) => {
+        const answer = texts.text(text);
+        // GIFT would read the % as a weight, so an explicit weight comes before it.
+        const weight = answer.startsWith('%') ? `%${isCorrect ? 100 : 0}%` : '';
+        return `${isCorrect ? '=' : '~'}${weight}${answer}`;
+      }),
+    }),
+  },
+  moodle: {
+    write: (question, texts) =>
+      moodleOptions(
+        question,
+        question.options.map(({ isCorrect }) => (isCorrect ? 100 : 0)),
+        true,
+        texts,
+      ),
+  },
+  qti1: {
+    write: (question, texts) => {
+      const right = question.options.findIndex(({ isCorrect }) => isCorrect);
+      const condition = right < 0 ? '' : isChosen(right);
+      return qti1Options(
+        question,
+        { type: 'multiple_choice_question', cardinality: 'Single', condition },
+        texts,
+      );
+    },
+  },
+  qti2: { write: (question, texts) => qti2Options(question, { isSingle: true }, texts) },
+};

@@ -1,0 +1,52 @@
+import type { ReadQuestion } from '#contract/questions.ts';
+import { matchOption } from './match-option.ts';
+
+/**
+ * Ways to name an option, simplest first. There are more of them than options, so at least one of these names
+ * is not the text of another option. The first ones can also be parts of a list.
+ */
+const NAMES: ((letter: string, number: number) => string)[] = [
+  (letter) => letter,
+  (_, number) => String(number),
+  (_, number) => `#${number}`,
+  (letter) => `${letter})`,
+  (_, number) => `${number})`,
+  (letter) => `(${letter})`,
+  (_, number) => `(${number})`,
+  (letter) => `Option ${letter}`,
+  (_, number) => `Option ${number}`,
+  (letter) => `Answer ${letter}`,
+  (_, number) => `Answer ${number}`,
+];
+
+const NAMES_IN_LISTS = 7;
+const DIVIDERS = [', ', '; ', ' & '];
+
+/** Returns the cells of the options and of the right ones. */
+export function optionCells(question: ReadQuestion): { options: string[]; right: string } {
+  const options = question.options.map(({ option_text: text }) => text);
+  const right = question.options.flatMap(({ is_correct: isRight }, index) => (isRight ? [index] : []));
+  return { options, right: nameOf(right, options) };
+}
+
+/** Returns an unambiguous name of the right options. "2" is ambiguous if another option has the text "2". */
+function nameOf(right: readonly number[], cells: readonly string[]): string {
+  const options = cells.map((text, index) => ({ labels: labelsOf(index), text }));
+  const named = (name: (typeof NAMES)[number]) =>
+    right.map((index) => {
+      const [number = '', letter = ''] = labelsOf(index);
+      return name(letter, Number(number));
+    });
+  const names =
+    right.length === 1
+      ? NAMES.flatMap(named)
+      : DIVIDERS.flatMap((divider) =>
+          NAMES.slice(0, NAMES_IN_LISTS).map((name) => named(name).join(divider)),
+        );
+  return names.find((name) => isMatch(matchOption(name, options), right)) ?? '';
+}
+
+const isMatch = (which: ReturnType<typeof matchOption>, right: readonly number[]) =>
+  'found' in which && String(which.found) === String(right);
+
+const labelsOf = (index: number) => [String(index + 1), String.fromCharCode('A'.charCodeAt(0) + index)];

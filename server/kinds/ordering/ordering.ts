@@ -1,0 +1,108 @@
+import { child, type Element, elementsIn, textOf } from '#contract/element.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { Form, InMoodle, InQti2, KindInFiles } from '../parts/kind-in-files.ts';
+import { ruleLeftOut } from '../parts/left-out.ts';
+import {
+  BY_MATCH,
+  choiceOf,
+  correct,
+  declaredAnswers,
+  isByShares,
+  MOST_PARTS,
+  OWN_RULES,
+  refused,
+  TOO_MANY_PARTS,
+} from '../parts/qti-2.ts';
+
+const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toUpperCase();
+
+/** Gradings of Moodle, by name and by number: all or nothing, and each right neighbour. */
+const ALL_OR_NOTHING: ReadonlySet<string> = new Set(['ALL_OR_NOTHING', '-1']);
+const NEIGHBOURS: ReadonlySet<string> = new Set(['RELATIVE_NEXT_EXCLUDE_LAST', 'RELATIVE', '1', '']);
+
+/** Returns the rule of an order. Moodle's other gradings become the nearest one here. */
+function rulesOf(question: Element, problems: Problem[]): Pick<Form, 'content'> {
+  if (['RANDOM', 'CONTIGUOUS', '1', '2'].includes(settingOf(question, 'selecttype')))
+    problems.push({
+      code: 'setting_left_out',
+      detail: 'In Moodle each student orders some of these options. Here all are ordered.',
+    });
+  const grading = settingOf(question, 'gradingtype');
+  if (ALL_OR_NOTHING.has(grading)) return {};
+  if (!NEIGHBOURS.has(grading))
+    problems.push({
+      code: 'setting_left_out',
+      detail: `Moodle marks this order in another way (${grading}). Here each right neighbour earns marks.`,
+    });
+  return { content: { rule: 'neighbours' } };
+}
+
+const moodle: InMoodle = {
+  types: ['ordering'],
+  read: (question, _, problems) => ({ kind: 'ordering', ...rulesOf(question, problems) }),
+  write: ({ options, source }, { text: write }) => {
+    const grading = source.content?.rule === 'neighbours' ? 'RELATIVE_NEXT_EXCLUDE_LAST' : 'ALL_OR_NOTHING';
+    const answers = options.map(({ text }) => `<answer fraction="0" ${write(text)}</answer>\n`);
+    return {
+      type: 'ordering',
+      answers: `<layouttype>VERTICAL</layouttype>\n<selecttype>ALL</selecttype>\n<gradingtype>${grading}</gradingtype>\n${answers.join('')}`,
+    };
+  },
+};
+
+const qti2: InQti2 = {
+  interaction: 'orderInteraction',
+  read: ({ item, declaration, interaction, treeOf }) => {
+    const choices = elementsIn(interaction, 'simpleChoice');
+    if (choices.length > MOST_PARTS) return TOO_MANY_PARTS;
+    const right = declaredAnswers(declaration).map((id) =>
+      choices.find(({ attributes }) => attributes.identifier === id),
+    );
+    const options = right.filter((choice) => choice !== undefined);
+    if (new Set(options).size !== choices.length || right.length !== choices.length)
+      return refused('The file does not name the right order of all options.');
+    if (isByShares(item) !== false) return OWN_RULES;
+    return {
+      kind: 'ordering',
+      options: options.map((choice) => ({ text: treeOf(choice), isCorrect: false })),
+      score: 1,
+    };
+  },
+  lost: ({ source }) =>
+    ruleLeftOut(source.content?.rule === 'neighbours' && 'The file marks only the whole order.'),
+  write: ({ options }, { html }) => {
+    const written = options.map(
+      ({ text }, at) => `      <simpleChoice identifier="${choiceOf(at)}">${html(text)}</simpleChoice>\n`,
+    );
+    return {
+      cardinality: 'ordered',
+      baseType: 'identifier',
+      declaration: correct(options.map((_, at) => choiceOf(at))),
+      interaction: `    <orderInteraction responseIdentifier="RESPONSE" shuffle="true">
+${written.join('')}    </orderInteraction>\n`,
+      processing: BY_MATCH,
+    };
+  },
+};
+
+/** Options to be put in order. GIFT and QTI 1 have no orders. */
+export const ordering: KindInFiles = {
+  table: {
+    names: /^(?:order|sort|rank|reihenfolge)/i,
+    read: ({ type, options, right, treeOf }) =>
+      right.length > 0
+        ? undefined
+        : {
+            kind: 'ordering',
+            ...(/neighbou?r/i.test(type) && { content: { rule: 'neighbours' } }),
+            options: options.map((text) => ({ text: treeOf(text), isCorrect: false })),
+          },
+    write: ({ options, content }) => ({
+      options: options.map((option) => option.option_text),
+      right: '',
+      type: content?.rule ? 'order, each right neighbour' : 'order',
+    }),
+  },
+  moodle,
+  qti2,
+};

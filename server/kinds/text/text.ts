@@ -1,0 +1,84 @@
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+import { parsePattern } from '#contract/kinds/text/match-text.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { KindInFiles } from '../parts/kind-in-files.ts';
+import { findSign } from '../parts/gift-signs.ts';
+import { ruleLeftOut } from '../parts/left-out.ts';
+import { readAcceptedTexts } from '../typed/accepted-answers.ts';
+import { readShortTexts } from '../typed/gift.ts';
+import { readShortText, writeShortText } from '../typed/moodle.ts';
+import { readQti1, writeQti1 } from '../typed/qti-1.ts';
+import { isForNumbers, readQti2Text, writeQti2Text } from '../typed/qti-2.ts';
+import { readTypedRow, typedCells } from '../typed/table.ts';
+import { lostOfText, lostShares, writtenAnswers } from '../typed/written-answers.ts';
+import type { WholeQuestion } from '../parts/whole-question.ts';
+
+/** A star stands for any characters; some formats take it for an ordinary sign. */
+const lostStars = ({ source: { key } }: WholeQuestion): Problem[] =>
+  ruleLeftOut(
+    key?.accepted?.some(({ text }) => parsePattern(text).length > 1) &&
+      'The star stands for itself there, not for any characters.',
+  );
+
+const rulesIn = ({ ignores_accents: ignores, matches_case: matches, language }: AnswerKey = {}) => [
+  ignores && 'accents do not matter',
+  matches && 'capitals matter',
+  language !== undefined && 'Turkish letters',
+];
+
+/** Short texts. */
+export const text: KindInFiles = {
+  table: {
+    names: /^(?:short|fill|kurz|freitext|lücke)/i,
+    read: (row) =>
+      readTypedRow(row, (cell) => ({
+        kind: 'text',
+        key: {
+          ...(/accent/i.test(row.type) && { ignores_accents: true }),
+          ...(/capital|case/i.test(row.type) && { matches_case: true }),
+          ...(/turkish/i.test(row.type) && { language: 'tr' }),
+          accepted: readAcceptedTexts(cell),
+        },
+        options: [],
+      })),
+    write: ({ key }) => typedCells(key, ['short text', ...rulesIn(key)].filter(Boolean).join(', ')),
+  },
+  gift: {
+    isWritten: (answers) =>
+      ['~', '->'].every((sign) => findSign(answers, sign) < 0) && findSign(answers, '=') >= 0,
+    read: readShortTexts,
+    // An arrow would make pairs, and there is no escape for it.
+    holds: ({ key }) => !key?.accepted?.some((accepted) => accepted.text.includes('->')),
+    lost: (question) => lostOfText(question, { holdsCase: false }),
+    write: (question, { escaped }) => ({
+      answers: writtenAnswers(question).map((answer) => `=%${answer.percent}%${escaped(answer.text)}`),
+    }),
+  },
+  moodle: {
+    types: ['shortanswer'],
+    read: (question, _, problems) => readShortText(question, problems),
+    lost: (question) => lostOfText(question, { holdsCase: true }),
+    write: (question, texts) => ({ type: 'shortanswer', answers: writeShortText(question, texts) }),
+  },
+  qti1: {
+    read: readQti1('text'),
+    lost: (question) => [
+      ...lostOfText(question, { holdsCase: false }),
+      ...lostStars(question),
+      ...lostShares(question),
+    ],
+    write: (question) => {
+      const answers = writtenAnswers(question).map((answer) =>
+        Object.assign(answer, { text: answer.text.replaceAll('\\*', '*') }),
+      );
+      return writeQti1(answers, { type: 'short_answer_question' });
+    },
+  },
+  qti2: {
+    interaction: 'textEntryInteraction',
+    isOf: (declaration) => !isForNumbers(declaration),
+    read: readQti2Text,
+    lost: (question) => [...lostOfText(question, { holdsCase: true }), ...lostStars(question)],
+    write: writeQti2Text,
+  },
+};

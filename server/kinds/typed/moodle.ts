@@ -1,0 +1,79 @@
+import { child, children, type Element, textOf } from '#contract/element.ts';
+import type { Problem } from '#contract/questions.ts';
+import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
+import { programNumber } from '../parts/program-number.ts';
+import type { MoodleTexts } from '../parts/kind-in-files.ts';
+import type { WholeQuestion } from '../parts/whole-question.ts';
+import { type FileAnswer, numberOf, shortTextOf, type TypedForm } from './file-answers.ts';
+import { writtenAnswers, writtenNumbers } from './written-answers.ts';
+
+const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim();
+
+function answersOf(question: Element, problems: Problem[]): FileAnswer[] {
+  const answers = children(question, 'answer').map((answer): FileAnswer => ({
+    text: textOf(child(answer, 'text')).trim(),
+    share: Number(answer.attributes.fraction ?? 0),
+    tolerance: Number(textOf(child(answer, 'tolerance')).trim() || 0),
+  }));
+  if (answers.some(({ share }) => share < 0))
+    problems.push({
+      code: 'penalty_left_out',
+      detail: 'Here wrong answers of one question do not cost marks.',
+    });
+  return answers;
+}
+
+/** Reads the key of a short text. */
+export const readShortText = (question: Element, problems: Problem[]): TypedForm =>
+  shortTextOf(
+    answersOf(question, problems),
+    settingOf(question, 'usecase') === '1' ? { matches_case: true } : {},
+  );
+
+/** Reads the key of a number; returns why it cannot be read, as a text. */
+export function readNumber(question: Element, problems: Problem[]): TypedForm | string {
+  const answers = answersOf(question, problems);
+  const wrong = answers.find(
+    ({ text, share, tolerance = 0 }) => share > 0 && (programNumber(text) === undefined || !(tolerance >= 0)),
+  );
+  if (wrong) return `“${wrong.text}” is not a number.`;
+  return numberOf(answers, unitOf(question, problems));
+}
+
+/** Returns the unit that stands behind the answer. Other units, and marks for the unit, are left out. */
+function unitOf(question: Element, problems: Problem[]): { unit?: string } {
+  const units = children(child(question, 'units') ?? question, 'unit').map((unit) => ({
+    name: textOf(child(unit, 'unit_name')).trim(),
+    factor: Number(textOf(child(unit, 'multiplier')).trim() || 1),
+  }));
+  const base = units.find(({ name, factor }) => name !== '' && factor === 1);
+  if (units.length > (base ? 1 : 0) || Number(settingOf(question, 'unitgradingtype')) > 0)
+    problems.push({
+      code: 'setting_left_out',
+      detail: base
+        ? `Students do not type a unit here: “${base.name}” stands behind the answer.`
+        : 'Students do not type a unit here.',
+    });
+  return base ? { unit: base.name } : {};
+}
+
+const answerOf = (percent: number, inside: string) =>
+  `<answer fraction="${percent}" format="moodle_auto_format">${inside}</answer>\n`;
+
+export const writeShortText = (question: WholeQuestion, { plain }: MoodleTexts): string =>
+  `<usecase>${question.source.key?.matches_case ? 1 : 0}</usecase>\n${writtenAnswers(question)
+    .map(({ text, percent }) => answerOf(percent, plain(text)))
+    .join('')}`;
+
+export function writeNumber(question: WholeQuestion, { plain }: MoodleTexts): string {
+  const { unit } = question.source.content ?? {};
+  const answers = writtenNumbers(question).map(({ text, percent, tolerance }) =>
+    answerOf(percent, `${plain(text)}<tolerance>${tolerance}</tolerance>`),
+  );
+  const units =
+    unit === undefined
+      ? ''
+      : `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit)}</unit_name></unit></units>\n`;
+  // Only the number is graded in Moodle, too.
+  return `${answers.join('')}${units}<unitgradingtype>0</unitgradingtype>\n<showunits>3</showunits>\n`;
+}

@@ -1,0 +1,23 @@
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { Form, TableCells, TableRow } from '../parts/kind-in-files.ts';
+import { writeAccepted } from './accepted-answers.ts';
+
+/** Writes the cells of typed answers. */
+export const typedCells = ({ accepted = [] }: AnswerKey = {}, type: string): TableCells => ({
+  options: [],
+  right: writeAccepted(accepted),
+  type,
+});
+
+/**
+ * Reads a row with typed answers. Some programs list them as options; a row with both is not understood.
+ */
+export function readTypedRow(
+  { options, right }: TableRow,
+  read: (accepted: string) => Form | Problem,
+): Form | Problem | undefined {
+  if (options.length > 0 && right.length > 0) return undefined;
+  const accepted = (right.length > 0 ? right : options).join('\n');
+  return accepted === '' ? { code: 'key_missing', detail: 'The row has no right answer.' } : read(accepted);
+}

@@ -1,0 +1,60 @@
+import { readNumber } from '#contract/kinds/number/read-number.ts';
+import type { Tolerance } from '#contract/kinds/number/number-key.ts';
+import { PARTS } from '#contract/marks.ts';
+import type { Problem } from '#contract/questions.ts';
+import { ruleLeftOut } from '../parts/left-out.ts';
+import type { WholeQuestion } from '../parts/whole-question.ts';
+
+/** An accepted answer for a file. `percent`: its share of the marks, with five decimals as in Moodle. */
+export type WrittenAnswer = { text: string; percent: number; tolerance: number };
+
+/** Returns the accepted answers as programs write them. Numbers have a tolerance, perhaps 0. */
+export const writtenAnswers = ({ source: { key } }: WholeQuestion): WrittenAnswer[] =>
+  (key?.accepted ?? []).map(({ text, tolerance, share }) => ({
+    text,
+    percent: Number(((share / PARTS) * 100).toFixed(5)),
+    tolerance: tolerance ? distanceOf(text, tolerance) : 0,
+  }));
+
+/** Returns the accepted numbers, spelled as programs read them. */
+export const writtenNumbers = (question: WholeQuestion): WrittenAnswer[] =>
+  writtenAnswers(question).map((answer) =>
+    Object.assign(answer, { text: String(readNumber(answer.text)?.value) }),
+  );
+
+/** Returns a tolerance as the distance that it accepts on both sides. */
+function distanceOf(text: string, tolerance: Tolerance): number {
+  const size = Math.abs(readNumber(text)?.value ?? 0);
+  if ('within' in tolerance) return tolerance.within;
+  if ('percent' in tolerance) return Number(((size * tolerance.percent) / 100).toPrecision(12));
+  return size === 0 ? 0 : Number(`5e${Math.floor(Math.log10(size)) - tolerance.digits}`);
+}
+
+/** Lists the rules of a number that programs with values and distances do not know. */
+export const lostOfNumber = (
+  { source: { key, content } }: WholeQuestion,
+  { holdsUnit }: { holdsUnit: boolean },
+): Problem[] =>
+  ruleLeftOut(
+    key?.accepted?.some(({ tolerance }) => tolerance && !('within' in tolerance)) &&
+      'The tolerance is written as a distance.',
+    content?.unit !== undefined && !holdsUnit && 'The unit is left out.',
+  );
+
+/** Lists the rules of a short text that a format does not know. */
+export const lostOfText = (
+  { source: { key = {} } }: WholeQuestion,
+  { holdsCase }: { holdsCase: boolean },
+): Problem[] =>
+  ruleLeftOut(
+    key.ignores_accents && 'Accents matter there.',
+    key.matches_case && !holdsCase && 'Capitals do not matter there.',
+    key.language !== undefined && 'The rules for Turkish letters are left out.',
+  );
+
+/** Lists the lost answers of a format in which each accepted answer earns all the marks. */
+export const lostShares = ({ source: { key } }: WholeQuestion): Problem[] =>
+  ruleLeftOut(
+    key?.accepted?.some(({ share }) => share !== PARTS) &&
+      'Answers that earn a part of the marks are left out.',
+  );
