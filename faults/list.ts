@@ -1314,7 +1314,7 @@ export const faults: Fault[] = [
     named: 'marks below 0 are above no response',
   },
   {
-    file: 'contract/kinds/ordering/shown-order.ts',
+    file: 'contract/kinds/ordering/ordering.ts',
     text: 'return isRight ? [...sorted.slice(1), ...sorted.slice(0, 1)] : sorted;',
     planted: 'return sorted;',
     suffers: 'Some students see the right order first, and only have to confirm it.',
@@ -1323,7 +1323,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/core/published-texts.ts',
-    text: 'rightList?.isOrder === false ? optionsOf(row).toSorted(byId) : optionsOf(row)',
+    text: 'rightList && !rightList.shownOrder ? optionsOf(row).toSorted(byId) : optionsOf(row)',
     planted: 'optionsOf(row)',
     suffers: 'Without shuffling, the first answer belongs to the first prompt.',
     caughtBy: 'server/whole/lists.test.ts',
@@ -1347,8 +1347,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/kinds/lists/right-list.ts',
-    text: 'return shownOrder(options.map(({ id }) => id))',
-    planted: 'return options.map(({ id }) => id)',
+    text: 'rightList?.shownOrder?.(options.map(({ id }) => id))',
+    planted: 'rightList?.shownOrder && options.map(({ id }) => id)',
     suffers: 'The preview and practice show the right order.',
     caughtBy: 'page-tests/lists.test.tsx',
     named: 'a teacher writes pairs and an order',

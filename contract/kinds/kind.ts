@@ -34,8 +34,11 @@ export type AnswerKey = TextRules & {
 
 /** Right answers that are lists of options, one of which may stand in several places. */
 export type RightList = {
-  /** Whether the list is the order of the options in messages with the key. Students see another one. */
-  isOrder: boolean;
+  /**
+   * Returns the order in which students first see the options, which is never the right one. Absent unless
+   * the order of the options in messages with the key is the right list.
+   */
+  shownOrder?(right: readonly number[]): number[];
 
   /** Returns the right list. `options`: ids as in the message with the key. */
   of(options: readonly number[], key?: AnswerKey): number[];

@@ -8,7 +8,9 @@ import {
   explainMarks as explainStatements,
 } from './statements/answer-view.tsx';
 import { AnswerLine as TypedLine, AnswerView as TypedView } from './typed/answer-view.tsx';
-import * as lists from './lists/list-views.tsx';
+import { AnswerLine as ListLine, AnswerView as ListView } from './lists/list-views.tsx';
+import { explainMarks as explainPairs } from './matching/explain-marks.ts';
+import { explainMarks as explainOrder } from './ordering/explain-marks.ts';
 import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
 
 /** Parts of a kind for results. */
@@ -19,6 +21,7 @@ type ResultParts = {
   explainMarks?: (explained: Explained) => string;
 };
 
+const lists = { AnswerView: ListView, AnswerLine: ListLine };
 const typed = { AnswerView: TypedView, AnswerLine: TypedLine };
 
 const kinds: Record<KindName, ResultParts> = {
@@ -27,8 +30,8 @@ const kinds: Record<KindName, ResultParts> = {
   statements: { AnswerView: StatementsView, AnswerLine: StatementsLine, explainMarks: explainStatements },
   number: typed,
   text: typed,
-  matching: lists,
-  ordering: lists,
+  matching: { ...lists, explainMarks: explainPairs },
+  ordering: { ...lists, explainMarks: explainOrder },
 };
 
 /** Returns the parts of a kind that results show. */

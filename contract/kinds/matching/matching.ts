@@ -46,7 +46,6 @@ export const matching: Kind<readonly number[]> = {
     });
   },
   rightList: {
-    isOrder: false,
     of: (options, { pairs = [] } = {}) => pairs.map((index) => options[index] ?? 0),
     toKey: (right, options) => ({ pairs: right.map((option) => options.indexOf(option)) }),
     faultsOf: ({ options, content: { prompts } = {}, key }): Readonly<Record<string, string>> => {

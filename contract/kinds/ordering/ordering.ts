@@ -44,7 +44,7 @@ export const ordering: Kind<readonly number[]> = {
     });
   },
   rightList: {
-    isOrder: true,
+    shownOrder,
     of: (options) => [...options],
     toKey: () => undefined,
     faultsOf: ({ options }) => findSameTexts('options', 'option_text', options),
@@ -65,3 +65,13 @@ const neighbours = (order: readonly number[], right: readonly number[]): number 
   right.slice(1).filter((option, place) => order[order.indexOf(right[place] ?? 0) + 1] === option).length;
 
 const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1));
+
+/**
+ * Returns the order in which students first see options, which is never the right one: by their random ids,
+ * and rotated by one if that is the right order. `right`: ids in the right order.
+ */
+function shownOrder(right: readonly number[]): number[] {
+  const sorted = right.toSorted((one, other) => one - other);
+  const isRight = sorted.every((option, place) => option === right[place]);
+  return isRight ? [...sorted.slice(1), ...sorted.slice(0, 1)] : sorted;
+}

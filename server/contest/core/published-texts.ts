@@ -125,8 +125,8 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
     const { rightList } = kindNamed(row.kind);
     // Only the server knows which order is right, so browsers must not find it by shuffling. In the teacher's
     // order, the options of pairs are those of the prompts, so that it is not sent.
-    const options = rightList?.isOrder === false ? optionsOf(row).toSorted(byId) : optionsOf(row);
-    const fixed = rightList?.isOrder ? { fixed_options: options.length } : {};
+    const options = rightList && !rightList.shownOrder ? optionsOf(row).toSorted(byId) : optionsOf(row);
+    const fixed = rightList?.shownOrder ? { fixed_options: options.length } : {};
     const question = { ...questionOf(row), ...fixed, options };
     questions.push(optionsForStudents(summary, [question]).map(serialize).join(''));
     explanations.push(JSON.stringify(explanationOf(row)));

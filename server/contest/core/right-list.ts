@@ -1,6 +1,5 @@
 import { kindNamed } from '#contract/answer.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { shownOrder } from '#contract/kinds/ordering/shown-order.ts';
 
 /** Key as stored. `order`: positions of the options in the right order, which is never the stored order. */
 export type StoredKey = AnswerKey & { order?: readonly number[] };
@@ -12,7 +11,7 @@ type Question<Option> = {
 };
 
 /** Returns whether the order of a question's options is its key. */
-const isOrder = (kind: string | undefined) => kindNamed(kind).rightList?.isOrder === true;
+const isOrder = (kind: string | undefined) => kindNamed(kind).rightList?.shownOrder !== undefined;
 
 /**
  * Returns the options and the key of a question as they are stored. Options in the right order get another
@@ -27,8 +26,8 @@ export function toStored<Option extends { id: number; is_correct: boolean }>({
   if (!rightList) return { options, key };
   const right = rightList.of(idsOf(options), key);
   const marked = options.map((option) => ({ ...option, is_correct: right.includes(option.id) }));
-  if (!rightList.isOrder) return { options: marked, key };
-  const stored = inOrder(marked, shownOrder(right));
+  if (!rightList.shownOrder) return { options: marked, key };
+  const stored = inOrder(marked, rightList.shownOrder(right));
   return { options: stored, key: orderKey(right, idsOf(stored)) };
 }
 
@@ -59,7 +58,7 @@ export function ofRightList<Option extends { id: number }>(
   const { rightList } = kindNamed(kind);
   if (!rightList) return { options };
   const key = rightList.toKey(right, idsOf(options));
-  return { options: rightList.isOrder ? inOrder(options, right) : options, ...(key && { key }) };
+  return { options: rightList.shownOrder ? inOrder(options, right) : options, ...(key && { key }) };
 }
 
 const orderKey = (right: readonly number[], options: readonly number[]) => ({

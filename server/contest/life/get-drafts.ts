@@ -13,7 +13,7 @@ const namesOf = (
 const typed = namesOf(({ isTyped }) => isTyped);
 const paired = namesOf(({ rightList, hasKey }) => rightList !== undefined && hasKey);
 const unmarked = namesOf(
-  ({ rightList, hasStatements }) => rightList?.isOrder === true || hasStatements === true,
+  ({ rightList, hasStatements }) => rightList?.shownOrder !== undefined || hasStatements === true,
 );
 
 type Missing = Wire<'getDrafts'>[number]['missing'];

@@ -1,11 +1,8 @@
-import { gradingNamed } from '#contract/earned.ts';
-import { plural, t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
-import { displayMarks } from '#contract/marks.ts';
+import { t } from '@lingui/core/macro';
 import type { Tree } from '#contract/rich-text.ts';
 import cards from '../../base/ui/cards.module.css';
 import { plainWords } from '../../base/ui/plain-words.ts';
-import type { AnswerLineProps, AnswerViewProps, Explained } from '../parts/answer-view.ts';
+import type { AnswerLineProps, AnswerViewProps } from '../parts/answer-view.ts';
 import { OptionRow } from '../parts/option-row.tsx';
 import { labelsOf, namesInPlaces, placesOf } from './right-list.ts';
 import classes from './list-views.module.css';
@@ -54,28 +51,3 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
 export const AnswerLine = ({ question, answer }: AnswerLineProps) => (
   <bdi>{namesInPlaces(question, placesOf(answer))}</bdi>
 );
-
-/** Explains the marks: "2 of 3 pairs right: 1.33 of 2 marks." */
-export function explainMarks({ kind, content, right, answer, marks, received, state }: Explained): string {
-  if (!right) return '';
-  const asked = kindNamed(kind);
-  const isOrder = asked.rightList?.isOrder === true;
-  // With a worth of one for each, the rule by shares counts what is right.
-  const all = isOrder ? right.length - 1 : right.length;
-  const { rule, ...others } = content ?? {};
-  const hits = gradingNamed(kind).earned(answer, right, all, {
-    content: { ...others, ...(isOrder && { rule: 'neighbours' as const }) },
-  });
-  const own = displayMarks(received);
-  const total = plural({ marks: displayMarks(marks) }, { one: '# mark', other: '# marks' });
-  const sum = isOrder
-    ? t`${{ hits }} of ${{ all }} neighbours right: ${own} of ${total}.`
-    : t`${{ hits }} of ${{ all }} pairs right: ${own} of ${total}.`;
-  if (state === 'kept') return `${sum} ${t`The marks of the earlier key are kept.`}`;
-  if (state === 'right') return sum;
-  if (own < 0) return `${sum} ${t`Wrong answers cost marks in this contest.`}`;
-  const gain = displayMarks(marks / all);
-  if (isOrder ? rule === 'neighbours' : rule !== 'all')
-    return `${sum} ${isOrder ? t`Each option that follows the right one earns ${gain}.` : t`Each right pair earns ${gain}.`}`;
-  return `${sum} ${isOrder ? t`Only exactly the right order earns the marks.` : t`Only all pairs together earn the marks.`}`;
-}

@@ -5,7 +5,6 @@ import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
-import { shownOrder } from '#contract/kinds/ordering/shown-order.ts';
 
 type Option = { id: number };
 type Keyed<Each extends Option> = {
@@ -23,14 +22,14 @@ export const rightListOf = <Each extends Option>({ kind, key, options }: Keyed<E
 
 /** Returns the options as students first see them, if their order in the message is the key. */
 export function withoutRightOrder<Each extends Option>({ kind, options }: Keyed<Each>): Each[] | undefined {
-  if (!kindNamed(kind).rightList?.isOrder) return undefined;
-  return shownOrder(options.map(({ id }) => id)).flatMap((id) => options.find((one) => one.id === id) ?? []);
+  const ids = kindNamed(kind).rightList?.shownOrder?.(options.map(({ id }) => id));
+  return ids?.flatMap((id) => options.find((one) => one.id === id) ?? []);
 }
 
 /** Returns the question with its options in another order, which is not its key. */
 export function withOptions(question: QuestionWithKey, options: QuestionWithKey['options']): QuestionWithKey {
   const { rightList } = kindNamed(question.kind);
-  if (rightList?.isOrder) return question;
+  if (rightList?.shownOrder) return question;
   const key = rightList?.toKey(
     rightListOf(question) ?? [],
     options.map(({ id }) => id),

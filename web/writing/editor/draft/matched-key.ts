@@ -9,7 +9,7 @@ export const newRowKey = () => newKey('o');
 
 /** Returns whether the question's options are written as pairs. */
 export const hasPairs = ({ kind }: Pick<DraftQuestion, 'kind'>): boolean =>
-  kindNamed(kind).rightList?.isOrder === false;
+  kindNamed(kind).rightList !== undefined && kindNamed(kind).hasKey;
 
 /** Returns pairs of these answers, with blank prompts, and blank pairs up to the least number. */
 export function pairsOfTexts(texts: readonly string[]): MatchedDraft {

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { explainList } from '../lists/explain-list.ts';
+import type { Explained } from '../parts/answer-view.ts';
+
+/** Explains the marks of pairs. */
+export const explainMarks = (explained: Explained): string =>
+  explained.right
+    ? explainList(explained, {
+        all: explained.right.length,
+        sum: ({ hits, all, own, total }) => t`${{ hits }} of ${{ all }} pairs right: ${own} of ${total}.`,
+        why: (gain) =>
+          explained.content?.rule
+            ? t`Only all pairs together earn the marks.`
+            : t`Each right pair earns ${gain}.`,
+      })
+    : '';

@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { explainList } from '../lists/explain-list.ts';
+import type { Explained } from '../parts/answer-view.ts';
+
+/** Explains the marks of an order. */
+export const explainMarks = (explained: Explained): string =>
+  explained.right
+    ? explainList(explained, {
+        all: explained.right.length - 1,
+        byParts: 'neighbours',
+        sum: ({ hits, all, own, total }) =>
+          t`${{ hits }} of ${{ all }} neighbours right: ${own} of ${total}.`,
+        why: (gain) =>
+          explained.content?.rule
+            ? t`Each option that follows the right one earns ${gain}.`
+            : t`Only exactly the right order earns the marks.`,
+      })
+    : '';
