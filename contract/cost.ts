@@ -3,8 +3,9 @@ import { PARTS } from './marks.ts';
 import type { Settings } from './setting-table.ts';
 
 /**
- * Returns the part of a question's marks that an answer that earns nothing costs, in 2520ths. `options`:
- * number of the question's options. With `fair`, guessing one of them earns nothing on average.
+ * Returns the part of a question's marks that an answer that earns nothing costs, in 2520ths. It may be a
+ * fraction: 33 % are 831.6 of them. `options`: number of the question's options. With `fair`, guessing one of
+ * them earns nothing on average.
  */
 export function costOf(
   { wrong = 'nothing', wrong_percent: percent = 0 }: Pick<Settings, 'wrong' | 'wrong_percent'>,
@@ -18,5 +19,5 @@ export function costOf(
     half: 1 / 2,
     own: percent / 100,
   };
-  return Math.round(PARTS * costs[wrong]);
+  return PARTS * costs[wrong];
 }

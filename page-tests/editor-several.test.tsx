@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draftContest, severalQuestion } from '../server/test/factories.ts';
+import { draftContest, severalQuestion, statementsQuestion } from '../server/test/factories.ts';
+import { listQuestions } from '../server/test/list-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   expectDescription,
@@ -97,6 +98,27 @@ test('if wrong answers cost marks, a rule does not say "never below 0", and gues
   await expectDescription('radio', 'Right minus wrong', /If nothing is left, it is a wrong answer\./);
   await expectDescription('radio', 'Right minus wrong', /Guessing earns −12% on average\./);
   await expectNoText('never below 0');
+});
+
+test('guesses at statements, pairs and orders cost marks, too', async () => {
+  const teacher = await scene.person('Teacher');
+  const [pairs, , order] = listQuestions;
+  const contest = { settings: { wrong: 'half' } };
+  for (const [questions, shares] of [
+    [[statementsQuestion([true, false, true])], ['44']],
+    // Each pair or all pairs, then all or each of the right neighbours.
+    [[pairs], ['4', '−48']],
+    [[order], ['−44', '2']],
+  ] as const) {
+    const id = await draftContest(scene, teacher, {
+      questions: questions.flatMap((each) => each ?? []),
+      contest,
+    });
+    const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
+    await user.click(await button('Next: questions'));
+    await question(1);
+    for (const share of shares) await expectText(new RegExp(`Guessing earns ${share}% on average`));
+  }
 });
 
 test('without a right option the question says so; one right option again keeps the first', async () => {

@@ -33,6 +33,42 @@ test.each([
   expect(guessedShare(kind, counts, content, cost)).toBeCloseTo(share, 12),
 );
 
+/** Returns all lists of this length of the numbers from 1 to `most`. */
+const lists = (length: number, most: number): number[][] =>
+  length === 0
+    ? [[]]
+    : lists(length - 1, most).flatMap((list) =>
+        Array.from({ length: most }, (_, place) => list.concat(place + 1)),
+      );
+
+const orders = (length: number) => lists(length, length).filter((list) => new Set(list).size === length);
+const prompts = [{ text: 'a' }, { text: 'b' }, { text: 'c' }];
+
+/** Returns the part of places, of which each is right with the number 1 in a list. */
+const onesIn = (list: number[]) => list.filter((each) => each === 1).length / list.length;
+const neighboursIn = (list: number[]) =>
+  list.slice(1).filter((each, place) => each === (list[place] ?? 0) + 1).length / (list.length - 1);
+
+test.each([
+  ['statements', 4, {}, lists(4, 2), onesIn],
+  ['matching', 4, { prompts }, lists(3, 4), onesIn],
+  [
+    'matching',
+    4,
+    { prompts, rule: 'all' as const },
+    lists(3, 4),
+    (list: number[]) => Math.floor(onesIn(list)),
+  ],
+  ['ordering', 5, { rule: 'neighbours' as const }, orders(5), neighboursIn],
+  ['ordering', 4, {}, orders(4), (list: number[]) => Math.floor(neighboursIn(list))],
+])('a guess at %s (%#) that earns nothing costs its part of the marks', (kind, options, content, all, of) => {
+  for (const cost of [0, 1 / 4, 1 / 3, 1]) {
+    const naive = all.map((guess) => of(guess) || -cost).reduce((sum, each) => sum + each, 0) / all.length;
+    for (const right of [0, 2, options])
+      expect(guessedShare(kind, { options, right }, content, cost)).toBeCloseTo(naive, 12);
+  }
+});
+
 const counted = fc
   .integer({ min: 2, max: 10 })
   .chain((options) =>

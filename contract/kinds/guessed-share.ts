@@ -19,7 +19,7 @@ export function guessedShare(
   const options = Array.from({ length: counts.options }, (_, place) => place + 1);
   const right = options.slice(0, counts.right);
   const question = { options, ...(content && { content }) };
-  if (kind.guessedShare) return kind.guessedShare(question);
+  if (kind.guessedShare) return kind.guessedShare(question, cost);
   const guesses = kind.guesses(question);
   const earnedBy = (guess: Answer | null) => {
     const earned = guess === null ? 0 : grading.earned(guess, right, WORTH, question);

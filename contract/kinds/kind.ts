@@ -100,8 +100,11 @@ export interface Kind<Answer> {
   /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];
 
-  /** Returns the share of the marks that blind guessing earns, if there are too many guesses for a list. */
-  guessedShare?(question: AskedQuestion): number;
+  /**
+   * Returns the share of the marks that blind guessing earns, if there are too many guesses for a list.
+   * `cost`: share that a guess that earns nothing costs.
+   */
+  guessedShare?(question: AskedQuestion, cost: number): number;
 
   /** Returns the answer after a press on an option; null if nothing is chosen then. */
   press(before: Answer | null, option: number): Answer | null;

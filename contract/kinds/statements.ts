@@ -27,8 +27,9 @@ export const statements: Kind<readonly number[]> = {
   },
   options: (decisions) => decisions.filter((decision) => decision > 0),
   denied: (decisions) => decisions.filter((decision) => decision < 0).map(Math.abs),
-  // Each statement is a guess of its own, so the mean over all guesses is that over these two.
-  guesses: ({ options }) => [options, options.map((option) => -option)],
+  guesses: () => [null],
+  // Each statement is a guess of its own. Only if all of them are wrong, the answer earns nothing.
+  guessedShare: ({ options }, cost) => 1 / 2 - cost / 2 ** options.length,
   press: (before, decision) =>
     [...(before ?? []).filter((one) => Math.abs(one) !== Math.abs(decision)), decision].toSorted(
       (one, other) => Math.abs(one) - Math.abs(other),

@@ -7,6 +7,8 @@ export type NaiveQuestion = {
   accepted: number[];
   isForAll: boolean;
   isCounted: boolean;
+  /** Share of the marks that a wrong answer costs. Default: 0. */
+  cost?: number;
   /** Rules of a kind whose answers choose several options, or earn parts of the marks. */
   shares?: {
     shareBy: (answer: number | undefined, right: number[]) => number;
@@ -37,15 +39,22 @@ const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 const shareBy = ({ shares }: NaiveQuestion, choice: number | null | undefined, right: number[]) =>
   shares ? shares.shareBy(choice ?? undefined, right) : right.includes(choice ?? NaN) ? 1 : 0;
 
+/** Returns the marks that a choice earns, or costs if it is wrong, in whole parts. */
+function earnedBy(question: NaiveQuestion, choice: number | null | undefined, right: number[]): number {
+  const { markParts, isForAll, cost = 0 } = question;
+  const share = isForAll ? 1 : shareBy(question, choice, right);
+  const isWrong = share === 0 && typeof choice === 'number';
+  return toMarks(isWrong ? -Math.round(markParts * cost) : Math.round(markParts * share));
+}
+
 const partsOf = ({ shares, options, right }: NaiveQuestion) =>
   shares?.parts ?? options.map((id) => ({ id, isRight: right.includes(id), chosenBy: [id], deniedBy: [] }));
 
 /** Returns a student's marks per question; 0 for questions that the student was not given. */
 const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
-  questions.map((question, index) => {
-    const share = question.isForAll ? 1 : shareBy(question, row[index], question.accepted);
-    return form.includes(index) ? toMarks(question.markParts * share) : 0;
-  });
+  questions.map((question, index) =>
+    form.includes(index) ? earnedBy(question, row[index], question.accepted) : 0,
+  );
 
 /** Rounds sums of thirds to parts, so that equal sums are equal. */
 const exactly = (marks: number) => toMarks(toMarkParts(marks));
@@ -112,8 +121,7 @@ export function naiveStatistics(
       const got = matrix.flatMap((_, student) => (formOf(student).includes(index) ? [student] : []));
       const earned = (student: number) => marks[student]?.[index] ?? NaN;
       const rightShare = (student: number) => shareBy(question, matrix[student]?.[index], question.right);
-      const xOf = (student: number) =>
-        toMarks(question.markParts * (question.isForAll ? 1 : rightShare(student)));
+      const xOf = (student: number) => earnedBy(question, matrix[student]?.[index], question.right);
       const restOf = (student: number) =>
         exactly((totals[student] ?? NaN) - (question.isCounted ? earned(student) : 0));
       const xs = got.map(xOf);

@@ -1,6 +1,7 @@
 import * as limits from '../../limits.ts';
 import { findSameTexts } from '../find-same-texts.ts';
 import type { Grading, Kind } from '../kind.ts';
+import { withCost } from '../with-cost.ts';
 
 /**
  * Prompts, to each of which one of the options belongs. Several prompts may have one option, and an option
@@ -30,8 +31,11 @@ export const matching: Kind<readonly number[]> = {
   options: (chosen) => [...new Set(chosen.filter((option) => option !== 0))],
   guesses: () => [null],
   // Each prompt is a guess of its own.
-  guessedShare: ({ options, content: { prompts = [], rule } = {} }) =>
-    options.length ** -(rule === 'all' ? prompts.length : 1),
+  guessedShare: ({ options, content: { prompts = [], rule } = {} }, cost) => {
+    const right = 1 / options.length;
+    if (rule === 'all') return withCost(right ** prompts.length, cost);
+    return right - cost * (1 - right) ** prompts.length;
+  },
   press: (before) => before,
   // One digit per prompt: the option's position, counted from 1, or 0 for none.
   toCell: (chosen, options) =>

@@ -1,5 +1,6 @@
 import { findSameTexts } from '../find-same-texts.ts';
 import type { Grading, Kind } from '../kind.ts';
+import { withCost } from '../with-cost.ts';
 
 /**
  * Options to bring into an order. The answer lists all option ids in the student's order; `right` lists them
@@ -27,8 +28,10 @@ export const ordering: Kind<readonly number[]> = {
   },
   options: (order) => order,
   guesses: () => [null],
-  guessedShare: ({ options, content }) =>
-    content?.rule === 'neighbours' ? 1 / options.length : 1 / factorial(options.length),
+  guessedShare: ({ options: { length }, content }, cost) =>
+    content?.rule === 'neighbours'
+      ? 1 / length - cost * chanceOfNone(length)
+      : withCost(1 / factorial(length), cost),
   press: (before) => before,
   // The rank among all orders: each digit counts the later options with a lower id.
   toCell: (order) =>
@@ -63,6 +66,14 @@ export const orderingGrading: Grading<readonly number[]> = {
 /** Counts the options that the same option follows as in the right order. */
 const neighbours = (order: readonly number[], right: readonly number[]): number =>
   right.slice(1).filter((option, place) => order[order.indexOf(right[place] ?? 0) + 1] === option).length;
+
+/** Returns the part of all orders in which no option follows the right one. */
+const chanceOfNone = (length: number): number =>
+  (derangements(length) + derangements(length - 1)) / factorial(length);
+
+/** Counts the orders in which no option has its own place. */
+const derangements = (length: number): number =>
+  length === 0 ? 1 : length * derangements(length - 1) + (-1) ** length;
 
 const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1));
 

@@ -95,6 +95,13 @@ test('marks to begin with belong to the total, and without a lowest total marks 
   expect(shown).toMatchObject({ total_score: 0.1, is_passed: false });
 });
 
+test.each([1, 33, 67])('a wrong answer that costs %i % costs as much of 100 marks', async (percent) => {
+  const settings = { wrong: 'own', wrong_percent: percent, lowest: 'none' };
+  const { contest, student } = await acts.begun({ marks: [100], contest: { settings } });
+  await submit(student, contest.id, contest.wrong);
+  expect((await stored(contest.id)).marks).toBe(-percent);
+});
+
 test('a correction gives back what a wrong answer had cost, and takes it again when it is undone', async () => {
   const { contest, student } = await begun({ wrong: 'half', lowest: 'none' });
   await submit(student, contest.id, contest.wrong);

@@ -19,7 +19,8 @@ export type KindInRuns = {
 };
 
 const at = (ids: Ids, ...places: number[]) => places.map((place) => ids[place] ?? 0);
-const sorted = (ids: Ids) => ids.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+/** Returns the ids of an answer, lowest first. */
+export const lowestFirst = (ids: Ids) => ids.toSorted((one, other) => Math.abs(one) - Math.abs(other));
 const accepted = (...texts: string[]) => ({ accepted: texts.map((text) => ({ text, share: 2520 })) });
 
 /** Returns a kind with typed answers. The second and the third are spellings of one answer. */
@@ -49,7 +50,7 @@ const WHOLE = { a: 'a', b: 'b', c: 'c' };
 /** True statements of each answer to a question of three. */
 const TRUE: Letters<number[]> = { a: [0, 2], b: [1], c: [1, 2] };
 const decisions = (ids: Ids, letter: Letter) =>
-  sorted(ids.map((id, place) => (TRUE[letter].includes(place) ? id : -id)));
+  lowestFirst(ids.map((id, place) => (TRUE[letter].includes(place) ? id : -id)));
 
 /** Questions and answers of each kind. */
 export const kindsInRuns: Record<KindName, KindInRuns> = {
@@ -62,7 +63,7 @@ export const kindsInRuns: Record<KindName, KindInRuns> = {
   several: listed(
     { a: [0, 1], b: [0], c: [1, 2] },
     { question: {}, options: [true, true, false], places: WHOLE },
-    sorted,
+    lowestFirst,
   ),
   statements: {
     question: {},

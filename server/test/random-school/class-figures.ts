@@ -2,8 +2,8 @@ import * as limits from '#contract/limits.ts';
 import { binMarks } from '#contract/marks-bins.ts';
 import { NO_CHOICE, RIGHT_CHOICE } from '../../marks/result/similarity/class-choices.ts';
 import { naivePairs } from '../naive-pairs.ts';
-import type { Contest, Pupil, Question, School, ShownMarks } from './facts.ts';
-import { isTyped, shareOf } from './kinds.ts';
+import type { Contest, Pupil, School, ShownMarks } from './facts.ts';
+import { nameOf, shareOf } from './kinds.ts';
 import { openingTime, presentVersion, totalOf } from './reckon.ts';
 import { keyOf, responsesIn } from './reckon-contest.ts';
 
@@ -50,12 +50,6 @@ const changesBetween = (before: ShownMarks, after: ShownMarks): number =>
   [...new Set([...before.marks.keys(), ...after.marks.keys()])].filter(
     (pupil) => before.marks.get(pupil) !== after.marks.get(pupil),
   ).length;
-
-/** Returns the first option that is the same answer in every respect, as another spelling is. */
-const nameOf = (question: Question, option: number): number =>
-  question.kind && isTyped(question, option)
-    ? (question.options.find((one) => shareOf(question, one, [option]) === 1) ?? option)
-    : option;
 
 /** Returns the pairs of students with improbably many equal answers, by the latest key. */
 export function pairsIn(school: School, contest: Contest, at: number) {

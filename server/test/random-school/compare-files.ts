@@ -33,7 +33,7 @@ export async function compareFiles(builder: Builder, contest: Contest, pages?: P
       rows.map((row) =>
         [
           [row.called, row.email, row.isKnown ? PHONE : ''],
-          row.marks ?? (row.status === 'participant' ? 'No response' : ''),
+          rounded(row.marks) ?? (row.status === 'participant' ? 'No response' : ''),
           contest.scale ? (row.grade ?? '') : [],
           row.outcome,
           hasCodes ? (row.seat.claimCode ?? '') : [],
@@ -160,7 +160,8 @@ function wordsOf(contest: Contest, question: Question, index: number, option: nu
   // The reader of workbooks trims texts.
   if (typeof answer === 'string') return answer.trim();
   const { right } = keyOf(contest, index);
-  const chosen = lettersOf(question, kinds.chosenIn(question, option), right);
+  const ids = kinds.isList(question) ? kinds.listOf(answer) : kinds.chosenIn(question, option);
+  const chosen = lettersOf(question, [...ids], right);
   if (question.kind?.name !== 'statements') return chosen.join(', ');
   const denied = lettersOf(question, kinds.deniedIn(question, option), right);
   return [...chosen.map((each) => `${each} true`), ...denied.map((each) => `${each} false`)]
@@ -173,11 +174,9 @@ function rightWords(contest: Contest, index: number): string {
   if (!question) return '';
   const { right, kept, ruling } = keyOf(contest, index);
   const counted = question.kind ? '' : lettersOf(question, kept, right).join(', ');
-  const [answer = ''] = right.map((option) => kinds.answerOf(question, option));
   return [
-    typeof answer === 'string'
-      ? answer.trim()
-      : lettersOf(question, kinds.rightIds(question, right), right).join(', '),
+    kinds.acceptedTexts(question, right)?.join('; ') ??
+      lettersOf(question, kinds.rightIds(question, right), right).join(', '),
     ...(counted ? [`${counted} counted, marked as right by mistake`] : []),
     ...(ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : []),
   ].join('; ');
@@ -262,7 +261,8 @@ function verdictOf({ contest, choices }: Row, index: number): string {
   return share === 0 ? 'Wrong' : 'Partly right';
 }
 
-const displayed = (marks: number) => Math.round(marks * 100) / 100;
+const rounded = (marks: number | null) => (marks === null ? null : Math.round(marks * 100) / 100);
+const displayed = (marks: number) => String(rounded(marks)).replace('-', '−');
 
 /** Returns the words of a printed report, with the right answers. */
 function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
@@ -276,23 +276,25 @@ function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
     const chosen = choices.get(index)?.option;
     const earned = row.earned[index] ?? 0;
     return [
-      `${verdict} ${place + 1}. Question ${index + 1} Answer: ${chosen === undefined ? 'none' : kinds.lineOf(question, [chosen])}`,
+      `${verdict} ${place + 1}. Question ${index + 1} Answer: ${chosen === undefined ? 'none' : kinds.lineOf(question, chosen)}`,
       ...(verdict === 'Counted' ? ['counted: it was marked as right by mistake'] : []),
       ...(verdict !== 'Right' && kinds.shareOf(question, chosen, right) < 1
-        ? [`Right: ${kinds.lineOf(question, right)}`]
+        ? [`Right: ${kinds.rightLineOf(question, right)}`]
         : []),
       ...(ruling === 'drop' ? ['does not count'] : ruling === 'all' ? ['full marks for all'] : []),
     ]
       .join(' · ')
       .concat(
-        ruling === 'drop' ? ` ${displayed(earned) || '–'}` : ` ${displayed(earned)} of ${question.marks}`,
+        ruling === 'drop'
+          ? ` ${earned === 0 ? '–' : displayed(earned)}`
+          : ` ${displayed(earned)} of ${question.marks}`,
       );
   });
   const submitted = attempt?.submitted;
   return [
     `Ada Lovelace ${formatDay(new Date(contest.start))} ${contest.name} ${row.name} · ${row.email}`,
     submitted ? `Submitted ${formatLocal(new Date(submitted))}` : 'Ended when time ran out',
-    `${displayed(row.marks ?? 0)} of ${row.total} ${row.total === 1 ? 'mark' : 'marks'}`,
+    `${displayed(row.marks ?? 0)} of ${displayed(row.total)} ${row.total === 1 ? 'mark' : 'marks'}`,
     ...(row.grade === null ? [] : [`Grade ${row.grade}`]),
     `${row.isPassed ? 'Passed' : 'Failed'} ${passing} needed to pass`,
     ...answers,

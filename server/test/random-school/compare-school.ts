@@ -174,7 +174,7 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
         'Number',
         'Email',
         ...contests.flatMap(({ contest, total }) => [
-          `${contest.name} (of ${total})`,
+          `${contest.name} (of ${displayed(total)})`,
           ...(contest.scale ? [`${contest.name} (grade)`] : []),
         ]),
         'Contests',

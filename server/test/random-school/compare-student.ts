@@ -38,13 +38,15 @@ function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { at
   const told = shownTo(school, contest, seat, now);
   const { isOpen, held, shows, isTold, version, reasons } = told;
   const row = rowOf(school, contest, seat, now);
-  const { scale, certificate } = contest;
+  const { scale, certificate, costs } = contest;
+  const hasCosts = costs.wrong !== undefined;
   const [published] = contest.versions;
   const scoreBefore = scoreOf(contest, seat.attempt, published);
   const isCertified = isOpen && certificate !== 'off' && row.isPassed;
   return {
     minimum_marks: version.passing,
     total_marks: totalOf(contest, version),
+    start_marks: costs.start_marks,
     results_open: isOpen,
     results_open_datetime: isoOrNull(openingTime(contest)),
     shows: shows === 'all' ? undefined : shows,
@@ -71,7 +73,7 @@ function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { at
         ? undefined
         : form.map((index) =>
             Object.assign(questionWithKey(contest, index, isTold, true), {
-              earned_marks: isTold && reasons.length > 0 ? row.earned[index] : undefined,
+              earned_marks: isTold && (reasons.length > 0 || hasCosts) ? row.earned[index] : undefined,
             }),
           ),
   };

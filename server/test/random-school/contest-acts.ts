@@ -1,10 +1,11 @@
 import type { Sections } from '#contract/sections.ts';
 import { type Builder, iso, MINUTE } from './builder.ts';
-import type { Contest, Question } from './facts.ts';
-import { answersTo, draftOf, otherKinds } from './kinds.ts';
-import { lastClosing } from './reckon.ts';
+import type { Contest, Costs, Question } from './facts.ts';
+import { answersTo, bodyOf } from './kinds.ts';
+import { exactly, lastClosing, sum, worthOf } from './reckon.ts';
+import { variants } from './variants.ts';
 
-const MARKS = [0.5, 1, 2];
+const MARKS = [0.25, 0.33, 0.5, 1, 1, 2];
 
 /** Makes a contest at random. `more`: for a whole class, which joins it. */
 export async function makeContest(
@@ -32,8 +33,8 @@ export async function makeContest(
     const question_text = `Question ${index + 1}`;
     const marks = sections ? evenly : chance.pick(MARKS);
     if (isMixed && chance.odds(0.8)) {
-      const { body, kind } = draftOf(chance.pick(otherKinds), marks, chance.odds(0.5));
-      return { body: { ...body, marks, question_text }, kind };
+      const kind = chance.pick(chance.pick(variants));
+      return { body: bodyOf(kind, question_text, marks), kind };
     }
     const right = chance.upTo(3);
     const options = ['one', 'two', 'three'].map((text, at) => ({
@@ -43,10 +44,11 @@ export async function makeContest(
     return { body: { question_text, marks, options } };
   });
   const questions = drafts.map(({ body }) => body);
-  const total = sections
-    ? sections.reduce((sum, { questions, draw = questions }) => sum + draw, 0) * evenly
-    : questions.reduce((sum, { marks }) => sum + marks, 0);
-  const minimum = chance.upTo(total * 2 + 1) / 2;
+  const costs = chance.odds(0.5) ? costsBy(builder) : {};
+  const drawn = sections?.reduce((sum, { questions, draw = questions }) => sum + draw, 0);
+  const worths = drawn === undefined ? questions : questions.slice(0, drawn);
+  const total = exactly(sum(worths.map(worthOf)) + (costs.start_marks ?? 0));
+  const minimum = chance.upTo(Math.floor(total * 2) + 1) / 2;
   const name = `Contest ${builder.count()}`;
   const body = {
     contest: {
@@ -56,6 +58,7 @@ export async function makeContest(
       is_public: isPublic,
       minimum_marks: minimum,
       settings: {
+        ...costs,
         ...(sections && { sections }),
         ...(chance.odds(0.3) && { shuffle_questions: true }),
         ...(own !== null && { own_minutes: own }),
@@ -92,6 +95,7 @@ export async function makeContest(
     releaseAt,
     releasedAt: null,
     shows,
+    costs,
     questions: asked,
     sections,
     versions: [
@@ -121,10 +125,21 @@ export async function makeContest(
   };
   school.contests.push(contest);
   builder.tell(
-    `${name} is made: ${JSON.stringify(body.contest)} with the key ${asked.map(({ right, marks, kind }) => `${kind?.name ?? ''} ${kind?.rule ?? ''} ${right} (${marks})`).join()}`,
+    `${name} is made: ${JSON.stringify(body.contest)} with the key ${asked.map(({ right, marks, kind }) => `${kind?.name ?? ''} ${JSON.stringify(kind?.question ?? '')} ${right} (${marks})`).join()}`,
   );
   await builder.asTeacher('publishContest', contest);
   return contest;
+}
+
+/** Returns settings by which wrong answers cost marks, or by which everybody begins with marks. */
+function costsBy({ chance }: Builder): Costs {
+  const wrong = chance.pick(['nothing', 'fair', 'quarter', 'third', 'half', 'own', 'own'] as const);
+  return {
+    ...(wrong !== 'nothing' && { wrong }),
+    ...(wrong === 'own' && { wrong_percent: chance.pick([1, 20, 33, 100]) }),
+    ...(chance.odds(0.4) && { start_marks: 1 + chance.upTo(3) }),
+    ...(chance.odds(0.5) && { lowest: 'none' as const }),
+  };
 }
 
 /** Returns two sections, each of which may draw questions. */

@@ -4,8 +4,8 @@ import type { Shows } from '#contract/leaderboard.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
 import type { Person } from '../make-app.ts';
-import type { KindName } from '#contract/answer.ts';
-import type { KindInRuns } from '../attempt-model/kinds.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Variant } from './variants.ts';
 
 /** Facts about a random school: everything done through the API, without derived values. */
 export type School = {
@@ -32,17 +32,12 @@ export type ClassRow = {
 /** `contests`: contests to which the class was added. */
 export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests: Contest[] };
 
-/** Another kind than the usual one. Its questions have three possible answers. */
-export type OtherKind = Pick<KindInRuns, 'answers' | 'places' | 'ruling'> & {
-  name: KindName;
-  rule?: string;
-  /** Ids of the real options, in the order in which they were written. */
-  ids: number[];
-};
+/** Another kind than the usual one. `ids`: of the real options, in the order in which they were written. */
+export type OtherKind = Variant & { ids: number[] };
 
 /**
- * `options`: of the usual kind, else numbers that stand for three possible answers. `kind`: absent for the
- * usual one.
+ * `marks`: as typed, so that 0.33 is a third. `options`: of the usual kind, else numbers that stand for three
+ * possible answers. `kind`: absent for the usual one.
  */
 export type Question = {
   id: number;
@@ -121,6 +116,9 @@ export type Seat = {
 /** Marks by pupil, total marks and passing mark at the same moment. */
 export type ShownMarks = { marks: Map<Pupil, number>; total: number; passing: number };
 
+/** Settings by which wrong answers cost marks. An absent one is off. */
+export type Costs = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
+
 export type Contest = {
   id: number;
   name: string;
@@ -133,6 +131,7 @@ export type Contest = {
   releaseAt: number | null;
   releasedAt: number | null;
   shows: 'all' | 'answers' | 'marks';
+  costs: Costs;
   questions: Question[];
   sections: Sections | null;
   versions: [Version, ...Version[]];

@@ -1,36 +1,20 @@
-import type { Answer, KindName } from '#contract/answer.ts';
-import {
-  kindsInRuns,
-  type KindInRuns,
-  type Letter,
-  questionOfKind,
-  shareIn,
-} from '../attempt-model/kinds.ts';
+import type { Answer } from '#contract/answer.ts';
+import type { Letter } from '../attempt-model/kinds.ts';
 import type { Question } from './facts.ts';
+import { LETTERS, type Variant } from './variants.ts';
 
-/** Kinds of questions in random schools, and how people see their answers. */
+/** Answers to the questions of random schools, and how people see them. */
 
-const LETTERS = ['a', 'b', 'c'] as const;
 const PROMPTS = ['Peru', 'Chile', 'France'];
 
-/** Rules other than the usual ones. Equal characters earn their share of the marks. */
-const RULES: Partial<Record<KindName, { rule: string; places: KindInRuns['places'] }>> = {
-  several: { rule: 'minus', places: { a: 'ab', b: 'ac', c: 'de' } },
-  matching: { rule: 'all', places: { a: 'a', b: 'b', c: 'c' } },
-  ordering: { rule: 'neighbours', places: { a: 'abc', b: 'dec', c: 'dfg' } },
-};
-
-export const otherKinds = ['several', 'statements', 'number', 'text', 'matching', 'ordering'] as const;
-
-/** Returns a question to create, and its kind. */
-export function draftOf(name: KindName, marks: number, hasRule: boolean) {
-  const { content, ...body } = questionOfKind(name, marks);
-  const { rule, places } = (hasRule && RULES[name]) || { places: kindsInRuns[name].places };
-  const { answers, ruling } = kindsInRuns[name];
-  const kind = { name, places, answers, ...(ruling && { ruling }), ...(rule && { rule }) };
-  const whole = { ...content, ...(rule && { rule }) };
-  return { body: { ...body, ...(Object.keys(whole).length > 0 && { content: whole }) }, kind };
-}
+/** Returns the body of a question to create. */
+export const bodyOf = ({ name, question, options }: Variant, question_text: string, marks: number) => ({
+  kind: name,
+  ...question,
+  question_text,
+  marks,
+  options: options.map((is_correct, place) => ({ option_text: `option ${place}`, is_correct })),
+});
 
 /** Returns numbers that stand for the three answers to a question. */
 export const answersTo = (id: number): number[] => LETTERS.map((_, place) => -(3 * id + place));
@@ -51,9 +35,7 @@ export function shareOf(question: Question | undefined, option: number | undefin
   if (!question || option === undefined) return 0;
   const { kind } = question;
   if (!kind) return right.includes(option) ? 1 : 0;
-  const shares = right.map((each) =>
-    shareIn(kind.places, letterOf(question, option), letterOf(question, each)),
-  );
+  const shares = right.map((each) => kind.shares[letterOf(question, each)][letterOf(question, option)]);
   return Math.max(0, ...shares);
 }
 
@@ -63,7 +45,7 @@ export const rulingOn = (question: Question, right: number[]): object =>
     ? (question.kind.ruling?.(question.kind.ids, letterOf(question, right[0] ?? 0)) ?? {})
     : { options: right };
 
-const listOf = (answer: Answer): readonly number[] =>
+export const listOf = (answer: Answer): readonly number[] =>
   typeof answer === 'object' ? answer : typeof answer === 'number' ? [answer] : [];
 
 /** Returns the ids that an answer names, without those of statements called false. */
@@ -85,12 +67,8 @@ export const shownIds = (question: Question, right: number[]): number[] =>
 export function keyBeside(question: Question, right: number[], order: number[]): object | undefined {
   if (question.kind?.name === 'matching')
     return { pairs: rightIds(question, right).map((id) => order.indexOf(id)) };
-  const text = answerOf(question, right[0] ?? 0);
-  return typeof text === 'string' ? { accepted: [{ text: text.trim(), share: 2520 }] } : undefined;
+  return question.kind?.keys?.[letterOf(question, right[0] ?? 0)];
 }
-
-export const isTyped = (question: Question, option: number): boolean =>
-  typeof answerOf(question, option) === 'string';
 
 export const isList = ({ kind }: Question): boolean => kind?.name === 'matching' || kind?.name === 'ordering';
 
@@ -109,7 +87,8 @@ export function textOf(question: Question | undefined, option: number | null | u
   const answer = answerOf(question, option);
   if (typeof answer === 'string') return answer;
   return quoted(
-    listOf(answer).map((id, place) => {
+    listOf(answer).flatMap((id, place) => {
+      if (id === 0) return [];
       const text = textOfId(question, Math.abs(id));
       if (question.kind?.name === 'statements') return `${id > 0 ? 'True' : 'False'}: ${text}`;
       if (!isList(question)) return text;
@@ -118,18 +97,42 @@ export function textOf(question: Question | undefined, option: number | null | u
   );
 }
 
-/** Returns the words for right options, or for an answer, in a printed report. */
-export function lineOf(question: Question, right: number[]): string {
-  const options = question.options.filter((option) => right.includes(option));
-  const texts = options.flatMap((option) => {
-    const answer = answerOf(question, option);
-    if (typeof answer === 'string') return [answer.trim()];
-    if (question.kind?.name === 'statements') return listOf(answer).map((id) => (id > 0 ? 'True' : 'False'));
-    return listOf(answer).map((id) => textOfId(question, id));
-  });
-  if (isList(question)) return texts.join('; ');
-  return question.kind && question.kind.name !== 'several' ? texts.join(', ') : quoted(texts);
+/** Returns the words for an answer in a printed report. A dash is an option or decision that is missing. */
+export function lineOf(question: Question, option: number): string {
+  const answer = answerOf(question, option);
+  if (typeof answer === 'string') return answer.trim();
+  const { kind } = question;
+  const list = listOf(answer);
+  if (kind?.name === 'statements')
+    return kind.ids.map((id) => (list.includes(id) ? 'True' : list.includes(-id) ? 'False' : '–')).join(', ');
+  if (isList(question)) return list.map((id) => (id === 0 ? '–' : textOfId(question, id))).join('; ');
+  const shown = kind?.ids ?? question.options;
+  return quoted(shown.filter((id) => list.includes(id)).map((id) => textOfId(question, id)));
 }
+
+/** Returns the words for the right answer in a printed report. */
+export function rightLineOf(question: Question, right: number[]): string {
+  const { kind } = question;
+  if (!kind)
+    return quoted(question.options.filter((id) => right.includes(id)).map((id) => textOfId(question, id)));
+  const [option = 0] = right;
+  if (kind.words) return kind.words[letterOf(question, option)] ?? '';
+  if (kind.name !== 'statements') return lineOf(question, option);
+  const chosen = chosenIn(question, option);
+  return kind.ids.map((id) => (chosen.includes(id) ? 'True' : 'False')).join(', ');
+}
+
+/** Returns the accepted texts of a typed question's key; undefined for other kinds. */
+export const acceptedTexts = ({ kind, ...question }: Question, right: number[]): string[] | undefined =>
+  kind?.keys?.[letterOf(question, right[0] ?? 0)]?.accepted?.map(({ text }) => text);
+
+/** Returns the answers that a correction may make right. */
+export const possibleIn = (question: Question): number[] =>
+  question.options.filter((option) => question.kind?.possible.includes(letterOf(question, option)) ?? true);
+
+/** Returns the first option that is the same answer in every respect, as another spelling is. */
+export const nameOf = ({ kind, options }: Question, option: number): number =>
+  kind?.isSpelledTwice && option === options[2] ? (options[1] ?? option) : option;
 
 /** Divides choices into the two lists of a message. `more`: fields of each choice. */
 export function messageOf(questions: (Question | undefined)[], options: number[]) {

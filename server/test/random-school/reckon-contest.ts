@@ -1,5 +1,6 @@
 import { toMarkParts } from '#contract/marks.ts';
 import { naiveStatistics } from '../naive-statistics.ts';
+import { costOf } from './costs.ts';
 import type { Contest, Pupil, School, Seat, Version } from './facts.ts';
 import { answerOrNull, chosenIn, deniedIn, isList, rightIds, shareOf } from './kinds.ts';
 import * as rules from './reckon.ts';
@@ -90,7 +91,8 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
   const questions = contest.questions.map((question, index) => {
     const { id, marks, options, kind } = question;
     const { earning: accepted, ...rule } = rules.ruleOf(rules.presentVersion(contest), index);
-    const usual = { ...rule, id, markParts: toMarkParts(marks), options, accepted };
+    const cost = rule.isCounted ? costOf(contest.costs, question) : 0;
+    const usual = { ...rule, id, markParts: toMarkParts(marks), options, accepted, cost };
     if (!kind) return usual;
     const right = rightIds(question, rule.right);
     const parts = (isList(question) ? [] : kind.ids).map((option) => ({
@@ -168,14 +170,20 @@ export function leaderboardOf(school: School, contest: Contest, { shows, viewer,
   return rows.filter(({ rank }) => rank <= Number(/\d+/.exec(shows)?.[0] ?? 0));
 }
 
-/** Returns a student's practice results, latest first. Only right options earn marks. */
+/** Returns a student's practice results, latest first. Only right options earn marks; nothing costs any. */
 export function triesOf({ questions }: Contest, { tries }: Seat) {
-  const marksIn = (indexes: number[]) => rules.sum(indexes.map((index) => questions[index]?.marks ?? 0));
   return tries.toReversed().map(({ at, version, asked, chosen }) => {
-    const earned = asked.map((it) => {
-      const option = questions[it]?.options.find((id) => chosen.includes(id));
-      return shareOf(questions[it], option, rules.ruleOf(version, it).right) * marksIn([it]);
+    const marks = asked.map((it) => {
+      const question = questions[it];
+      if (!question) throw new Error(`there is no question ${it}`);
+      const option = question.options.find((id) => chosen.includes(id));
+      const total = rules.worthOf(question);
+      return { earned: shareOf(question, option, rules.ruleOf(version, it).right) * total, total };
     });
-    return { at, marks: rules.sum(earned), total: marksIn(asked) };
+    return {
+      at,
+      marks: rules.sum(marks.map(({ earned }) => earned)),
+      total: rules.sum(marks.map(({ total }) => total)),
+    };
   });
 }

@@ -1,6 +1,18 @@
 import type { Scale } from '#contract/grades.ts';
+import { costOf } from './costs.ts';
 import { shareOf } from './kinds.ts';
-import type { Attempt, Choices, Contest, Extra, Late, Rule, School, Seat, Version } from './facts.ts';
+import type {
+  Attempt,
+  Choices,
+  Contest,
+  Extra,
+  Late,
+  Question,
+  Rule,
+  School,
+  Seat,
+  Version,
+} from './facts.ts';
 
 /** Rules for one student's time and marks (docs/rules.md). Times are in ms. */
 
@@ -68,25 +80,45 @@ export function ruleOf({ rules }: Version, index: number): Rule {
   return rule;
 }
 
+/** Rounds marks to parts of a mark, so that equal sums are equal. */
+export const exactly = (marks: number) => (Math.sign(marks) * Math.round(Math.abs(marks) * 2520)) / 2520;
+
+/** Returns the marks of a question: 0.33 is a third. */
+export const worthOf = ({ marks }: Pick<Question, 'marks'>): number => (marks === 0.33 ? 1 / 3 : marks);
+
+/** Returns the share of the marks that an answer earns. That of a wrong one is negative if it costs marks. */
+export function earnedShare({ costs }: Contest, question: Question, option: number | undefined, rule: Rule) {
+  const share = rule.isForAll ? 1 : shareOf(question, option, rule.earning);
+  const costsMarks = share === 0 && option !== undefined && rule.isCounted;
+  return share - (costsMarks ? costOf(costs, question) : 0);
+}
+
 export function earnedIn(contest: Contest, index: number, of: Choices, version = presentVersion(contest)) {
-  const { isForAll, earning } = ruleOf(version, index);
   const question = contest.questions[index];
-  return (question?.marks ?? 0) * (isForAll ? 1 : shareOf(question, of.get(index)?.option, earning));
+  if (!question) throw new Error(`there is no question ${index}`);
+  const share = earnedShare(contest, question, of.get(index)?.option, ruleOf(version, index));
+  return exactly(worthOf(question) * share);
 }
 
-/** Returns the total marks for the questions that one student gets. */
-export function totalOf(contest: Contest, version = presentVersion(contest)): number {
-  const counted = contest.questions.map(({ marks }, at) => (ruleOf(version, at).isCounted ? marks : 0));
+/** Returns the total marks for the questions that one student gets, without the marks to begin with. */
+export function questionsTotal(contest: Contest, version = presentVersion(contest)): number {
+  const counted = contest.questions.map((question, at) =>
+    ruleOf(version, at).isCounted ? worthOf(question) : 0,
+  );
   const sizes = contest.sections?.map(({ questions: size, draw = size }) => ({ size, draw }));
-  return sum(sizes?.map(({ size, draw }) => (sum(counted.splice(0, size)) * draw) / size) ?? counted);
+  return exactly(
+    sum(sizes?.map(({ size, draw }) => (sum(counted.splice(0, size)) * draw) / size) ?? counted),
+  );
 }
 
-/** Rounds sums of thirds to parts of a mark, so that equal sums are equal. */
-const exactly = (marks: number) => Math.round(marks * 2520) / 2520;
+export const totalOf = (contest: Contest, version = presentVersion(contest)): number =>
+  exactly(questionsTotal(contest, version) + (contest.costs.start_marks ?? 0));
 
 export function scoreOf(contest: Contest, attempt: Attempt, version = presentVersion(contest)): number {
+  const { start_marks: start = 0, lowest } = contest.costs;
   const earned = attempt.form.map((index) => earnedIn(contest, index, countingAnswers(attempt), version));
-  return Math.min(exactly(sum(earned)), totalOf(contest, version));
+  const score = Math.min(exactly(start + sum(earned)), totalOf(contest, version));
+  return lowest === 'none' ? score : Math.max(0, score);
 }
 
 /** Returns the marks of a response; null if there is no response. */
@@ -96,10 +128,11 @@ export function marksOf(contest: Contest, seat: Seat, at: number): number | null
   return seat.attempt && isResponse ? scoreOf(contest, seat.attempt) : null;
 }
 
-/** Returns the first grade whose lower bound is reached. */
+/** Returns the first grade whose lower bound is reached, else the last one. Compares whole parts of marks. */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
-  const worth = unit === 'marks' ? marks * 10 : (marks * 1000) / total;
-  return grades.find(({ from }) => worth >= Math.round(from * 10))?.name ?? '';
+  const [reached, of] = unit === 'marks' ? [marks * 10, 1] : [marks * 1000, total];
+  const isReached = (from: number) => Math.round(reached * 2520) >= Math.round(from * 10 * of * 2520);
+  return (grades.find(({ from }) => isReached(from)) ?? grades.at(-1))?.name ?? '';
 }
 
 /** Returns all dates of a contest in order of time. */

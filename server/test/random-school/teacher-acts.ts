@@ -135,7 +135,7 @@ export async function grade(builder: Builder): Promise<void> {
     name: 'By marks',
     unit: 'marks' as const,
     grades: [
-      { name: 'great', from: Math.min(total, Math.floor(total / 2) + 1.5) },
+      { name: 'great', from: Math.min(Math.floor(total * 10) / 10, Math.floor(total / 2) + 1.5) },
       { name: 'some', from: 0.5 },
       { name: 'none', from: 0 },
     ],

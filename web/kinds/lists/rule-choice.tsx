@@ -13,11 +13,13 @@ type Props = {
   content: QuestionContent;
   /** Number of options. */
   options: number;
+  /** Part of the marks (0 to 1) that a wrong answer costs in this contest. */
+  cost: number;
   onRule: (rule: QuestionContent['rule']) => void;
 };
 
 /** The rule of grading, with what blind guessing earns by it. */
-export function RuleChoice({ kind, rules, content: { rule, ...content }, options, onRule }: Props) {
+export function RuleChoice({ kind, rules, content: { rule, ...content }, options, cost, onRule }: Props) {
   return (
     <Radio.Group
       mt="sm"
@@ -31,6 +33,7 @@ export function RuleChoice({ kind, rules, content: { rule, ...content }, options
             kind,
             { options, right: options },
             { ...content, ...(each && { rule: each }) },
+            cost,
           );
           return (
             <Radio

@@ -22,6 +22,7 @@ export function MatchedFields({
   onMatched,
   content,
   onRule,
+  costWith,
   newKey,
   fault,
   place,
@@ -115,6 +116,7 @@ export function MatchedFields({
         rules={rules}
         content={{ ...content, prompts: sent.prompts }}
         options={Math.max(1, sent.options.length)}
+        cost={costWith(sent.options.length)}
         onRule={onRule}
       />
     </fieldset>

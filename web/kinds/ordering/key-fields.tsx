@@ -16,12 +16,13 @@ const rules: readonly Rule[] = [
 ];
 
 /** The rule by which an order is marked. */
-export const KeyFields = ({ content, options, onContent }: KeyFieldsProps) => (
+export const KeyFields = ({ content, options, cost, onContent }: KeyFieldsProps) => (
   <RuleChoice
     kind="ordering"
     rules={rules}
     content={content}
     options={Math.max(1, options.length)}
+    cost={cost}
     onRule={(rule) => onContent(rule ? { rule } : {})}
   />
 );

@@ -31,6 +31,8 @@ export type MatchedFieldsProps = {
   onMatched: (changed: Partial<MatchedDraft>) => void;
   content: QuestionContent;
   onRule: (rule: QuestionContent['rule']) => void;
+  /** Returns the part of the marks (0 to 1) that a wrong answer costs with this number of options. */
+  costWith: (options: number) => number;
   /** Returns the key of a new row. */
   newKey: () => string;
   fault: string | undefined;

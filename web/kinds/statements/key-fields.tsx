@@ -5,9 +5,9 @@ import { formatPercent } from '#contract/percent.ts';
 import type { KeyFieldsProps } from '../parts/key-fields.ts';
 
 /** Says how statements are marked, and what blind guessing earns. There is nothing to choose. */
-export function KeyFields({ kind, options }: KeyFieldsProps) {
+export function KeyFields({ kind, options, cost }: KeyFieldsProps) {
   const right = options.filter(({ isRight }) => isRight).length;
-  const percent = formatPercent(guessedShare(kind, { options: options.length, right }));
+  const percent = formatPercent(guessedShare(kind, { options: options.length, right }, {}, cost));
   return (
     <Text size="sm" c="dimmed">
       {t`Each right decision earns its part of the marks, a wrong or missing one nothing.`}{' '}

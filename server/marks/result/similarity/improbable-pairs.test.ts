@@ -8,7 +8,7 @@ import { classOf, naivePairs, type Rows } from '../../../test/naive-pairs.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { wrongChances } from './wrong-chances.ts';
 
-const someClass = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 9 }).chain((options) =>
+const someClass = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 9 }).chain((options) =>
   fc.record({
     options: fc.constant(options),
     rows: fc.array(
@@ -163,4 +163,14 @@ test('equal right answers alone, and wrong options that all choose, say nothing'
   expect(improbablePairs(classOf(wrong, threeWrong(30)), level)).toEqual([]);
   const nothing = list(20, () => list(30, () => NO_CHOICE));
   expect(improbablePairs(classOf(nothing, threeWrong(30)), level)).toEqual([]);
+});
+
+test('a typed question that all had right hides no pair', () => {
+  const copied = Array.from({ length: 20 }, (_, question) => (question % 2) + 1);
+  const honest = list(10, (student) => list(20, (question) => ((student + question) % 3) + 1));
+  const rows = [copied, copied, ...honest];
+  const found = improbablePairs(typedClass(rows), level);
+  expect(found.map(({ places }) => places)).toContainEqual([0, 1]);
+  const withOneMore = rows.map((row) => row.concat(RIGHT_CHOICE));
+  expect(improbablePairs(typedClass(withOneMore), level).map(({ places }) => places)).toContainEqual([0, 1]);
 });

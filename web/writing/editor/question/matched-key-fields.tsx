@@ -7,6 +7,7 @@ import { matchedOf, newRowKey } from '../draft/matched-key.ts';
 import { contentOf } from '../draft/right-options.ts';
 import { KindField } from './kind-field.tsx';
 import { setContent, setMatched } from './option-edits.ts';
+import { useCost } from './use-cost.ts';
 import classes from './question-form.module.css';
 
 /** Fields for the pairs of a matching question. */
@@ -15,6 +16,7 @@ export const MatchedKeyFields = memo(function MatchedKeyFields({ question }: { q
   const { key, kind } = question;
   const place = places.options(key);
   const fault = useFault(place);
+  const costWith = useCost();
   const { MatchedFields } = teacherPartsOf(kind);
   if (!MatchedFields) return null;
   const matched = matchedOf(question);
@@ -25,6 +27,7 @@ export const MatchedKeyFields = memo(function MatchedKeyFields({ question }: { q
         onMatched={(changed) => edit((draft) => setMatched(draft, key, { ...matched, ...changed }))}
         content={contentOf(question)}
         onRule={(rule) => edit((draft) => setContent(draft, key, rule ? { rule } : {}))}
+        costWith={costWith}
         newKey={newRowKey}
         fault={fault}
         place={place}

@@ -1,0 +1,184 @@
+import type { KindName } from '#contract/answer.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+import {
+  type KindInRuns,
+  kindsInRuns,
+  type Letter,
+  type Letters,
+  shareIn,
+  lowestFirst,
+} from '../attempt-model/kinds.ts';
+
+/** A way to ask a question of another kind than the usual one. It has three possible answers. */
+export type Variant = Pick<KindInRuns, 'question' | 'options' | 'answers' | 'ruling'> & {
+  name: KindName;
+  /** Share of the marks that each answer earns: `shares.b.a` is that of `a` if `b` is right. */
+  shares: Letters<Letters<number>>;
+  /** Answers that a correction may make right. */
+  possible: readonly Letter[];
+  /** Keys by which the answers are right, if they are typed. */
+  keys?: Partial<Letters<AnswerKey>>;
+  /** Words of these keys in printed reports. */
+  words?: Partial<Letters<string>>;
+  /** Whether `b` and `c` are two spellings of one answer. */
+  isSpelledTwice?: boolean;
+};
+
+export const LETTERS = ['a', 'b', 'c'] as const;
+
+/** Returns a value for each letter. */
+const byLetter = <Value>(valueOf: (letter: Letter) => Value): Letters<Value> => ({
+  a: valueOf('a'),
+  b: valueOf('b'),
+  c: valueOf('c'),
+});
+
+/** Returns a kind of the model of attempts. `more`: another rule, by which equal characters earn a share. */
+function variantOf(name: KindName, more: { rule?: string; places?: Letters<string> } = {}): Variant {
+  const { places, ...kind } = kindsInRuns[name];
+  const { rule } = more;
+  const shares = byLetter((right) => byLetter((letter) => shareIn(more.places ?? places, letter, right)));
+  const content = { ...kind.question.content, ...(rule && { rule }) };
+  const question = { ...kind.question, ...((kind.question.content ?? rule) && { content }) };
+  return { ...kind, question, name, shares, possible: LETTERS };
+}
+
+/** Returns a kind with typed answers. */
+const typed = (
+  name: KindName,
+  texts: Letters<string>,
+  keys: { a: AnswerKey } & Partial<Letters<AnswerKey>>,
+  more: Pick<Variant, 'shares' | 'words'>,
+): Variant => ({
+  ...more,
+  name,
+  question: { key: keys.a },
+  options: [],
+  answers: () => texts,
+  ruling: (_, letter) => ({ key: keys[letter] ?? keys.a }),
+  keys,
+  possible: LETTERS.filter((letter) => keys[letter]),
+});
+
+const NONE = { a: 0, b: 0, c: 0 };
+const whole = { share: 2520 };
+
+/** Returns a kind with typed answers of the model of attempts. */
+function spelled(name: 'number' | 'text'): Variant {
+  const words = byLetter((letter) => String(kindsInRuns[name].answers([])[letter]).trim());
+  const keys = byLetter((letter) => ({ accepted: [{ text: words[letter], ...whole }] }));
+  return { ...variantOf(name), keys, words, isSpelledTwice: true };
+}
+
+/** Ways to ask each kind of question. The shares are those of docs/rules.md, calculated by hand. */
+export const variants: readonly (readonly Variant[])[] = [
+  [variantOf('several'), variantOf('several', { rule: 'minus', places: { a: 'ab', b: 'ac', c: 'de' } })],
+  [
+    variantOf('statements'),
+    {
+      ...variantOf('statements'),
+      // Two of the answers leave statements undecided. A correction calls the others true or false, too.
+      answers: ([a = 0, b = 0, c = 0]) => ({ a: lowestFirst([a, -b, c]), b: [a], c: lowestFirst([-a, c]) }),
+      ruling: ([a = 0, , c = 0], letter) => ({ options: { a: [a, c], b: [a], c: [c] }[letter] }),
+      shares: {
+        a: { a: 1, b: 1 / 3, c: 1 / 3 },
+        b: { a: 2 / 3, b: 1 / 3, c: 0 },
+        c: { a: 2 / 3, b: 0, c: 2 / 3 },
+      },
+    },
+  ],
+  [
+    spelled('number'),
+    typed(
+      'number',
+      { a: '7,75', b: '8.9', c: 'ten' },
+      {
+        a: {
+          accepted: [
+            { text: '8', tolerance: { within: 1 }, share: 840 },
+            { text: '7.5', tolerance: { within: 0.25 }, ...whole },
+          ],
+        },
+        b: {
+          accepted: [
+            { text: '8.9', ...whole },
+            { text: '7', tolerance: { percent: 15 }, share: 1260 },
+          ],
+        },
+      },
+      {
+        shares: { a: { a: 1, b: 1 / 3, c: 0 }, b: { a: 1 / 2, b: 1, c: 0 }, c: NONE },
+        words: { a: '8 ± 1 (33%); 7.5 ± 0.25', b: '8.9; 7 ± 15% (50%)' },
+      },
+    ),
+    typed(
+      'number',
+      { a: '3.144', b: ' 31,4e-1', c: '3.15' },
+      {
+        a: { accepted: [{ text: '3.14', tolerance: { digits: 3 }, ...whole }] },
+        b: { accepted: [{ text: '157/50', ...whole }] },
+        c: {
+          accepted: [
+            { text: '3.15', ...whole },
+            { text: '3.14', tolerance: { digits: 2 }, share: 630 },
+          ],
+        },
+      },
+      {
+        shares: { a: { a: 1, b: 1, c: 0 }, b: { a: 0, b: 1, c: 0 }, c: { a: 1 / 4, b: 1 / 4, c: 1 } },
+        words: {
+          a: '3.14 to 3 significant digits',
+          b: '157/50',
+          c: '3.15; 3.14 to 2 significant digits (25%)',
+        },
+      },
+    ),
+  ],
+  [
+    spelled('text'),
+    typed(
+      'text',
+      { a: 'Límá', b: 'San Quito ', c: 'lima' },
+      {
+        a: {
+          accepted: [
+            { text: '*quito*', share: 840 },
+            { text: 'LI*A', ...whole },
+          ],
+          ignores_accents: true,
+        },
+        b: {
+          accepted: [
+            { text: 'san quito', ...whole },
+            { text: 'l*m*', share: 1260 },
+          ],
+        },
+        c: { accepted: [{ text: 'lima', ...whole }], matches_case: true },
+      },
+      {
+        shares: {
+          a: { a: 1, b: 1 / 3, c: 1 },
+          b: { a: 1 / 2, b: 1, c: 1 / 2 },
+          c: { a: 0, b: 0, c: 1 },
+        },
+        words: { a: '*quito* (33%); LI*A', b: 'san quito; l*m* (50%)', c: 'lima' },
+      },
+    ),
+  ],
+  [
+    variantOf('matching'),
+    variantOf('matching', { rule: 'all', places: { a: 'a', b: 'b', c: 'c' } }),
+    {
+      ...variantOf('matching'),
+      // One of the answers leaves two prompts without an option.
+      answers: ([a = 0, b = 0, c = 0]) => ({ a: [a, b, c], b: [0, b, 0], c: [b, b, c] }),
+      ruling: ([a = 0, b = 0, c = 0], letter) => ({ options: letter === 'a' ? [a, b, c] : [b, b, c] }),
+      shares: { a: { a: 1, b: 1 / 3, c: 2 / 3 }, b: NONE, c: { a: 2 / 3, b: 1 / 3, c: 1 } },
+      possible: ['a', 'c'],
+    },
+  ],
+  [
+    variantOf('ordering'),
+    variantOf('ordering', { rule: 'neighbours', places: { a: 'abc', b: 'dec', c: 'dfg' } }),
+  ],
+];
