@@ -211,6 +211,23 @@ export const Statistics = Type.Object({
           denied: Type.Optional(Type.Object(Choosers)),
         }),
       ),
+      /**
+       * Options at each place of pairs or an order, in the key's order; absent for other kinds. First comes
+       * the right option, then the wrong ones that were chosen, most frequent first. `options` is empty.
+       */
+      places: Type.Optional(
+        Type.Array(
+          Type.Array(
+            Type.Object({
+              id: Type.Integer(),
+              is_accepted: Type.Boolean(),
+              /** True if a former key, which still earns marks, has the option here; otherwise absent. */
+              keeps_marks: Type.Optional(Type.Boolean()),
+              ...Choosers,
+            }),
+          ),
+        ),
+      ),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 /* `npm run screenshots -- all`: the sample with every kind of question, for students and teachers. */
 import { join } from 'node:path';
+import { classOfEveryKind } from './class-of-every-kind.ts';
 import { everyKind, goOn, rightAnswers } from './every-kind.ts';
 import { expectAllSaved, HOUR, MINUTE, refresh, submit } from './running-contest.ts';
 import { emptyFolder, takeScreenshots } from './take-pictures.ts';
@@ -14,6 +15,7 @@ for (const dark of [false, true]) {
     world.expectTrouble(/40[149]/);
     const folder = await emptyFolder(theme, 'every-kind');
     const { contest, student, teacher } = await everyKind(world);
+    const others = await classOfEveryKind(world, contest.id, teacher, 14);
     const page = await world.open(`/my-contest/contest/${contest.id}`, student, look);
     const shoot = (name: string, shown = page) => takeScreenshots(shown, join(folder, name));
     await expect(page.getByRole('heading', { name: 'What to expect' })).toBeVisible();
@@ -41,6 +43,8 @@ for (const dark of [false, true]) {
     await expectAllSaved(page);
     await submit(page);
     await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+
+    await others.submit();
 
     await world.advance(HOUR);
     await refresh(world, teacher);
@@ -75,5 +79,11 @@ for (const dark of [false, true]) {
       await paper.goto(address);
       await shoot(name, paper);
     }
+    for (const number of [4, 5, 8, 9]) {
+      const card = paper.locator(`#question-${number}`);
+      await card.locator('summary').first().click();
+      await card.getByText('Figures').click();
+    }
+    await shoot('12-marks-open', paper);
   });
 }

@@ -1266,6 +1266,21 @@ export const faults: Fault[] = [
     named: 'is analysed by the options and by what the answers earn',
   },
   {
+    file: 'server/marks/result/analysis/sum-by-place.ts',
+    text: 'const option = group.answer[place];',
+    planted: 'const option = group.answer[0];',
+    suffers: 'Teachers read at every place of pairs what students chose at the first.',
+    caughtBy: 'server/marks/result/places.test.ts',
+  },
+  {
+    file: 'web/marks/analysis/rivals.ts',
+    text: 'isRight ? [denied, option] : [option, denied]',
+    planted: '[denied, option]',
+    suffers: 'Teachers are told that a false statement misled students who called it false.',
+    caughtBy: 'web/marks/analysis/advice.test.ts',
+    named: 'a statement is judged by its own decisions',
+  },
+  {
     file: 'web/kinds/options/describe-task.ts',
     text: 'choose !== undefined && chosen > choose',
     planted: 'choose !== undefined && chosen < choose',

@@ -2,10 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { joinedStudent, logInAs, publishedContest } from '../server/test/factories.ts';
 import { listQuestions } from '../server/test/list-contest.ts';
+import type { Person } from '../server/test/make-app.ts';
 import { renewTokens } from '../server/test/several-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { field, fill, fillDetails, fillQuestion, question } from './editor-form.ts';
-import { button, dialog, expectNo, expectText, findEnabled, findOnly, radio } from './finders.ts';
+import {
+  button,
+  dialog,
+  expectNo,
+  expectText,
+  findAll,
+  findEnabled,
+  findOnly,
+  radio,
+  textOf,
+} from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -173,4 +184,93 @@ test('a teacher corrects pairs and an order', async () => {
   await user.click(await screen.findByText('Corrections to the key (1)'));
   await expectText('Question 1: the key is Quito; Santiago; Paris');
   await expectText('Correct answer: Quito');
+});
+
+/** Has students answer the pairs, and the order; the last one answers nothing. */
+async function answeredLists() {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions: listQuestions });
+  const answers = [
+    [
+      [0, 1, 2],
+      [0, 1, 2, 3],
+    ],
+    [
+      [0, 3, 2],
+      [1, 0, 2, 3],
+    ],
+    [
+      [0, 3],
+      [1, 0, 2, 3],
+    ],
+    [[0, 0, 2]],
+    [],
+  ];
+  const students: Person[] = [];
+  for (const _ of answers) students.push(await joinedStudent(scene, contest.id));
+  await scene.advance(HOUR + 1000);
+  for (const [n, student] of students.entries()) {
+    await renewTokens(scene, student);
+    await scene.call('viewContest', { as: student, body: { contest: contest.id } });
+    const others = [0, 2].flatMap((index, at) => {
+      const { id, options } = contest.questions[index] ?? expect.fail();
+      const places = answers[n]?.[at];
+      const size = index === 0 ? 3 : 4;
+      const answer = Array.from({ length: size }, (_, place) => options[places?.[place] ?? -1]?.id ?? 0);
+      return places ? [{ question: id, answer }] : [];
+    });
+    const body = { contest: contest.id, submission: [], others };
+    expect(await scene.call('submitAttempt', { as: student, body })).toMatchObject({ status: 200 });
+  }
+  await scene.advance(2 * HOUR);
+  await renewTokens(scene, teacher);
+  return { contest, teacher };
+}
+
+const rowsOn = (id: string) =>
+  findAll('listitem', '', document.querySelector<HTMLElement>(id) ?? expect.fail(id)).map(textOf);
+
+test('a teacher sees at each place how many were right, and the most common mistake', async () => {
+  const { contest, teacher } = await answeredLists();
+  await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
+  await expectText('Next to each statement and each place it shows how many were right.');
+  expect(rowsOn('#question-1')).toEqual([
+    'PeruCorrect answer: Lima4 (80%)',
+    'ChileCorrect answer: Santiago1 (20%)Most common mistake: Quito (2)',
+    'FranceCorrect answer: Paris3 (60%)',
+    'QuitoAnswer without a prompt',
+    'Not answered1 (20%)',
+  ]);
+  expect(rowsOn('#question-3').slice(0, 2)).toEqual([
+    'Number 1Correct answer: mouse1 (20%)Most common mistake: cat (2)',
+    'Number 2Correct answer: cat1 (20%)Most common mistake: mouse (2)',
+  ]);
+  await expectNoAxeFindings();
+
+  const user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await screen.findByRole('list', { name: 'Questions' });
+  const first = document.querySelector<HTMLElement>('#question-1') ?? expect.fail('no first question');
+  await user.click(within(first).getByText('Question 1'));
+  await user.click(within(first).getByText('Figures'));
+  const shares = within(first).getByRole('list', { name: 'Who chose what' });
+  expect(findAll('listitem', '', shares).map(textOf)).toEqual([
+    'PeruLima4 (80%)',
+    'ChileSantiago1 (20%)',
+    'Quito2 (40%)',
+    'FranceParis3 (60%)',
+    'Not answered1 (20%)',
+  ]);
+  expect(within(shares).getAllByRole('img', { name: 'Right answer' })).toHaveLength(3);
+  expect(within(first).getByText('Below each right answer is the most common mistake.')).toBeTruthy();
+  const headings = findAll('rowheader', '', first).map(textOf);
+  expect(headings).toEqual([
+    'PeruLima',
+    'ChileSantiago',
+    'Quito',
+    'Lima',
+    'FranceParis',
+    'Fully right',
+    'Not answered',
+  ]);
+  await expectNoAxeFindings();
 });

@@ -16,9 +16,9 @@ export type Sitting = { as: Person; got: number[] };
 /** Creates a contest of 4 marks with drawn and shuffled questions, which `students` students have begun. */
 export async function drawnContest(app: TestApp, teacher: Person, students: number, more: Shape = {}) {
   const contest = await publishedContest(app, teacher, {
-    contest: { settings },
     marks: [2, 1, 1, 1, 1, 1],
     ...more,
+    contest: { settings, ...more.contest },
   });
   const joined: Person[] = [];
   for (let n = 0; n < students; n++) joined.push(await joinedStudent(app, contest.id));

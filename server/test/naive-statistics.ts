@@ -15,6 +15,10 @@ export type NaiveQuestion = {
     /** Options, with the answers that choose or deny them. */
     parts: { id: number; isRight: boolean; chosenBy: number[]; deniedBy: number[] }[];
     hasStatements: boolean;
+    /** Returns the option at each place of an answer, 0 for none. */
+    listOf?: ((answer: number) => readonly number[]) | undefined;
+    /** The right option of each place. */
+    rightList?: readonly number[];
   };
 };
 
@@ -138,6 +142,18 @@ export function naiveStatistics(
           rest_marks: who.length === 0 ? null : mean(who.map(restOf)),
         };
       };
+      const { rightList = [], listOf } = question.shares ?? {};
+      const placeOf = (student: number, place: number) => {
+        const answer = matrix[student]?.[index] ?? null;
+        return answer === null ? 0 : (listOf?.(answer)[place] ?? 0);
+      };
+      const places = rightList.map((right, place) => {
+        const at = (id: number) => figuresOf(got.filter((student) => placeOf(student, place) === id));
+        const chosen = new Set(got.map((student) => placeOf(student, place)));
+        const wrong = [...chosen].filter((id) => id !== 0 && id !== right);
+        const inOrder = wrong.toSorted((one, other) => at(other).count - at(one).count || one - other);
+        return [right, ...inOrder].map((id) => Object.assign(at(id), { id, is_accepted: id === right }));
+      });
       const isDefined = question.isCounted && got.length > 1 && !areEqual(xs) && !areEqual(rests);
       return {
         id: question.id,
@@ -153,6 +169,7 @@ export function naiveStatistics(
           const behind = form.slice(form.indexOf(index));
           return behind.every((each) => (matrix[student]?.[each] ?? null) === null);
         }).length,
+        ...(listOf && { places }),
         options: partsOf(question).map(({ id, isRight, chosenBy, deniedBy }) =>
           Object.assign(
             { id, is_accepted: isRight },

@@ -102,7 +102,11 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
       deniedBy: options.filter((each) => deniedIn(question, each).includes(option)),
     }));
     const shareBy = (option: number | undefined, by: number[]) => shareOf(question, option, by);
-    return { ...usual, shares: { shareBy, parts, hasStatements: kind.name === 'statements' } };
+    const lists = isList(question) && {
+      rightList: right,
+      listOf: (option: number) => chosenIn(question, option),
+    };
+    return { ...usual, shares: { shareBy, parts, hasStatements: kind.name === 'statements', ...lists } };
   });
   const forms = responses.map(({ attempt }) => attempt?.form ?? []);
   const selected = responses.map((row) => row.selected);

@@ -7,7 +7,7 @@ import { labelsOf, placesOf, rightListOf } from './right-list.ts';
 import classes from './list-views.module.css';
 
 /** Each place of a list with its right option, and those of a student's answers. */
-export function PaperView({ question, answers = [], children }: PaperViewProps) {
+export function PaperView({ question, answers = [], noteOfPlace, children }: PaperViewProps) {
   const right = rightListOf(question) ?? [];
   const nameOf = namesOf(question.options);
   const isJudged = (question.ruling ?? 'accept') === 'accept';
@@ -27,6 +27,7 @@ export function PaperView({ question, answers = [], children }: PaperViewProps) 
             isDense
           >
             <span>{t`Correct answer: ${nameOf(right[place]) ?? ''}`}</span>
+            {noteOfPlace?.(place)}
             {answers.map(({ answer, counts, words }, at) => {
               const name = nameOf(placesOf(answer)[place]);
               return (

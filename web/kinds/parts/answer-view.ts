@@ -63,6 +63,8 @@ export type PaperViewProps = {
   answers?: readonly PaperAnswer[];
   /** Note beside an option, if it is not about one student. */
   noteOf?: ((option: number) => ReactNode) | undefined;
+  /** Likewise beside a place, if the right answer is a list. */
+  noteOfPlace?: ((place: number) => ReactNode) | undefined;
   /** Rows below the options. */
   children?: ReactNode;
 };

@@ -82,6 +82,61 @@ test('of several right options, only answers that name them all are right, and a
   ).toEqual(['The strong students chose C: is the key right?']);
 });
 
+const choosers = (...[upper, middle, lower]: Counts) => ({
+  count: upper + middle + lower,
+  upper,
+  middle,
+  lower,
+  rest_marks: null,
+});
+
+/** Returns two statements, the second with these decisions, of which one answer is fully right. */
+function statements(isTrue: Counts, isFalse: Counts): QuestionFigures {
+  const rest = { id: 1, share: 0 };
+  const [first, second] = [
+    { ...rest, ...choosers(9, 7, 6), is_accepted: true, denied: choosers(0, 2, 3) },
+    { ...rest, ...choosers(...isTrue), is_accepted: false, denied: choosers(...isFalse) },
+  ];
+  return { ...good, right: choosers(1, 0, 0), guessed_share: 0.1, options: [first, second] };
+}
+
+test('a statement is judged by its own decisions, not by fully right answers', () => {
+  expect(words(statements([2, 3, 3], [7, 6, 6]))).toEqual([]);
+  expect(words(statements([0, 0, 0], [9, 9, 9])), 'nobody was misled').toEqual([]);
+  expect(words(statements([5, 7, 7], [4, 2, 2]), 29)).toEqual([
+    'Statement B: 19 students were wrong, only 8 right: is the key right, and was this taught?',
+  ]);
+  expect(words(statements([6, 2, 2], [3, 5, 5]))).toEqual([
+    'The strong students were wrong about statement B: is the key right?',
+  ]);
+});
+
+/** Returns two pairs; `wrong` chose one and the same option at the second. */
+const pairs = (wrong: Counts, keeps = false): QuestionFigures => ({
+  ...good,
+  right: choosers(2, 1, 0),
+  guessed_share: 0.1,
+  options: [],
+  places: [
+    [{ id: 1, is_accepted: true, ...choosers(9, 8, 7) }],
+    [
+      { id: 2, is_accepted: true, ...choosers(3, 2, 2) },
+      { id: 3, is_accepted: false, ...(keeps && { keeps_marks: true }), ...choosers(...wrong) },
+    ],
+  ],
+});
+
+test('a place is judged by the options there, unless its former key keeps the marks', () => {
+  expect(words(pairs([2, 2, 3]))).toEqual([]);
+  expect(words(pairs([5, 2, 1]))).toEqual([
+    'The strong students made the same mistake at place 2: is the key right?',
+  ]);
+  expect(words(pairs([4, 8, 6]), 29)).toEqual([
+    'Place 2: 18 students made the same mistake, only 7 were right: is the key right, and was this taught?',
+  ]);
+  expect(words(pairs([4, 8, 6], true))).toEqual([]);
+});
+
 test('of a good question there is nothing to say', () => {
   expect(words(good)).toEqual([]);
 });

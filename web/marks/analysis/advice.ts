@@ -3,6 +3,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { optionLetter } from '../../kinds/parts/option-letter.ts';
+import { rivalsIn } from './rivals.ts';
 
 export type Statistics = Wire<'getStatistics'>;
 export type QuestionFigures = Statistics['questions'][number];
@@ -53,27 +54,15 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
   ];
 }
 
-/** Counts right answers. Several options are right only together, so the server counts those answers. */
-const rightIn = ({ right, options }: QuestionFigures, group: 'count' | 'upper'): number =>
-  right?.[group] ?? options.reduce((sum, option) => sum + (option.is_accepted ? option[group] : 0), 0);
-
 /**
- * Finds a wrong option that was chosen more often than the right ones, significantly more often than if each
- * student had tossed a coin between them. Skips options that kept their marks in a correction, because the
- * teacher has already decided about these.
+ * Finds a wrong choice that students made more often than the right one, significantly more often than if
+ * each had tossed a coin between them.
  */
-function misled(question: QuestionFigures): string | undefined {
-  const { options } = question;
-  const right = rightIn(question, 'count');
-  const wrong = options.findIndex(({ is_accepted: isRight, keeps_marks: wasCorrected, count }) => {
-    const coins = Array.from({ length: count + right }, () => 1 / 2);
-    return !isRight && !wasCorrected && tailProbability(coins, count) <= SIGNIFICANCE_LEVEL;
-  });
-  const count = options[wrong]?.count;
-  if (count === undefined) return undefined;
-  const letter = optionLetter(wrong);
-  return t`${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
-}
+const misled = (question: QuestionFigures): string | undefined =>
+  rivalsIn(question).find(({ wrong, right }) => {
+    const coins = Array.from({ length: wrong.count + right.count }, () => 1 / 2);
+    return tailProbability(coins, wrong.count) <= SIGNIFICANCE_LEVEL;
+  })?.ifPreferred;
 
 /** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
 const NEGATIVE = 2.33;
@@ -92,22 +81,13 @@ const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigur
 export const guessOf = ({ guessed_share: share, options }: QuestionFigures): number =>
   share ?? options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
 
-/**
- * Finds a wrong option that the best third chose more often than the right one, and more often than the
- * lowest third did. Skips options that kept their marks in a correction, because the teacher has already
- * decided about these.
- */
+/** Finds a wrong choice that the best third made more often than the right one, and than the lowest third. */
 function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
-  const { options } = question;
   const thirds = thirdsOf(question, statistics);
-  const right = rightIn(question, 'upper');
-  const suspect = options.findIndex(
-    ({ is_accepted: isRight, keeps_marks: wasCorrected, upper, lower }) =>
-      !isRight && !wasCorrected && upper > right && upper * thirds.lower > lower * thirds.upper,
-  );
-  return suspect < 0
-    ? undefined
-    : t`The strong students chose ${{ letter: optionLetter(suspect) }}: is the key right?`;
+  return rivalsIn(question).find(
+    ({ wrong: { upper, lower }, right }) =>
+      upper > right.upper && upper * thirds.lower > lower * thirds.upper,
+  )?.ifPreferredByBest;
 }
 
 function guessed(question: QuestionFigures): string | undefined {
@@ -118,7 +98,9 @@ function guessed(question: QuestionFigures): string | undefined {
 
 function idleOptions({ options }: QuestionFigures): Advice[] {
   const idle = (isIdle: (option: QuestionFigures['options'][number]) => boolean) =>
-    options.flatMap((option, index) => (!option.is_accepted && isIdle(option) ? [optionLetter(index)] : []));
+    options.flatMap((option, index) =>
+      !option.is_accepted && !option.denied && isIdle(option) ? [optionLetter(index)] : [],
+    );
   const nobody = idle(({ count }) => count === 0);
   const hardly = idle(({ count, share }) => count > 0 && share < IDLE);
   return [

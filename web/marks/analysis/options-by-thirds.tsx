@@ -1,13 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatFigure } from '#contract/minus.ts';
-import { optionLetter } from '../../kinds/parts/option-letter.ts';
 import { KEPT_MARKS_TEXT } from '../../kinds/parts/kept-marks.ts';
 import { formatPercent } from '#contract/percent.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
 import type { QuestionFigures, Statistics } from './advice.ts';
+import { choiceRows } from './choice-rows.tsx';
 import classes from './options-by-thirds.module.css';
 
 type Choosers = QuestionFigures['unanswered'];
@@ -26,13 +24,18 @@ export function OptionsByThirds({
   figures: QuestionFigures;
   thirds: Statistics['thirds'];
 }) {
-  const counts = new Map(figures.options.map((option) => [option.id, option]));
+  const rows = choiceRows(question, figures);
+  const hasOptions = rows.length > 0;
   return (
     <table className={classes.thirds}>
-      <caption>{t`How many students in each third of the class chose each option. Rest: their average marks on all other questions.`}</caption>
+      <caption>
+        {hasOptions
+          ? t`How many students in each third of the class chose each option. Rest: their average marks on all other questions.`
+          : t`How many students in each third of the class were right. Rest: their average marks on all other questions.`}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">{t`Option`}</th>
+          <th scope="col">{hasOptions ? t`Option` : t`Answer`}</th>
           {THIRDS.map(([third, name]) => (
             <th key={third} scope="col">
               {name} <span>({thirds[third]})</span>
@@ -43,42 +46,30 @@ export function OptionsByThirds({
         </tr>
       </thead>
       <tbody>
-        {question.options.map((option, index) => {
-          const choosers = counts.get(option.id);
-          return (
-            choosers && (
-              <Fragment key={option.id}>
-                <tr data-right={choosers.is_accepted || undefined}>
-                  <th scope="row">
-                    <span className={classes.option}>
-                      <span className={classes.letter}>{optionLetter(index)}</span>
-                      <UserText as="span" text={option.option_text} tree={option.tree} />
-                      {choosers.denied && <span>{t`True`}</span>}
-                      {choosers.is_accepted && <RightSign />}
-                    </span>
-                    {choosers.keeps_marks && !figures.is_for_all && figures.is_counted && (
-                      <span className={classes.kept}>{KEPT_MARKS_TEXT}</span>
-                    )}
-                  </th>
-                  <Cells choosers={choosers} thirds={thirds} />
-                </tr>
-                {choosers.denied && (
-                  <tr data-right={!choosers.is_accepted || undefined}>
-                    <th scope="row">
-                      <span className={classes.option}>
-                        <span className={classes.letter} />
-                        <span>{t`False`}</span>
-                        {!choosers.is_accepted && <RightSign />}
-                      </span>
-                    </th>
-                    <Cells choosers={choosers.denied} thirds={thirds} />
-                  </tr>
-                )}
-              </Fragment>
-            )
-          );
-        })}
-        <tr>
+        {rows.map(({ key, isFirst, letter, words, isRight, keepsMarks, choosers }) => (
+          <tr key={key} data-right={isRight || undefined} data-first={isFirst || undefined}>
+            <th scope="row">
+              <span className={classes.option}>
+                <span className={classes.letter}>{letter}</span>
+                <span>
+                  {words}
+                  {isRight && <RightSign />}
+                </span>
+              </span>
+              {keepsMarks && !figures.is_for_all && figures.is_counted && (
+                <span className={classes.kept}>{KEPT_MARKS_TEXT}</span>
+              )}
+            </th>
+            <Cells choosers={choosers} thirds={thirds} />
+          </tr>
+        ))}
+        {figures.right && (
+          <tr data-first>
+            <th scope="row" className={classes.none}>{t`Fully right`}</th>
+            <Cells choosers={figures.right} thirds={thirds} />
+          </tr>
+        )}
+        <tr data-first>
           <th scope="row" className={classes.none}>{t`Not answered`}</th>
           <Cells choosers={figures.unanswered} thirds={thirds} />
         </tr>

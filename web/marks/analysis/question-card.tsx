@@ -104,7 +104,7 @@ export const QuestionCard = memo(function QuestionCard({
 const facilityWords = ({ facility, right_share: right }: QuestionFigures) =>
   facility === right
     ? t`${{ share: formatPercent(facility) }} right`
-    : t`${{ share: formatPercent(facility) }} of the marks`;
+    : t`${{ share: formatPercent(facility) }} of marks`;
 
 const Meter = ({ share, guess }: { share: number; guess: number }) => (
   <span className={classes.meter} aria-hidden="true">

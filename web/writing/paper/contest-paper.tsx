@@ -31,6 +31,7 @@ import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { SectionHead } from './section-head.tsx';
+import { Share, shareNotes } from './share-notes.tsx';
 import { describeQuestionCount, sectionsByQuestion } from './sections-of-paper.ts';
 import classes from './paper.module.css';
 
@@ -106,7 +107,10 @@ export function ContestPaper({ contest }: { contest: Contest }) {
               )}, ${{ minimum: displayMarks(contest.minimum_marks) }} needed to pass.`}{' '}
               {responses === 0
                 ? t`After the first response, this page shows how many students chose each option.`
-                : t`${plural(responses, { one: '# response', other: '# responses' })}. The number next to each option shows how many students chose it.`}
+                : t`${plural(responses, { one: '# response', other: '# responses' })}. The number next to each option shows how many students chose it.`}{' '}
+              {responses > 0 &&
+                hasParts(statistics) &&
+                t`Next to each statement and each place it shows how many were right.`}
             </Text>
             {responses > 0 && (
               <NativeSelect
@@ -157,6 +161,10 @@ function HeadAbove({ sections, questionIndex }: { sections: Sections; questionIn
   return section && section !== sections[questionIndex - 1] && <SectionHead section={section} />;
 }
 
+/** Returns whether questions have parts that are right or wrong by themselves: statements or places. */
+const hasParts = (statistics: Statistics | undefined) =>
+  statistics?.questions.some(({ options, places }) => places ?? options.some(({ denied }) => denied));
+
 type Row = { question: QuestionWithKey; number: number; shares: Shares | undefined };
 
 function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefined, order: Order): Row[] {
@@ -178,8 +186,6 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
   if (!shares || all === 0) {
     return <PaperQuestion number={number} question={question} act={act} />;
   }
-  const right = new Set(question.options.flatMap((option) => (option.is_correct ? [option.id] : [])));
-  const shareOf = (id: number) => shares.options.find((option) => option.id === id)?.share ?? 0;
   return (
     <PaperQuestion
       number={number}
@@ -195,24 +201,11 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
           {responses > 0 && t`${{ share: formatPercent(shares.right_share) }} right`}
         </>
       }
-      noteOf={(option) => <Share share={shareOf(option)} responses={responses} isRight={right.has(option)} />}
+      {...shareNotes(question, shares, responses)}
     >
       <OptionRow text={t`Not answered`} isDense isNone>
-        <Share share={shares.blank_share} responses={responses} />
+        <Share count={shares.unanswered.count} responses={responses} />
       </OptionRow>
     </PaperQuestion>
   );
 }
-
-type ShareProps = { share: number; responses: number; isRight?: boolean };
-
-const Share = ({ share, responses, isRight = false }: ShareProps) => (
-  <span className={classes.share}>
-    <span className={classes.bar} data-right={isRight || undefined} aria-hidden="true">
-      <span style={{ width: `${share * 100}%` }} />
-    </span>
-    <span>
-      {Math.round(share * responses)} ({formatPercent(share)})
-    </span>
-  </span>
-);

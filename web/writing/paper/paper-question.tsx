@@ -27,6 +27,7 @@ export function PaperQuestion({
   aside,
   answers,
   noteOf,
+  noteOfPlace,
   account,
   children,
   act,
@@ -50,7 +51,7 @@ export function PaperQuestion({
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
       <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-      <PaperView question={question} answers={answers} noteOf={noteOf}>
+      <PaperView question={question} {...{ answers, noteOf, noteOfPlace }}>
         {children}
       </PaperView>
       {account && <p className={classes.account}>{account}</p>}

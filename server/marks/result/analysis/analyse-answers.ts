@@ -8,7 +8,9 @@ import {
   type AnalysedQuestion,
   analyseItem,
   type Choosers,
-  type AnswerGroup,
+  type GradedChoosers,
+  type GradedGroup,
+  gradeGroup,
   type Item,
   NO_CHOOSERS,
   reliabilityOf,
@@ -17,6 +19,7 @@ import {
 } from './item-analysis.ts';
 import { momentsOf } from './moments.ts';
 import type { AnswerSums, ReachedQuestion, FormResponses } from './read-answer-sums.ts';
+import { sumByPlace } from './sum-by-place.ts';
 import { thirdSizesOf } from './thirds.ts';
 
 /** Analyses a contest. Figures for drawn questions cover only responses that got them. */
@@ -25,10 +28,10 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
   const { distribution, reached, withForm, answers, medianSeconds } = sums;
   const toMarks = (units: number) => marksOf(units * unit);
   const marksOrNull = (units: number | null) => (units === null ? null : toMarks(units));
-  const counts = (item: Item, given: readonly AnswerGroup[]) => {
-    const { count, upper, lower } = sumOf(given);
+  const counts = (item: Item, sums: GradedChoosers) => {
+    const { count, upper, lower } = sums;
     const middle = count - upper - lower;
-    return { count, upper, middle, lower, rest_marks: marksOrNull(restMarkOf(item, given)) };
+    return { count, upper, middle, lower, rest_marks: marksOrNull(restMarkOf(item, sums)) };
   };
   const marks = momentsOf(distribution);
   const sizes = thirdSizesOf(distribution);
@@ -37,8 +40,8 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
   const notReached = notReachedIn(reached, questions.length);
   const items = questions.map((question, questionIndex) => {
     const got = gotBy?.[questionIndex] ?? everybody;
-    const given = answers[questionIndex] ?? [];
-    const none = { answer: null, by: theRest(got, sumOf(given)) };
+    const given = (answers[questionIndex] ?? []).map((group) => gradeGroup(question, group));
+    const none = gradeGroup(question, { answer: null, by: theRest(got, sumOf(given)) });
     const theirs = { responses: got.count, sum: got.markParts, spread: got.spread };
     return {
       question,
@@ -46,6 +49,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
       thirds: { upper: got.upper, middle: got.count - got.upper - got.lower, lower: got.lower },
       given,
       none,
+      right: sumOf(rightOf(question, given)),
       figures: analyseItem(question, [...given, none], theirs),
     };
   });
@@ -66,28 +70,41 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
       marks: toMarks(mark_parts),
       responses,
     })),
-    questions: items.map(({ question, got, thirds, given, none, figures }, questionIndex) =>
+    questions: items.map(({ question, got, thirds, given, none, right, figures }, questionIndex) =>
       Object.assign(gotBy ? { given: got, given_thirds: thirds } : {}, {
         id: question.id,
-        right_share: share(sumOf(rightOf(question, given)).count, got),
+        right_share: share(right.count, got),
         blank_share: share(none.by.count, got),
         is_counted: question.isCounted,
         is_for_all: question.isForAll,
         facility: figures.facility,
         discrimination: figures.discrimination,
-        unanswered: counts(question, [none]),
+        unanswered: counts(question, sumOf([none])),
         // Its right answers are more than one of its options.
-        ...(!isOneOption(question) && { right: counts(question, rightOf(question, given)) }),
+        ...(!isOneOption(question) && { right: counts(question, right) }),
         ...((question.kind ?? question.cost) !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
+        ...(kindNamed(question.kind).rightList && {
+          places: sumByPlace(question.right, given).map((options, place) =>
+            options.map(({ id, sums }, rank) => {
+              const keepsMarks = rank > 0 && question.kept?.some((right) => right[place] === id);
+              return Object.assign(counts(question, sums), {
+                id,
+                is_accepted: rank === 0,
+                ...(keepsMarks && { keeps_marks: true }),
+              });
+            }),
+          ),
+        }),
         // A list names every option, so that the number of its choosers says nothing.
         options: (kindNamed(question.kind).rightList ? [] : question.options).map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
           const denying = given.filter(({ answer }) => deniedOptions(answer, question.kind)?.includes(id));
-          return Object.assign(counts(question, those), {
+          const chosen = sumOf(those);
+          return Object.assign(counts(question, chosen), {
             id,
-            share: share(sumOf(those).count, got),
-            ...(kindNamed(question.kind).hasStatements && { denied: counts(question, denying) }),
+            share: share(chosen.count, got),
+            ...(kindNamed(question.kind).hasStatements && { denied: counts(question, sumOf(denying)) }),
             is_accepted: question.right.includes(id),
             ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
           });
@@ -113,7 +130,7 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
 });
 
 /** Picks the fully right answers, regardless of corrections. */
-const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
+const rightOf = (item: Item, given: readonly GradedGroup[]) =>
   given.filter(({ answer }) => earnedByAnswer(answer, byRightOptions(item), PARTS) === PARTS);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);

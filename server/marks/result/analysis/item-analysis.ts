@@ -30,6 +30,18 @@ export const NO_CHOOSERS: Choosers = { count: 0, upper: 0, lower: 0, markParts: 
 /** Students who gave the same answer to a question; null means no answer. */
 export type AnswerGroup = { answer: Answer | null; by: Choosers };
 
+/** Choosers with the sum of what their answers to the question earn. */
+export type GradedChoosers = Choosers & { earned: number };
+
+/** Group with the mark that its answer earns. */
+export type GradedGroup = AnswerGroup & { earned: number };
+
+export const gradeGroup = (item: Item, { answer, by }: AnswerGroup): GradedGroup => ({
+  answer,
+  by,
+  earned: earnedByAnswer(answer, item, item.markParts),
+});
+
 /** Figures for a question. `spread`: variance of the marks earned for the question, times S · (S − 1). */
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
@@ -49,14 +61,14 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
  */
 export function analyseItem(
   item: Item,
-  given: readonly AnswerGroup[],
+  given: readonly GradedGroup[],
   marks: Pick<Moments, 'responses' | 'sum' | 'spread'>,
 ): ItemFigures {
   const { responses, sum, spread: total } = marks;
-  const shares = given.map(({ answer, by }) => ({
+  const shares = given.map(({ answer, by, earned }) => ({
     by,
     x: earnedByAnswer(answer, { ...item, accepted: item.right, kept: [], keptKeys: [] }, item.markParts),
-    e: earnedByAnswer(answer, item, item.markParts),
+    e: earned,
   }));
   const over = (value: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, share) => all + value(share), 0);
@@ -79,20 +91,23 @@ export function analyseItem(
   };
 }
 
-/** Returns the mean rest mark (parts) of responses with these answers; null if there are none. */
-export function restMarkOf(item: Item, given: readonly AnswerGroup[]): number | null {
-  const { count, markParts } = sumOf(given);
-  if (count === 0) return null;
-  const ofItem = given.reduce(
-    (sum, { answer, by }) => sum + earnedByAnswer(answer, item, item.markParts) * by.count,
-    0,
-  );
-  return markParts / count - (item.isCounted ? ofItem / count : 0);
+/** Returns the mean rest mark (parts) of responses with these sums; null if there are none. */
+export const restMarkOf = (item: Item, { count, markParts, earned }: GradedChoosers): number | null =>
+  count === 0 ? null : (markParts - (item.isCounted ? earned : 0)) / count;
+
+export function sumOf(given: readonly GradedGroup[]): GradedChoosers {
+  const sums = { ...NO_CHOOSERS, earned: 0 };
+  for (const group of given) addGroup(sums, group);
+  return sums;
 }
 
-export function sumOf(given: readonly AnswerGroup[]): Choosers {
-  const of = (field: keyof Choosers) => given.reduce((sum, { by }) => sum + by[field], 0);
-  return { count: of('count'), upper: of('upper'), lower: of('lower'), markParts: of('markParts') };
+/** Adds a group to sums, which it changes. */
+export function addGroup(sums: GradedChoosers, { by, earned }: GradedGroup): void {
+  sums.count += by.count;
+  sums.upper += by.upper;
+  sums.lower += by.lower;
+  sums.markParts += by.markParts;
+  sums.earned += earned * by.count;
 }
 
 /**

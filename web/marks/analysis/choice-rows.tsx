@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { labelsOf } from '../../kinds/lists/right-list.ts';
+import { optionLetter } from '../../kinds/parts/option-letter.ts';
+import type { QuestionFigures } from './advice.ts';
+import classes from './choice-rows.module.css';
+
+type Choosers = QuestionFigures['unanswered'];
+
+/** Row of an analysis: a choice that students had, and who made it. */
+export type ChoiceRow = {
+  key: string;
+  /** Whether the row is the first of its option or place. */
+  isFirst: boolean;
+  /** Letter of the option; empty below its first row, and at places. */
+  letter: string;
+  words: ReactNode;
+  isRight: boolean;
+  /** Whether a correction lets the wrong choice keep its marks. */
+  keepsMarks: boolean;
+  /** Whether the place has a more frequent wrong choice. */
+  isRarer: boolean;
+  choosers: Choosers;
+};
+
+/** Returns the rows of a question: its options, decisions on its statements, or options at its places. */
+export const choiceRows = (question: QuestionWithKey, figures: QuestionFigures): ChoiceRow[] =>
+  figures.places ? placeRows(question, figures.places) : optionRows(question, figures);
+
+function optionRows(question: QuestionWithKey, { options }: QuestionFigures): ChoiceRow[] {
+  const figuresOf = new Map(options.map((option) => [option.id, option]));
+  return question.options.flatMap(({ id, option_text: text, tree }, index): ChoiceRow[] => {
+    const choosers = figuresOf.get(id);
+    if (!choosers) return [];
+    const { denied, is_accepted: isRight, keeps_marks: keepsMarks = false } = choosers;
+    const ofOption = <UserText as="span" className={denied && classes.statement} text={text} tree={tree} />;
+    const row = {
+      key: `${id}`,
+      isFirst: true,
+      letter: optionLetter(index),
+      words: ofOption,
+      isRight,
+      keepsMarks,
+      isRarer: false,
+      choosers,
+    };
+    if (!denied) return [row];
+    return [
+      {
+        ...row,
+        words: (
+          <>
+            {ofOption} {t`True`}
+          </>
+        ),
+      },
+      {
+        ...row,
+        key: `-${id}`,
+        isFirst: false,
+        letter: '',
+        words: t`False`,
+        isRight: !isRight,
+        keepsMarks: false,
+        choosers: denied,
+      },
+    ];
+  });
+}
+
+function placeRows(question: QuestionWithKey, places: NonNullable<QuestionFigures['places']>): ChoiceRow[] {
+  const optionOf = new Map(question.options.map((option) => [option.id, option]));
+  return labelsOf(question).flatMap((label, place) =>
+    (places[place] ?? []).map((choosers, rank): ChoiceRow => {
+      const option = optionOf.get(choosers.id);
+      return {
+        key: `${place} ${choosers.id}`,
+        isFirst: rank === 0,
+        letter: '',
+        words: (
+          <>
+            {rank === 0 && (
+              <UserText as="span" className={classes.place} text={label.text} tree={label.tree} />
+            )}
+            <UserText as="span" text={option?.option_text ?? ''} tree={option?.tree} />
+          </>
+        ),
+        isRight: choosers.is_accepted,
+        keepsMarks: choosers.keeps_marks === true,
+        isRarer: rank > 1,
+        choosers,
+      };
+    }),
+  );
+}
