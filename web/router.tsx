@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { forTeachers } from './base/teachers/for-teachers.tsx';
 import { tabStorage } from './base/browser/browser-storage.ts';
 import { type Frame, type PageRow, pages, studentPath } from './pages.ts';
+import type { PageModule } from './pages-on-demand.ts';
 import { askServerTime, serverNow } from './base/api/server-clock.ts';
 import { readSession } from './base/api/session.ts';
 import type { Route } from './base/router/page-code.ts';
@@ -11,26 +11,16 @@ import { BareFrame } from './frame/bare-frame.tsx';
 import { rejectIfLate, PageMissing, lazyPart } from './base/ui/part.tsx';
 import { PlainFrame } from './frame/plain-frame.tsx';
 
-type PageModule = {
-  Page: ComponentType;
-  /** Sends the page's first calls for a logged-in user before the page is rendered. */
-  sendFirstCalls?: (queries: QueryClient) => void;
-};
-
-const modules = import.meta.glob<PageModule>([
-  './**/*-page.tsx',
-  // These are in student-path.ts.
-  '!./**/{login,contest,quiz}-page.tsx',
-]);
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, Route['Frame']>;
 
-/** Returns the function that loads a page's module. */
-function loaderOf(name: string, source: string): () => Promise<PageModule> {
+/** Loads a page's module. */
+async function loadModule(name: string, source: string): Promise<PageModule> {
+  if (source === pages.landing.source) return import('./landing/landing-page.tsx');
   const onPath = studentPath.find((one) => one === name);
-  if (onPath) return async () => (await import('./student-path.ts')).modules[onPath];
-  const module = modules[source];
-  if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
-  return module;
+  if (onPath) return (await import('./student-path.ts')).modules[onPath];
+  const load = (await import('./pages-on-demand.ts')).modules[source];
+  if (!load) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
+  return load();
 }
 
 /** Returns whether calls can be sent without asking for anything first. */
@@ -40,9 +30,8 @@ const canCall = (session = readSession()) =>
 /** Returns the route of a page. All pages except the landing page wait for `ready`. */
 function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => Promise<unknown>): Route {
   const { path, frame, source } = row;
-  const module = loaderOf(name, source);
   const loadPage = async () => {
-    const { Page, sendFirstCalls } = await module();
+    const { Page, sendFirstCalls } = await loadModule(name, source);
     if (canCall()) sendFirstCalls?.(queries);
     return Page;
   };

@@ -130,12 +130,15 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
   const landing = await prerender(pages.landing.path);
   const addresses = Object.entries<PageRow>(pages).map(([name, page]) => {
     const { path, source } = page;
+    const isLanding = path === pages.landing.path;
+    const isOnPath = studentPath.some((one) => one === name);
     const parts = [
       'start.tsx',
-      ...(studentPath.some((one) => one === name) ? [] : [source.replace('./', '')]),
+      ...(isOnPath ? [] : [source.replace('./', '')]),
+      ...(isOnPath || isLanding ? [] : ['pages-on-demand.ts']),
       ...(audienceOf(page) === 'teacher' ? ['base/teachers/teacher-root.tsx'] : []),
       // Every page except the landing page waits for the attempts' code (web/router.tsx).
-      ...(path === pages.landing.path ? [] : ['student-path.ts']),
+      ...(isLanding ? [] : ['student-path.ts']),
     ].map((key) => neededBy(manifest, key));
     const styles = new Set(parts.flatMap((part) => part.styles));
     const scripts = new Set(parts.flatMap((part) => part.scripts));
@@ -145,7 +148,7 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
     ].filter((link) => !shell.includes(link.slice(link.indexOf('href'))));
     const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`;
     const html = shell.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
-    writeFileSync(join(out, file), path === pages.landing.path ? withContent(html, landing) : html);
+    writeFileSync(join(out, file), isLanding ? withContent(html, landing) : html);
     return { path, file };
   });
   const listed = addresses.filter(({ path }) => path !== pages.notFound.path);
