@@ -1,9 +1,14 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { AUDIENCES } from '../pages.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
-import { audiencesOfModules, collectSentences, hasSentences, transformMacros } from './collect-sentences.ts';
+import {
+  audiencesOfModules,
+  collectSentences,
+  compileSentence,
+  hasSentences,
+  transformMacros,
+} from './collect-sentences.ts';
 
 /** Module with the functions that load the catalogues, by language and audience. */
 const TABLE = 'virtual:catalogues';
@@ -44,7 +49,7 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
       return moduleOf(
         sentences[of].flatMap(({ id: sentence, message }) => {
           const translation = translations.get(message);
-          return translation ? [[numbers.get(sentence), compileMessage(translation)]] : [];
+          return translation ? [[String(numbers.get(sentence)), compileSentence(translation)]] : [];
         }),
       );
     },

@@ -24,15 +24,13 @@ const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidati
 export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
 /**
- * Replaces Lingui's macros by calls of its run time, which contain the English sentence. With `numbers`,
- * which maps ids to numbers, the sentence is compiled, and its id is a number.
+ * Replaces Lingui's macros by calls of its run time, which contain the compiled English sentence. With
+ * `numbers`, which maps ids to numbers, the sentence's id is a number.
  */
-export async function transformMacros(
-  code: string,
-  path: string,
-  numbers?: Map<string, number>,
-  more: PluginItem[] = [],
-) {
+export const transformMacros = (code: string, path: string, numbers = new Map<string, number>()) =>
+  transform(code, path, [compilePlugin(numbers)]);
+
+async function transform(code: string, path: string, more: PluginItem[]) {
   const macro = [macroPlugin, { linguiConfig, descriptorFields: 'all' }];
   return transformAsync(code, {
     filename: path,
@@ -40,9 +38,21 @@ export async function transformMacros(
     babelrc: false,
     sourceMaps: true,
     parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
-    plugins: [macro, ...(numbers ? [compilePlugin(numbers)] : []), ...more],
+    plugins: [macro, ...more],
   });
 }
+
+/** Compiles a sentence, so that the browser needs no parser. A plain sentence stays a text. */
+export function compileSentence(sentence: string) {
+  const [text, ...more] = compileMessage(sentence, decodeEscapes);
+  return typeof text === 'string' && more.length === 0 ? text : [text ?? '', ...more];
+}
+
+/** Macros keep sequences such as `\u00a0` as they are written. */
+const decodeEscapes = (text: string): string =>
+  text.replaceAll(/\\u([\da-f]{4})|\\x([\da-f]{2})/gi, (_, long?: string, short?: string) =>
+    String.fromCodePoint(Number.parseInt(long ?? short ?? '', 16)),
+  );
 
 /** Babel plugin that compiles English sentences, and replaces their ids, which are hashes, by numbers. */
 const compilePlugin = (numbers: Map<string, number>): PluginItem => ({
@@ -54,6 +64,9 @@ const compilePlugin = (numbers: Map<string, number>): PluginItem => ({
   },
 });
 
+/** Lingui's id of a sentence. */
+const HASH = /^[\w+/-]{6}$/;
+
 /** Compiles the sentence in the object that a macro has written. Leaves other objects alone. */
 function compileIn(properties: Node[], numbers: Map<string, number>): void {
   const literalOf = (wanted: string) =>
@@ -62,10 +75,9 @@ function compileIn(properties: Node[], numbers: Map<string, number>): void {
       .find(({ key }) => types.isIdentifier(key) && key.name === wanted);
   const [id, message] = [literalOf('id'), literalOf('message')];
   if (!types.isStringLiteral(id?.value) || !message || !types.isStringLiteral(message.value)) return;
-  const number = numbers.get(id.value.value);
-  if (number === undefined) return;
-  id.value.value = String(number);
-  message.value = types.valueToNode(compileMessage(message.value.value));
+  if (!HASH.test(id.value.value)) return;
+  message.value = types.valueToNode(compileSentence(message.value.value));
+  id.value.value = String(numbers.get(id.value.value) ?? id.value.value);
 }
 
 /** Returns the sentences of a module's code. */
@@ -73,7 +85,7 @@ async function extractSentences(code: string, path: string): Promise<Sentence[]>
   const sentences: Sentence[] = [];
   const onMessageExtracted = ({ id, message = '' }: { id: string; message?: string }) =>
     sentences.push({ id, message });
-  await transformMacros(code, path, undefined, [[extractPlugin, { onMessageExtracted, linguiConfig }]]);
+  await transform(code, path, [[extractPlugin, { onMessageExtracted, linguiConfig }]]);
   return sentences;
 }
 

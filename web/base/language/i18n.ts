@@ -1,33 +1,78 @@
-import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+
+/** A compiled sentence. A plain one is its text. */
+export type Message = string | CompiledMessage;
+
+type Values<Value> = Readonly<Record<string, Value>>;
+
+/** An English sentence in the code, as Lingui's macros write it. */
+type Sentence<Value> = { id: string; message?: Message; values?: Values<Value> };
+
+/** A piece of a filled-in sentence: a text of ours, which may name elements, or a value. */
+export type Piece<Value> = { text: string } | { value: Value | undefined };
 
 /**
- * Lingui decodes sequences such as `\x41` in finished sentences. In typed text, as about programming, they
- * stay as they are.
+ * The language of the pages and its sentences. Lingui's macros become calls of it. Lingui's own run time
+ * would parse typed texts in a sentence, too (decision 74).
  */
-const keepBackslashes = (values: Record<string, unknown> | undefined) =>
-  values &&
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll(/\\(?=[ux])/g, String.raw`\u005c`) : value,
-    ]),
-  );
+class Sentences {
+  locale = 'en';
+  readonly #translations = new Map<string, Message>();
+  readonly #pluralRules = new Map<string, Intl.PluralRules>();
 
-class Sentences extends I18n {
-  override _(descriptor: MessageDescriptor): string;
-  override _(id: string, values?: Record<string, unknown>, options?: MessageOptions): string;
-  override _(
-    sentence: string | MessageDescriptor,
-    values?: Record<string, unknown>,
-    options?: MessageOptions,
-  ): string {
-    if (typeof sentence === 'string') return super._(sentence, keepBackslashes(values), options);
-    return super._({ ...sentence, values: keepBackslashes(sentence.values ?? values) });
+  /** Adds translations by the ids of sentences. */
+  load(language: string, translations: Iterable<readonly [id: string, Message]>): void {
+    this.locale = language;
+    this.#pluralRules.clear();
+    for (const [id, message] of translations) this.#translations.set(id, message);
+  }
+
+  /** Returns a sentence as a text. */
+  _(sentence: Sentence<unknown>): string {
+    return this.fillIn(sentence)
+      .map((piece) => ('text' in piece ? piece.text : String(piece.value ?? '')))
+      .join('');
+  }
+
+  /** Returns the pieces of a sentence, in order. */
+  fillIn<Value>({ id, message = id, values = {} }: Sentence<Value>): Piece<Value>[] {
+    return this.#piecesOf(this.#translations.get(id) ?? message, values);
+  }
+
+  /** `number`: number of the surrounding plural, for which its options have a `#`. */
+  #piecesOf<Value>(message: Message, values: Values<Value>, number?: number): Piece<Value>[] {
+    return [message].flat().flatMap((part): Piece<Value> | Piece<Value>[] => {
+      if (part === '#' && number !== undefined) return { text: number.toLocaleString(this.locale) };
+      if (typeof part === 'string') return { text: part };
+      const [name, kind, options] = part;
+      const value = values[name];
+      if (!isOptions(options)) return { value };
+      if (kind === 'select') return this.#piecesOf(optionOf(options, String(value)), values, number);
+      const count = Number(value) - Number(options['offset'] ?? 0);
+      const exact = Object.hasOwn(options, String(value)) ? String(value) : undefined;
+      return this.#piecesOf(optionOf(options, exact ?? this.#pluralOf(count, kind)), values, count);
+    });
+  }
+
+  #pluralOf(count: number, kind: string | undefined): string {
+    const type = kind === 'selectordinal' ? 'ordinal' : 'cardinal';
+    const rules = this.#pluralRules.get(type) ?? new Intl.PluralRules(this.locale, { type });
+    this.#pluralRules.set(type, rules);
+    return rules.select(count);
   }
 }
 
-/** The language of the pages and its sentences. Lingui's macros become calls of it. */
-export const i18n = new Sentences({ locale: 'en', messages: { en: {} } });
+type Options = Readonly<Record<string, Message | number | undefined>>;
+
+const isOptions = (options: unknown): options is Options => typeof options === 'object' && options !== null;
+
+/** Returns an option of a plural or a choice. `offset` is none. */
+function optionOf(options: Options, name: string): Message {
+  const option = Object.hasOwn(options, name) ? options[name] : options['other'];
+  return typeof option === 'object' || typeof option === 'string' ? option : '';
+}
+
+export const i18n = new Sentences();
 
 /** Returns the language tag for dates, numbers, lists and sorting. */
 export const intlLocale = (): string => (i18n.locale === 'en' ? 'en-GB' : i18n.locale);

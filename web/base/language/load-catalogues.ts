@@ -30,8 +30,6 @@ async function load(audience: Audience): Promise<void> {
   const catalogue = language && catalogues[language];
   if (!catalogue) return;
   const { messages } = await catalogue[audience]();
-  i18n.load(language, Object.fromEntries(messages));
-  if (i18n.locale === language) return;
-  i18n.activate(language);
+  i18n.load(language, messages);
   document.documentElement.lang = language;
 }

@@ -1,13 +1,43 @@
-import { TransNoContext, type TransProps } from '@lingui/react/server';
-import { i18n } from './i18n.ts';
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { i18n, type Message, type Piece } from './i18n.ts';
 
-/** Lingui looks for elements in strings, but typed text may contain `<br/>`. In arrays it looks for none. */
-const withPlainTexts = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
-  );
+type Elements = Readonly<Record<string, ReactElement>>;
+type TransProps = {
+  id: string;
+  message?: Message;
+  values?: Readonly<Record<string, ReactNode>>;
+  components?: Elements;
+};
 
 /** Renders a sentence that contains elements. Lingui's macros become calls of it. */
-export const Trans = ({ values, ...props }: TransProps) => (
-  <TransNoContext {...props} {...(values && { values: withPlainTexts(values) })} lingui={{ i18n }} />
-);
+export const Trans = ({ components = {}, ...sentence }: TransProps): ReactNode =>
+  render(i18n.fillIn(sentence), components);
+
+/** An element with `<0>`, `</0>` or `<0/>` as its tag. `split` returns its groups, too. */
+const TAG = /<(\/?)(\w+)(\/?)>/;
+
+/** Puts elements around the pieces between their tags. Values may contain anything: they are not parsed. */
+function render(pieces: Piece<ReactNode>[], elements: Elements): ReactNode {
+  /** Open elements from the outside in, each with its children so far. */
+  const open: { name: string; children: ReactNode[] }[] = [{ name: '', children: [] }];
+  const add = (child: ReactNode) => void open.at(-1)?.children.push(child);
+  const close = () => {
+    const { name, children } = open.pop() ?? { name: '', children: [] };
+    add(cloneElement(elements[name] ?? createElement(Fragment), undefined, ...children));
+  };
+  for (const piece of pieces) {
+    if ('value' in piece) {
+      add(piece.value);
+      continue;
+    }
+    const [text, ...tags] = piece.text.split(TAG);
+    add(text);
+    for (let at = 0; at < tags.length; at += 4) {
+      const [isEnd, name = '', isEmpty, after] = tags.slice(at, at + 4);
+      if (!isEnd) open.push({ name, children: [] });
+      if (isEnd || isEmpty) close();
+      add(after);
+    }
+  }
+  return createElement(Fragment, undefined, ...(open[0]?.children ?? []));
+}

@@ -1,8 +1,8 @@
 declare module 'virtual:catalogues' {
-  import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+  import type { Message } from './i18n.ts';
 
-  /** Translations by the number of the sentence. */
-  type Catalogue = { messages: [number, CompiledMessage][] };
+  /** Translations by the id of the sentence. */
+  type Catalogue = { messages: [id: string, Message][] };
   /** Functions that load the catalogues of languages other than English (web/sentences/catalogues.ts). */
   export const catalogues: Record<string, Record<'anyone' | 'teacher', () => Promise<Catalogue>>>;
 }
