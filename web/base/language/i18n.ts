@@ -28,7 +28,7 @@ class Sentences {
   }
 
   /** Returns a sentence as a text. */
-  _(sentence: Sentence<unknown>): string {
+  _(sentence: Sentence<string | number | null>): string {
     return this.fillIn(sentence)
       .map((piece) => ('text' in piece ? piece.text : String(piece.value ?? '')))
       .join('');

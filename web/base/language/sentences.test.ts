@@ -50,10 +50,11 @@ test.each([
   expect(selectOrdinal(n, { one: '#st', two: '#nd', few: '#rd', other: '#th' })).toBe(rank);
 });
 
+const countOthers = (n: number) =>
+  plural(n, { offset: 1, 1: 'you', one: 'you and # more', other: 'you and # more' });
+
 test('an offset is taken from the number, but not from the exact options', () => {
-  const others = (n: number) =>
-    plural(n, { offset: 1, 1: 'you', one: 'you and # more', other: 'you and # more' });
-  expect([1, 2, 3].map(others)).toEqual(['you', 'you and 1 more', 'you and 2 more']);
+  expect([1, 2, 3].map(countOthers)).toEqual(['you', 'you and 1 more', 'you and 2 more']);
 });
 
 test('a choice of what every object has is the usual one', () => {

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { tabStorage } from '../browser/browser-storage.ts';
 import { parseStored } from '../browser/parse-stored.ts';
+import * as v from '../browser/schema.ts';
 
-const storedForm = v.record(v.string(), v.unknown());
+const storedForm = v.record(v.unknown);
 
 /**
  * Reads an unsaved form after a reload or the end of the session; undefined if it is empty. Drafts are stored

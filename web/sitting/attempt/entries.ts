@@ -1,7 +1,7 @@
-import * as v from 'valibot';
-import { type Answer, isAnswer } from '#contract/answer.ts';
+import { isAnswer } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import { parseStored } from '../../base/browser/parse-stored.ts';
+import * as v from '../../base/browser/schema.ts';
 import type { Attempt, AttemptId } from './attempt.ts';
 
 /*
@@ -10,16 +10,16 @@ import type { Attempt, AttemptId } from './attempt.ts';
  */
 
 const choice = v.object({
-  option: v.nullable(v.custom<Answer>(isAnswer)),
-  chosen: v.number(),
-  learned: v.nullable(v.number()),
+  option: v.nullable(v.custom(isAnswer)),
+  chosen: v.number,
+  learned: v.nullable(v.number),
 });
-const attempt: v.GenericSchema<unknown, Attempt> = v.object({
-  round: v.number(),
-  deadline: v.number(),
-  learned: v.number(),
-  questions: v.array(v.number()),
-  choices: v.record(v.string(), choice),
+const attempt: v.Schema<Attempt> = v.object({
+  round: v.number,
+  deadline: v.number,
+  learned: v.number,
+  questions: v.array(v.number),
+  choices: v.record(choice),
 });
 
 /** Returns a submission without options. The saved choices count; they are sent before it. */
@@ -28,34 +28,33 @@ const submittedBy = (cause: SubmissionCause, options: number[] = [], round?: num
   options,
   round,
 });
+const cause = v.object({
+  cause: v.oneOf('student', 'zero', 'departures'),
+  round: v.optional(v.number),
+});
 const submission = v.fallback(
-  v.union([
+  v.convert(v.unknown, (value) => {
     // Before version 0.2, a submission was a list of all chosen options.
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((entries) => submittedBy('student', entries.filter(isInteger))),
-    ),
-    v.pipe(
-      v.object({ cause: v.picklist(['student', 'zero', 'departures']), round: v.optional(v.number()) }),
-      v.transform(({ cause, round }) => submittedBy(cause, [], round)),
-    ),
-  ]),
+    if (Array.isArray(value)) return submittedBy('student', value.filter(isInteger));
+    const submitted = cause(value);
+    return submittedBy(submitted.cause, [], submitted.round);
+  }),
   // Even an unreadable entry shows that the student submitted.
   submittedBy('student'),
 );
 
 const event = v.object({
-  round: v.number(),
-  kind: v.picklist(['opened', 'departure', 'short loss', 'reconnection']),
-  at: v.number(),
+  round: v.number,
+  kind: v.oneOf('opened', 'departure', 'short loss', 'reconnection'),
+  at: v.number,
   /** Time at which the event became certain, if later than `at`. */
-  noted: v.optional(v.number()),
+  noted: v.optional(v.number),
   /** True while the event can still be cancelled: until `noted`, unless it is confirmed before. */
-  isInDoubt: v.optional(v.literal(true)),
+  isInDoubt: v.optional(v.oneOf(true)),
   /** In ms; absent until the event ends. */
-  duration: v.optional(v.number()),
+  duration: v.optional(v.number),
   /** The server has the event, but not yet its duration. */
-  isCounted: v.optional(v.literal(true)),
+  isCounted: v.optional(v.oneOf(true)),
 });
 
 const schemas = {
@@ -65,34 +64,37 @@ const schemas = {
   /** A submission that the server has not answered yet. */
   waiting: submission,
   /** Id of the question shown last. */
-  place: v.number(),
+  place: v.number,
   /** The server's count of a round's departures. `asked` is the time of the request. */
   departures: v.object({
-    round: v.number(),
-    departures: v.number(),
-    isExempt: v.boolean(),
-    asked: v.number(),
+    round: v.number,
+    departures: v.number,
+    isExempt: v.boolean,
+    asked: v.number,
   }),
   /**
    * Time at which the page was closed. `number` is the departure's event; without it, this may be only a
    * reload.
    */
-  left: v.object({ round: v.number(), at: v.number(), number: v.optional(v.number()) }),
+  left: v.object({ round: v.number, at: v.number, number: v.optional(v.number) }),
   /** The last known server time (base/api/server-clock.ts). */
-  clock: v.object({ server: v.number(), ahead: v.number() }),
+  clock: v.object({ server: v.number, ahead: v.number }),
   /** The tab now in front, or the last one that was. `isNew`: the tab was just opened. */
-  front: v.object({ tab: v.number(), isNew: v.boolean() }),
+  front: v.object({ tab: v.number, isNew: v.boolean }),
   /** Time since which the server could not be reached. */
-  lost: v.number(),
+  lost: v.number,
   /** The number of late answers, and the event after which they arrived. */
-  late: v.object({ amount: v.number(), after: v.picklist(['submission', 'closing', 'opening']) }),
+  late: v.object({ amount: v.number, after: v.oneOf('submission', 'closing', 'opening') }),
   /** Flagged questions and seen questions, at the time `at`. */
-  review: v.object({ flagged: v.array(v.number()), seen: v.array(v.number()), at: v.number() }),
+  review: v.object({ flagged: v.array(v.number), seen: v.array(v.number), at: v.number }),
   event,
 };
 
-export type EntryKind = keyof typeof schemas;
-export type Entry<Kind extends EntryKind> = v.InferOutput<(typeof schemas)[Kind]>;
+type Entries = { [Kind in keyof typeof schemas]: v.Output<(typeof schemas)[Kind]> };
+export type EntryKind = keyof Entries;
+export type Entry<Kind extends EntryKind> = Entries[Kind];
+
+const schemaOf: { [Kind in EntryKind]: v.Schema<Entries[Kind]> } = schemas;
 
 /** Entries that are copied to the disk at once, because a crash must not lose them. */
 const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'waiting', 'review']);
@@ -112,7 +114,7 @@ export function parseKey(key: string): (AttemptId & { kind: EntryKind; number: n
 }
 
 export const parseEntry = <Kind extends EntryKind>(kind: Kind, text: string | null) =>
-  parseStored(schemas[kind], text);
+  parseStored(schemaOf[kind], text);
 
 export const isCopied = (key: string): boolean => COPIED.has(parseKey(key)?.kind ?? '');
 

@@ -1,17 +1,16 @@
-import * as v from 'valibot';
 import { readSession } from '../../base/api/session.ts';
-import { checkStored } from '../../base/browser/parse-stored.ts';
+import * as v from '../../base/browser/schema.ts';
 import { inStore, inStores } from '../offline/database.ts';
 import { pictureAddress } from '../../base/ui/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
 
 /** A stored picture of an opened quiz. Only the user who opened the quiz can read it. */
 const storedPicture = v.object({
-  userId: v.number(),
-  contest: v.number(),
-  picture: v.string(),
+  userId: v.number,
+  contest: v.number,
+  picture: v.string,
   // No Blob, because some browsers cannot store one in a private window.
-  bytes: v.instance(ArrayBuffer),
+  bytes: v.custom((value) => value instanceof ArrayBuffer),
 });
 
 /**
@@ -78,6 +77,6 @@ export async function recallPicture(
   picture: string,
 ): Promise<Blob | undefined> {
   const key = [userId, contest, picture];
-  const stored = checkStored(storedPicture, await inStore('picture', 'readonly', (store) => store.get(key)));
+  const stored = v.check(storedPicture, await inStore('picture', 'readonly', (store) => store.get(key)));
   return stored && new Blob([stored.bytes], { type: 'image/webp' });
 }

@@ -1,12 +1,11 @@
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import * as v from 'valibot';
 import { isKind } from '#contract/answer-forms.ts';
-import { type Answer, isAnswer, type KindName } from '#contract/answer.ts';
+import { isAnswer, type KindName } from '#contract/answer.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, recallTime, serverNow } from '../../base/api/server-clock.ts';
 import { readSession } from '../../base/api/session.ts';
-import { checkStored } from '../../base/browser/parse-stored.ts';
+import * as v from '../../base/browser/schema.ts';
 import { inStore, inStores } from '../offline/database.ts';
 import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
 import { picturesOf } from '../../base/ui/pictures-of.ts';
@@ -18,7 +17,7 @@ import { picturesOfQuiz, recallPicture, storePictures } from './stored-pictures.
 /** A running contest as its student sees it, without the key. */
 export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
 
-const tree = v.exactOptional(v.custom<Tree>((value) => Array.isArray(value) && value.every(isNode)));
+const tree = v.optional(v.custom((value): value is Tree => Array.isArray(value) && value.every(isNode)));
 
 /** Returns whether a stored value is a valid node. Pages turn nodes into elements, so each is checked. */
 function isNode(value: unknown): value is Node {
@@ -36,53 +35,52 @@ function isNode(value: unknown): value is Node {
 }
 
 const quizView = v.object({
-  id: v.number(),
-  name: v.string(),
-  end_datetime: v.string(),
-  deadline: v.string(),
-  round: v.number(),
-  saved: v.array(v.nullable(v.custom<Answer>(isAnswer))),
-  focus_exempt: v.boolean(),
-  shuffle_options: v.boolean(),
-  sections: v.exactOptional(v.array(v.object({ title: v.string(), questions: v.number() }))),
-  settings: v.exactOptional(
+  id: v.number,
+  name: v.string,
+  end_datetime: v.string,
+  deadline: v.string,
+  round: v.number,
+  saved: v.array(v.nullable(v.custom(isAnswer))),
+  focus_exempt: v.boolean,
+  shuffle_options: v.boolean,
+  sections: v.optional(v.array(v.object({ title: v.string, questions: v.number }))),
+  settings: v.optional(
     v.object({
-      navigation: v.exactOptional(v.picklist(['step', 'free', 'page'])),
-      wrong: v.exactOptional(v.picklist(['nothing', 'fair', 'quarter', 'third', 'half', 'own'])),
+      navigation: v.optional(v.oneOf('step', 'free', 'page')),
+      wrong: v.optional(v.oneOf('nothing', 'fair', 'quarter', 'third', 'half', 'own')),
     }),
   ),
   questions: v.array(
     v.object({
-      id: v.number(),
-      kind: v.exactOptional(v.custom<KindName>((value) => typeof value === 'string' && isKind(value))),
-      content: v.exactOptional(
-        v.custom<QuestionContent>((value) => typeof value === 'object' && value !== null),
+      id: v.number,
+      kind: v.optional(v.custom((value): value is KindName => typeof value === 'string' && isKind(value))),
+      content: v.optional(
+        v.custom((value): value is QuestionContent => typeof value === 'object' && value !== null),
       ),
-      question_text: v.string(),
-      marks: v.number(),
-      options: v.array(v.object({ id: v.number(), option_text: v.string(), tree })),
-      fixed_options: v.exactOptional(v.number()),
-      format: v.exactOptional(v.literal('rich')),
+      question_text: v.string,
+      marks: v.number,
+      options: v.array(v.object({ id: v.number, option_text: v.string, tree })),
+      fixed_options: v.optional(v.number),
+      format: v.optional(v.oneOf('rich')),
       tree,
     }),
   ),
 });
 
-export type QuizView = v.InferOutput<typeof quizView>;
+export type QuizView = v.Output<typeof quizView>;
+
+/** Fields that every release stores. `until`: time (ms of the server's clock) after which it is useless. */
+const kept = { userId: v.number, contest: v.number, until: v.number };
 
 /** An opened quiz on this device. Only the user who opened it can read it. */
 const storedQuiz = v.object({
-  userId: v.number(),
-  contest: v.number(),
+  ...kept,
   view: quizView,
   /** Lead (ms) of the server's clock over the device's; used if the entry `clock` is missing. */
-  ahead: v.number(),
-  /** Time (ms of the server's clock) after which the stored quiz is useless. */
-  until: v.number(),
+  ahead: v.number,
 });
-/** Fields that every release stores. */
-const stored = v.pick(storedQuiz, ['userId', 'contest', 'until']);
-type StoredQuiz = v.InferOutput<typeof storedQuiz>;
+const stored = v.object(kept);
+type StoredQuiz = v.Output<typeof storedQuiz>;
 
 const DAY = 24 * 60 * 60_000;
 
@@ -147,7 +145,7 @@ export class StoredQuizzes {
    */
   async recall(id: AttemptId): Promise<QuizView | undefined> {
     const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
-    const quiz = checkStored(storedQuiz, await quietly(read, 'read'));
+    const quiz = v.check(storedQuiz, await quietly(read, 'read'));
     if (!quiz) return undefined;
     recallTime(this.#device.read('clock', id) ?? { server: -Infinity, ahead: quiz.ahead });
     // An earlier release may have stored a contest without its questions.
@@ -194,7 +192,7 @@ export class StoredQuizzes {
       const read: IDBRequest<unknown[]> = store('quiz').getAll();
       read.addEventListener('success', () => {
         // Includes quizzes in the format of other releases.
-        for (const quiz of read.result.map((value) => checkStored(stored, value))) {
+        for (const quiz of read.result.map((value) => v.check(stored, value))) {
           if (!quiz || !isPast(quiz.until)) continue;
           store('picture').delete(picturesOfQuiz(quiz));
           store('quiz').delete(keyOf(quiz));

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   type DraftSettings,
   type Part,
@@ -7,6 +6,7 @@ import {
   settingRows,
 } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
+import * as v from '../../../base/browser/schema.ts';
 import { toInstant, toLocal } from '../../../base/ui/local-time.ts';
 
 type Row = (typeof settingFields)[number]['row'];
@@ -40,10 +40,7 @@ function readable(row: Row, value: unknown): Held {
 
 /** Parses stored settings. Unreadable values are replaced by their defaults. */
 export const storedSettings = v.fallback(
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((stored) => eachField((row) => readable(row, stored[row.field]))),
-  ),
+  v.convert(v.record(v.unknown), (stored) => eachField((row) => readable(row, stored[row.field]))),
   noSettings,
 );
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import { PARTS } from '#contract/marks.ts';
@@ -6,6 +5,7 @@ import { kinds } from '#contract/kinds/kinds.ts';
 import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import { changedSettings, storedSettings } from './draft-settings.ts';
 import { parseStored } from '../../../base/browser/parse-stored.ts';
+import * as v from '../../../base/browser/schema.ts';
 import { type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
 import { makeDraft, noDetails } from './make-draft.ts';
 import { tolerances } from '../../../kinds/parts/typed-key.ts';
@@ -134,25 +134,25 @@ export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =
 export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
 
 /** Unreadable parts become empty, so that the rest of the draft is not lost. */
-const text = v.fallback(v.string(), '');
-const id = v.fallback(v.optional(v.number()), undefined);
-const flag = v.fallback(v.boolean(), true);
+const text = v.fallback(v.string, '');
+const id = v.ignorable(v.number);
+const flag = v.fallback(v.boolean, true);
 
-const kindName = v.custom<KindName>((name) => typeof name === 'string' && Object.hasOwn(kinds, name));
+const kindName = v.custom((name): name is KindName => typeof name === 'string' && Object.hasOwn(kinds, name));
 const storedOption = v.fallback(v.object({ id, text }), { text: '' });
 const storedTyped = v.object({
   accepted: v.array(
     v.object({
       text,
-      tolerance: v.fallback(v.picklist(tolerances), 'exact'),
+      tolerance: v.fallback(v.oneOf(...tolerances), 'exact'),
       amount: text,
-      share: v.fallback(v.number(), PARTS),
+      share: v.fallback(v.number, PARTS),
     }),
   ),
   unit: text,
-  ignoresAccents: v.fallback(v.boolean(), false),
-  matchesCase: v.fallback(v.boolean(), false),
-  isTurkish: v.fallback(v.boolean(), false),
+  ignoresAccents: v.fallback(v.boolean, false),
+  matchesCase: v.fallback(v.boolean, false),
+  isTurkish: v.fallback(v.boolean, false),
 });
 const storedMatched = v.object({
   pairs: v.array(v.object({ prompt: text, answer: text })),
@@ -161,21 +161,21 @@ const storedMatched = v.object({
 const storedQuestion = v.fallback(
   v.object({
     id,
-    kind: v.fallback(v.optional(kindName), undefined),
-    fixed: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+    kind: v.ignorable(kindName),
+    fixed: v.ignorable(v.wholeNumber(1)),
     text,
-    format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
+    format: v.fallback(v.oneOf('plain', 'rich'), 'plain'),
     explanation: text,
-    tags: v.fallback(v.array(v.string()), []),
-    marks: v.fallback(v.number(), 1),
+    tags: v.fallback(v.array(v.string), []),
+    marks: v.fallback(v.number, 1),
     options: v.fallback(v.array(storedOption), []),
     /** Index of the first right option; -1 if there is none. */
-    correct: v.fallback(v.number(), -1),
-    moreCorrect: v.fallback(v.array(v.number()), []),
-    rule: v.fallback(v.optional(v.picklist(['minus', 'all', 'neighbours'])), undefined),
-    tellsCount: v.fallback(v.optional(v.literal(true)), undefined),
-    typed: v.fallback(v.optional(storedTyped), undefined),
-    matched: v.fallback(v.optional(storedMatched), undefined),
+    correct: v.fallback(v.number, -1),
+    moreCorrect: v.fallback(v.array(v.number), []),
+    rule: v.ignorable(v.oneOf('minus', 'all', 'neighbours')),
+    tellsCount: v.ignorable(v.oneOf(true)),
+    typed: v.ignorable(storedTyped),
+    matched: v.ignorable(storedMatched),
   }),
   {
     text: '',
@@ -197,7 +197,7 @@ const storedDetails = v.fallback(
     passing: text,
     shuffle: flag,
     settings: storedSettings,
-    schoolClass: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+    schoolClass: v.ignorable(v.wholeNumber(1)),
   }),
   noDetails,
 );
@@ -205,8 +205,8 @@ const storedDetails = v.fallback(
 const storedSection = v.fallback(
   v.object({
     title: text,
-    questions: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-    draw: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+    questions: v.fallback(v.wholeNumber(0), 0),
+    draw: v.ignorable(v.wholeNumber(1)),
   }),
   { title: '', questions: 0 },
 );
@@ -222,14 +222,11 @@ const storedContent = v.fallback(
 );
 
 const storedDraft = v.object({
-  version: v.literal(VERSION),
-  savedAt: v.number(),
+  version: v.oneOf(VERSION),
+  savedAt: v.number,
   base: text,
-  sync: v.fallback(
-    v.optional(v.object({ version: v.number(), editor: v.string(), sent: v.string() })),
-    undefined,
-  ),
-  step: v.fallback(v.picklist(['details', 'questions']), 'details'),
+  sync: v.ignorable(v.object({ version: v.number, editor: v.string, sent: v.string })),
+  step: v.fallback(v.oneOf('details', 'questions'), 'details'),
   content: storedContent,
 });
 
@@ -241,7 +238,7 @@ function questionOf({
   typed,
   matched,
   ...texts
-}: v.InferOutput<typeof storedQuestion>): DraftQuestion {
+}: v.Output<typeof storedQuestion>): DraftQuestion {
   const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
   return {
     ...texts,
@@ -275,7 +272,7 @@ export function parseDraft(stored: string | null): StoredDraft | undefined {
 
 /** Reads a draft from the content on the server. It opens at the questions if one of them has text. */
 export function draftIn(content: DraftContent): Draft {
-  const { details, questions, sections } = v.parse(storedContent, content);
+  const { details, questions, sections } = storedContent(content);
   const hasQuestions = questions.some((question) => question.text !== '');
   const step = hasQuestions ? 'questions' : 'details';
   return makeDraft(details, questions.map(questionOf), step, sections);
