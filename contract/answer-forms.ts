@@ -1,5 +1,6 @@
 import { type Answer, type Answers, deniedOptions, type KindName, kindNamed, USUAL_KIND } from './answer.ts';
 import type { AskedQuestion, QuestionContent } from './kinds/kind.ts';
+import { encodingNamed } from './kinds/answer-encodings.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /**
@@ -58,18 +59,21 @@ const NONE: QuestionKind = { name: USUAL_KIND, options: [] };
 
 const kindAt = ({ kinds: asked }: QuestionKinds, questionIndex: number) => {
   const question = asked?.[questionIndex] ?? NONE;
-  return { kind: kindNamed(question.name), options: question.options, content: question.content };
+  const { name, options, content } = question;
+  return { kind: kindNamed(name), encoding: encodingNamed(name), options, content };
 };
 
 /** Converts a cell to an answer; `toCell` is the reverse. Both throw if the kind is unknown. */
 export function ofCell(cell: number, asked: QuestionKinds, questionIndex: number): Answer {
-  const { kind, options, content } = kindAt(asked, questionIndex);
-  return kind.isTyped ? known(asked.texts?.textOf.get(cell)) : kind.ofCell(cell, options, content);
+  const { kind, encoding, options, content } = kindAt(asked, questionIndex);
+  return kind.isTyped ? known(asked.texts?.textOf.get(cell)) : encoding.ofCell(cell, options, content);
 }
 
 export function toCell(answer: Answer, asked: QuestionKinds, questionIndex: number): number {
-  const { kind, options } = kindAt(asked, questionIndex);
-  return typeof answer === 'string' ? known(asked.texts?.cellOf.get(answer)) : kind.toCell(answer, options);
+  const { encoding, options } = kindAt(asked, questionIndex);
+  return typeof answer === 'string'
+    ? known(asked.texts?.cellOf.get(answer))
+    : encoding.toCell(answer, options);
 }
 
 function known<Value>(value: Value | undefined): Value {

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { Answer, KindName } from './answer.ts';
+import { answerEncodings } from './kinds/answer-encodings.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { AnswerKey, GradingRule, QuestionContent } from './kinds/kind.ts';
 import * as limits from './limits.ts';
 import { Text } from './text.ts';
 
-const schemas = Object.values(kinds).map(({ schema }) => schema);
+const schemas = Object.values(answerEncodings).map(({ schema }) => schema);
 const types = [...new Set(schemas.map(({ type }) => type))];
 /** One schema with several types, because its serializer is faster than that of a union. */
 const anyAnswer = {

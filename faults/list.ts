@@ -815,7 +815,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/writing/editor/draft/stored-draft.ts',
-    text: 'schoolClass: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),',
+    text: 'schoolClass: v.ignorable(v.wholeNumber(1)),',
     planted: '',
     suffers: 'A reload forgets the class of a new contest.',
     caughtBy: 'page-tests/random-draft.test.tsx',

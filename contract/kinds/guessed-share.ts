@@ -1,4 +1,4 @@
-import { type Answer, kindNamed } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import { gradingNamed } from '../earned.ts';
 import type { QuestionContent } from './kind.ts';
 
@@ -15,12 +15,12 @@ export function guessedShare(
   content?: QuestionContent,
   cost = 0,
 ): number {
-  const [kind, grading] = [kindNamed(name), gradingNamed(name)];
+  const grading = gradingNamed(name);
   const options = Array.from({ length: counts.options }, (_, place) => place + 1);
   const right = options.slice(0, counts.right);
   const question = { options, ...(content && { content }) };
-  if (kind.guessedShare) return kind.guessedShare(question, cost);
-  const guesses = kind.guesses(question);
+  if (grading.guessedShare) return grading.guessedShare(question, cost);
+  const guesses = grading.guesses(question);
   const earnedBy = (guess: Answer | null) => {
     const earned = guess === null ? 0 : grading.earned(guess, right, WORTH, question);
     return guess === null || earned > 0 ? earned : -WORTH * cost;

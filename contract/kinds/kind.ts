@@ -45,19 +45,10 @@ export type RightList = {
 
   /** Returns the key for a message; undefined if the order of the options is the key. */
   toKey(right: readonly number[], options: readonly number[]): AnswerKey | undefined;
-
-  /** Returns why a question's content or key does not fit, by path. `options`: their texts. */
-  faultsOf(question: {
-    options: readonly string[];
-    content?: QuestionContent;
-    key?: AnswerKey;
-  }): Readonly<Record<string, string>>;
 };
 
 /** Kind of question. Only the kind interprets its `Answer`, which is any JSON value except null. */
 export interface Kind<Answer> {
-  schema: { type: string } & Readonly<Record<string, unknown>>;
-
   /**
    * Whether an answer chooses several options, which are right only together. If not, each accepted option
    * earns the marks.
@@ -88,14 +79,22 @@ export interface Kind<Answer> {
   /** Returns whether a value from the browser's storage is an answer of this kind. */
   isAnswer(value: unknown): value is Answer;
 
-  /** Returns why an answer does not fit the question; undefined if it does. */
-  faultOf(answer: Answer, question: AskedQuestion): string | undefined;
-
   /** Returns the options that an answer chooses. */
   options(answer: Answer): readonly number[];
 
   /** Returns the options that an answer denies; absent if answers only choose options. */
   denied?(answer: Answer): readonly number[];
+
+  /** Returns the answer after a press on an option; null if nothing is chosen then. */
+  press(before: Answer | null, option: number): Answer | null;
+}
+
+/**
+ * Grading rule of a kind. It stands apart from the kind, because students load it only with their results.
+ */
+export interface Grading<Answer> {
+  /** Returns the part of `worth` that the answer earns. It is whole if `worth` is. */
+  earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
 
   /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];
@@ -106,8 +105,18 @@ export interface Kind<Answer> {
    */
   guessedShare?(question: AskedQuestion, cost: number): number;
 
-  /** Returns the answer after a press on an option; null if nothing is chosen then. */
-  press(before: Answer | null, option: number): Answer | null;
+  /** Returns the faults of a question's key; absent if `rightList` or the options are the key. */
+  faultsOfKey?(key: AnswerKey): readonly KeyFault[];
+}
+
+/**
+ * Answers of a kind in messages and in the database. It stands apart from the kind, because no page needs it.
+ */
+export interface AnswerEncoding<Answer> {
+  schema: { type: string } & Readonly<Record<string, unknown>>;
+
+  /** Returns why an answer does not fit the question; undefined if it does. */
+  faultOf(answer: Answer, question: AskedQuestion): string | undefined;
 
   /**
    * Converts an answer to its cell, a whole number up to `Number.MAX_SAFE_INTEGER`. Several option ids do
@@ -115,15 +124,14 @@ export interface Kind<Answer> {
    */
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[], content?: QuestionContent): Answer;
-}
 
-/**
- * Grading rule of a kind. It stands apart from the kind, because students load it only with their results.
- */
-export interface Grading<Answer> {
-  /** Returns the part of `worth` that the answer earns. It is whole if `worth` is. */
-  earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
-
-  /** Returns the faults of a question's key; absent if `rightList` or the options are the key. */
-  faultsOfKey?(key: AnswerKey): readonly KeyFault[];
+  /**
+   * Returns why a question's content or key does not fit, by path; absent without `rightList`. `options`:
+   * their texts.
+   */
+  faultsOfList?(question: {
+    options: readonly string[];
+    content?: QuestionContent;
+    key?: AnswerKey;
+  }): Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import type { Grading, Kind } from './kind.ts';
+import type { AnswerEncoding, Grading, Kind } from './kind.ts';
 
 const setOf = (cell: number, options: readonly number[]): readonly number[] =>
   options.filter((_, place) => Math.floor(cell / 2 ** place) % 2 === 1);
@@ -12,7 +12,6 @@ const setOf = (cell: number, options: readonly number[]): readonly number[] =>
  *   part. Choosing all or nothing thus earns 0 (Moodle's multichoice with fractions 1/r and −1/w).
  */
 export const several: Kind<readonly number[]> = {
-  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
   hasContent: true,
   rules: ['minus'],
@@ -21,23 +20,23 @@ export const several: Kind<readonly number[]> = {
   optionCount: { min: 2, max: 10 },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) && value.length > 0 && value.every((option) => typeof option === 'number'),
+  options: (chosen) => chosen,
+  press: (before, option) => {
+    const chosen = new Set(before ?? []);
+    if (!chosen.delete(option)) chosen.add(option);
+    return chosen.size === 0 ? null : [...chosen].toSorted((one, other) => one - other);
+  },
+};
+
+/** Encoding of the answers of `several`. */
+export const severalEncoding: AnswerEncoding<readonly number[]> = {
+  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (chosen, { options }) => {
     if (chosen.length === 0) return 'Choose at least one option.';
     if (!chosen.every((option) => options.includes(option))) return 'This is not an option of this question.';
     return chosen.every((option, place) => place === 0 || (chosen[place - 1] ?? 0) < option)
       ? undefined
       : 'Name each chosen option once, the lowest id first.';
-  },
-  options: (chosen) => chosen,
-  // All sets of options, or those of the size that students are told.
-  guesses: ({ options, content: { choose } = {} }) =>
-    Array.from({ length: 2 ** options.length }, (_, cell) => setOf(cell, options))
-      .filter(({ length }) => choose === undefined || length === choose)
-      .map((set) => (set.length === 0 ? null : set)),
-  press: (before, option) => {
-    const chosen = new Set(before ?? []);
-    if (!chosen.delete(option)) chosen.add(option);
-    return chosen.size === 0 ? null : [...chosen].toSorted((one, other) => one - other);
   },
   // One bit per option, by the option's position.
   toCell: (chosen, options) => chosen.reduce((cell, option) => cell + 2 ** options.indexOf(option), 0),
@@ -54,4 +53,9 @@ export const severalGrading: Grading<readonly number[]> = {
     const wrong = Math.max(1, options.length - right.length);
     return Math.max(0, Math.round((worth * (hits * wrong - misses * right.length)) / (right.length * wrong)));
   },
+  // All sets of options, or those of the size that students are told.
+  guesses: ({ options, content: { choose } = {} }) =>
+    Array.from({ length: 2 ** options.length }, (_, cell) => setOf(cell, options))
+      .filter(({ length }) => choose === undefined || length === choose)
+      .map((set) => (set.length === 0 ? null : set)),
 };

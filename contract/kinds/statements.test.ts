@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { earnedByAnswer } from '../earned.ts';
 import { PARTS } from '../marks.ts';
 import { guessedShare } from './guessed-share.ts';
-import { statements } from './statements.ts';
+import { statements, statementsEncoding } from './statements.ts';
 
 type Decision = 'true' | 'false' | 'none';
 
@@ -49,9 +49,9 @@ test('an answer is the same after its cell, which is a safe number', () => {
   fc.assert(
     fc.property(question, ({ ids, decisions }) => {
       const answer = answerOf(ids, decisions);
-      const cell = statements.toCell(answer, ids);
+      const cell = statementsEncoding.toCell(answer, ids);
       expect(Number.isSafeInteger(cell)).toBe(true);
-      expect(statements.ofCell(cell, ids)).toEqual(answer);
+      expect(statementsEncoding.ofCell(cell, ids)).toEqual(answer);
       expect([...statements.options(answer), ...(statements.denied?.(answer) ?? [])]).toHaveLength(
         answer.length,
       );
@@ -86,7 +86,9 @@ test.each([
   [[5, -3], 'Decide each statement once, the lowest id first.'],
   [[4], 'This is not a statement of this question.'],
   [[0], 'This is not a statement of this question.'],
-])('%j: %s', (answer, fault) => expect(statements.faultOf(answer, { options: [3, 5, 8] })).toBe(fault));
+])('%j: %s', (answer, fault) =>
+  expect(statementsEncoding.faultOf(answer, { options: [3, 5, 8] })).toBe(fault),
+);
 
 test.each([
   [2, 0],

@@ -1,4 +1,4 @@
-import type { Grading, Kind } from './kind.ts';
+import type { AnswerEncoding, Grading, Kind } from './kind.ts';
 
 /**
  * Statements, each of which is true or false. The answer lists the decisions by option, lowest id first: the
@@ -8,7 +8,6 @@ import type { Grading, Kind } from './kind.ts';
  * Each of n decisions that is right earns 1/n of the marks. Wrong ones and missing ones earn nothing.
  */
 export const statements: Kind<readonly number[]> = {
-  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
   hasStatements: true,
   hasContent: false,
@@ -17,6 +16,17 @@ export const statements: Kind<readonly number[]> = {
   optionCount: { min: 2, max: 20 },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) && value.length > 0 && value.every((decision) => typeof decision === 'number'),
+  options: (decisions) => decisions.filter((decision) => decision > 0),
+  denied: (decisions) => decisions.filter((decision) => decision < 0).map(Math.abs),
+  press: (before, decision) =>
+    [...(before ?? []).filter((one) => Math.abs(one) !== Math.abs(decision)), decision].toSorted(
+      (one, other) => Math.abs(one) - Math.abs(other),
+    ),
+};
+
+/** Encoding of the answers of `statements`. */
+export const statementsEncoding: AnswerEncoding<readonly number[]> = {
+  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (decisions, { options }) => {
     if (decisions.length === 0) return 'Decide at least one statement.';
     const ids = decisions.map(Math.abs);
@@ -25,15 +35,6 @@ export const statements: Kind<readonly number[]> = {
       ? undefined
       : 'Decide each statement once, the lowest id first.';
   },
-  options: (decisions) => decisions.filter((decision) => decision > 0),
-  denied: (decisions) => decisions.filter((decision) => decision < 0).map(Math.abs),
-  guesses: () => [null],
-  // Each statement is a guess of its own. Only if all of them are wrong, the answer earns nothing.
-  guessedShare: ({ options }, cost) => 1 / 2 - cost / 2 ** options.length,
-  press: (before, decision) =>
-    [...(before ?? []).filter((one) => Math.abs(one) !== Math.abs(decision)), decision].toSorted(
-      (one, other) => Math.abs(one) - Math.abs(other),
-    ),
   // One digit per option, by the option's position: 1 for true, 2 for false.
   toCell: (decisions, options) =>
     decisions.reduce(
@@ -50,4 +51,7 @@ export const statementsGrading: Grading<readonly number[]> = {
     const hits = decisions.filter((decision) => right.includes(Math.abs(decision)) === decision > 0).length;
     return Math.round((worth * hits) / Math.max(1, options.length));
   },
+  guesses: () => [null],
+  // Each statement is a guess of its own. Only if all of them are wrong, the answer earns nothing.
+  guessedShare: ({ options }, cost) => 1 / 2 - cost / 2 ** options.length,
 };

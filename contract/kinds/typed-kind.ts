@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts';
+import type { AnswerEncoding, Kind } from './kind.ts';
 import { TEXT_LENGTH } from './text/match-text.ts';
 
 const noCells = (): never => {
@@ -7,6 +7,18 @@ const noCells = (): never => {
 
 /** A question with a typed answer: a number or a short text. They differ in their grading. */
 export const typedKind: Kind<string> = {
+  choosesSeveral: false,
+  hasContent: true,
+  hasKey: true,
+  isTyped: true,
+  optionCount: { min: 0, max: 0 },
+  isAnswer: (value) => typeof value === 'string',
+  options: () => [],
+  press: (before) => before,
+};
+
+/** Encoding of the answers of `typedKind`. */
+export const typedEncoding: AnswerEncoding<string> = {
   schema: {
     type: 'string',
     minLength: 1,
@@ -14,17 +26,7 @@ export const typedKind: Kind<string> = {
     pattern: '^[^\\u0000\\p{Cs}]*$',
     'x-why': 'This has a character that cannot be stored.',
   },
-  choosesSeveral: false,
-  hasContent: true,
-  hasKey: true,
-  isTyped: true,
-  optionCount: { min: 0, max: 0 },
-  isAnswer: (value) => typeof value === 'string',
   faultOf: (text) => (text.trim() === '' ? 'Type an answer.' : undefined),
-  options: () => [],
-  // Nobody guesses a number or a word blindly.
-  guesses: () => [null],
-  press: (before) => before,
   toCell: noCells,
   ofCell: noCells,
 };

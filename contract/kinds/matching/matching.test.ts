@@ -4,7 +4,7 @@ import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule, QuestionContent } from '../kind.ts';
 import * as limits from '../../limits.ts';
-import { matching, matchingGrading } from './matching.ts';
+import { matching, matchingEncoding, matchingGrading } from './matching.ts';
 
 const contentOf = (count: number, rule?: GradingRule): QuestionContent => ({
   prompts: Array.from({ length: count }, (_, place) => ({ text: `Prompt ${place}` })),
@@ -62,11 +62,13 @@ test.each([undefined, 'all'] as const)('pairs earn what a naive rule %s says', (
 test('an answer is the same after its cell, which is a safe number', () => {
   fc.assert(
     fc.property(question, ({ ids, chosen }) => {
-      const cell = matching.toCell(chosen, ids);
+      const cell = matchingEncoding.toCell(chosen, ids);
       expect(Number.isSafeInteger(cell)).toBe(true);
-      expect(matching.ofCell(cell, ids, contentOf(chosen.length))).toEqual(chosen);
+      expect(matchingEncoding.ofCell(cell, ids, contentOf(chosen.length))).toEqual(chosen);
       expect(matching.isAnswer(chosen)).toBe(true);
-      expect(matching.faultOf(chosen, { options: ids, content: contentOf(chosen.length) })).toBeUndefined();
+      expect(
+        matchingEncoding.faultOf(chosen, { options: ids, content: contentOf(chosen.length) }),
+      ).toBeUndefined();
     }),
   );
 });
@@ -74,9 +76,9 @@ test('an answer is the same after its cell, which is a safe number', () => {
 test('the largest cell is a safe number', () => {
   const ids = Array.from({ length: matching.optionCount.max }, (_, place) => place + 1);
   const last = Array.from({ length: limits.prompts.max }, () => ids.length);
-  const cell = matching.toCell(last, ids);
+  const cell = matchingEncoding.toCell(last, ids);
   expect(Number.isSafeInteger(cell)).toBe(true);
-  expect(matching.ofCell(cell, ids, contentOf(last.length))).toEqual(last);
+  expect(matchingEncoding.ofCell(cell, ids, contentOf(last.length))).toEqual(last);
 });
 
 test.each([
@@ -88,7 +90,7 @@ test.each([
   [[3, 4], 'This is not an option of this question.'],
   [[-3, 5], 'This is not an option of this question.'],
 ])('%j: %s', (chosen, fault) =>
-  expect(matching.faultOf(chosen, { options: [3, 5, 8], content: contentOf(2) })).toBe(fault),
+  expect(matchingEncoding.faultOf(chosen, { options: [3, 5, 8], content: contentOf(2) })).toBe(fault),
 );
 
 test.each([[], [0, 0], ['3'], 3, null])('%j is not an answer', (value) =>

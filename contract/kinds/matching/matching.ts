@@ -1,6 +1,6 @@
 import * as limits from '../../limits.ts';
 import { findSameTexts } from '../find-same-texts.ts';
-import type { Grading, Kind } from '../kind.ts';
+import type { AnswerEncoding, Grading, Kind } from '../kind.ts';
 import { withCost } from '../with-cost.ts';
 
 /**
@@ -11,7 +11,6 @@ import { withCost } from '../with-cost.ts';
  * Each of n right pairs earns 1/n of the marks; with the rule `all`, only all pairs together earn them.
  */
 export const matching: Kind<readonly number[]> = {
-  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
   hasContent: true,
   rules: ['all'],
@@ -22,21 +21,23 @@ export const matching: Kind<readonly number[]> = {
     Array.isArray(value) &&
     value.some((option) => option !== 0) &&
     value.every((option) => typeof option === 'number'),
+  options: (chosen) => [...new Set(chosen.filter((option) => option !== 0))],
+  press: (before) => before,
+  rightList: {
+    of: (options, { pairs = [] } = {}) => pairs.map((index) => options[index] ?? 0),
+    toKey: (right, options) => ({ pairs: right.map((option) => options.indexOf(option)) }),
+  },
+};
+
+/** Encoding of the answers of `matching`. */
+export const matchingEncoding: AnswerEncoding<readonly number[]> = {
+  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (chosen, { options, content: { prompts = [] } = {} }) => {
     if (chosen.length !== prompts.length) return 'Give one option for each prompt, or 0 for none.';
     if (!chosen.every((option) => option === 0 || options.includes(option)))
       return 'This is not an option of this question.';
     return chosen.every((option) => option === 0) ? 'Choose an option for at least one prompt.' : undefined;
   },
-  options: (chosen) => [...new Set(chosen.filter((option) => option !== 0))],
-  guesses: () => [null],
-  // Each prompt is a guess of its own.
-  guessedShare: ({ options, content: { prompts = [], rule } = {} }, cost) => {
-    const right = 1 / options.length;
-    if (rule === 'all') return withCost(right ** prompts.length, cost);
-    return right - cost * (1 - right) ** prompts.length;
-  },
-  press: (before) => before,
   // One digit per prompt: the option's position, counted from 1, or 0 for none.
   toCell: (chosen, options) =>
     chosen.reduceRight((cell, option) => cell * (options.length + 1) + options.indexOf(option) + 1, 0),
@@ -49,25 +50,20 @@ export const matching: Kind<readonly number[]> = {
       return options[digit - 1] ?? 0;
     });
   },
-  rightList: {
-    of: (options, { pairs = [] } = {}) => pairs.map((index) => options[index] ?? 0),
-    toKey: (right, options) => ({ pairs: right.map((option) => options.indexOf(option)) }),
-    faultsOf: ({ options, content: { prompts } = {}, key }): Readonly<Record<string, string>> => {
-      if (!prompts) return { 'content.prompts': 'This is missing.' };
-      if (!key?.pairs) return { key: 'This is missing.' };
-      if (key.pairs.length !== prompts.length)
-        return { 'key.pairs': 'Name the right option of each prompt.' };
-      const wrong = key.pairs.findIndex((index) => index >= options.length);
-      if (wrong >= 0) return { [`key.pairs.${wrong}`]: 'This is not the index of an option.' };
-      return {
-        ...findSameTexts(
-          'content.prompts',
-          'text',
-          prompts.map(({ text }) => text),
-        ),
-        ...findSameTexts('options', 'option_text', options),
-      };
-    },
+  faultsOfList: ({ options, content: { prompts } = {}, key }): Readonly<Record<string, string>> => {
+    if (!prompts) return { 'content.prompts': 'This is missing.' };
+    if (!key?.pairs) return { key: 'This is missing.' };
+    if (key.pairs.length !== prompts.length) return { 'key.pairs': 'Name the right option of each prompt.' };
+    const wrong = key.pairs.findIndex((index) => index >= options.length);
+    if (wrong >= 0) return { [`key.pairs.${wrong}`]: 'This is not the index of an option.' };
+    return {
+      ...findSameTexts(
+        'content.prompts',
+        'text',
+        prompts.map(({ text }) => text),
+      ),
+      ...findSameTexts('options', 'option_text', options),
+    };
   },
 };
 
@@ -77,5 +73,12 @@ export const matchingGrading: Grading<readonly number[]> = {
     const hits = right.filter((option, place) => chosen[place] === option).length;
     if (content?.rule === 'all') return hits === right.length ? worth : 0;
     return Math.round((worth * hits) / Math.max(1, right.length));
+  },
+  guesses: () => [null],
+  // Each prompt is a guess of its own.
+  guessedShare: ({ options, content: { prompts = [], rule } = {} }, cost) => {
+    const right = 1 / options.length;
+    if (rule === 'all') return withCost(right ** prompts.length, cost);
+    return right - cost * (1 - right) ** prompts.length;
   },
 };

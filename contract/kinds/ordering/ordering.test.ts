@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule } from '../kind.ts';
-import { ordering, orderingGrading } from './ordering.ts';
+import { orderingEncoding, orderingGrading } from './ordering.ts';
 
 /** Option ids that do not follow each other, the right order and a student's order. */
 const question = fc
@@ -59,15 +59,15 @@ describe('right neighbours', () => {
 test('an answer is the same after its cell, which is a safe number', () => {
   fc.assert(
     fc.property(question, ({ ids, order }) => {
-      const cell = ordering.toCell(order, ids);
+      const cell = orderingEncoding.toCell(order, ids);
       expect(Number.isSafeInteger(cell)).toBe(true);
-      expect(ordering.ofCell(cell, ids)).toEqual(order);
+      expect(orderingEncoding.ofCell(cell, ids)).toEqual(order);
     }),
   );
 });
 
 test('each order has a cell of its own, from 0', () => {
-  const cells = ordersOf([4, 7, 9, 11]).map((order) => ordering.toCell(order, [4, 7, 9, 11]));
+  const cells = ordersOf([4, 7, 9, 11]).map((order) => orderingEncoding.toCell(order, [4, 7, 9, 11]));
   expect(cells.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 24 }, (_, cell) => cell));
 });
 
@@ -83,7 +83,7 @@ test.each([
   [[3, 5, 8, 8], 'Name each option once.'],
   [[3, 5, 4], 'This is not an option of this question.'],
   [[], 'Name each option once.'],
-])('%j: %s', (order, fault) => expect(ordering.faultOf(order, { options: [3, 5, 8] })).toBe(fault));
+])('%j: %s', (order, fault) => expect(orderingEncoding.faultOf(order, { options: [3, 5, 8] })).toBe(fault));
 
 test.each([3, 4, 5, 6])('blind guessing of %i options earns the mean over all orders', (count) => {
   const right = Array.from({ length: count }, (_, place) => place + 1);

@@ -1,5 +1,5 @@
 import { findSameTexts } from '../find-same-texts.ts';
-import type { Grading, Kind } from '../kind.ts';
+import type { AnswerEncoding, Grading, Kind } from '../kind.ts';
 import { withCost } from '../with-cost.ts';
 
 /**
@@ -10,7 +10,6 @@ import { withCost } from '../with-cost.ts';
  * which the right one stands earns 1/(n − 1). One shifted option then costs little.
  */
 export const ordering: Kind<readonly number[]> = {
-  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   choosesSeveral: true,
   hasContent: true,
   rules: ['neighbours'],
@@ -20,19 +19,24 @@ export const ordering: Kind<readonly number[]> = {
   optionCount: { min: 3, max: 12 },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) && value.length > 0 && value.every((option) => typeof option === 'number'),
+  options: (order) => order,
+  press: (before) => before,
+  rightList: {
+    shownOrder,
+    of: (options) => [...options],
+    toKey: () => undefined,
+  },
+};
+
+/** Encoding of the answers of `ordering`. */
+export const orderingEncoding: AnswerEncoding<readonly number[]> = {
+  schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (order, { options }) => {
     if (!order.every((option) => options.includes(option))) return 'This is not an option of this question.';
     return new Set(order).size === options.length && order.length === options.length
       ? undefined
       : 'Name each option once.';
   },
-  options: (order) => order,
-  guesses: () => [null],
-  guessedShare: ({ options: { length }, content }, cost) =>
-    content?.rule === 'neighbours'
-      ? 1 / length - cost * chanceOfNone(length)
-      : withCost(1 / factorial(length), cost),
-  press: (before) => before,
   // The rank among all orders: each digit counts the later options with a lower id.
   toCell: (order) =>
     order.reduce((cell, option, place) => {
@@ -46,12 +50,7 @@ export const ordering: Kind<readonly number[]> = {
       return left.splice(Math.floor(cell / weight) % (options.length - place), 1);
     });
   },
-  rightList: {
-    shownOrder,
-    of: (options) => [...options],
-    toKey: () => undefined,
-    faultsOf: ({ options }) => findSameTexts('options', 'option_text', options),
-  },
+  faultsOfList: ({ options }) => findSameTexts('options', 'option_text', options),
 };
 
 /** The rules are told at `ordering`. */
@@ -61,6 +60,11 @@ export const orderingGrading: Grading<readonly number[]> = {
     if (content?.rule === 'neighbours') return Math.round((worth * hits) / Math.max(1, right.length - 1));
     return hits === right.length - 1 ? worth : 0;
   },
+  guesses: () => [null],
+  guessedShare: ({ options: { length }, content }, cost) =>
+    content?.rule === 'neighbours'
+      ? 1 / length - cost * chanceOfNone(length)
+      : withCost(1 / factorial(length), cost),
 };
 
 /** Counts the options that the same option follows as in the right order. */

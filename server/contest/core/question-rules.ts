@@ -3,6 +3,7 @@ import { isKind } from '#contract/answer-forms.ts';
 import { OptionalContent, OptionalKey } from '#contract/answer-message.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
 import { findKeyFaults, NO_KEY } from './key-faults.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
@@ -29,9 +30,10 @@ export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, 
   if (content?.prompts && !(kind.rightList && kind.hasKey))
     return { 'content.prompts': 'Questions of this kind have no prompts.' };
   if (key && !kind.hasKey) return { key: NO_KEY };
-  if (kind.rightList) {
+  const encoding = encodingNamed(name);
+  if (encoding.faultsOfList) {
     const texts = options.map((option) => option.option_text);
-    return kind.rightList.faultsOf({ options: texts, ...(content && { content }), ...(key && { key }) });
+    return encoding.faultsOfList({ options: texts, ...(content && { content }), ...(key && { key }) });
   }
   if (kind.hasKey) return findKeyFaults(name, key);
   const correct = options.filter((option) => option.is_correct).length;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { kindNamed } from '#contract/answer.ts';
+import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
 import type { CorrectKey } from '#contract/key.ts';
 import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
@@ -151,7 +152,7 @@ const prefixed = (at: string, faults: Faults): Faults =>
 /** Returns the fault of a right list, which must be an answer. */
 function listFault(path: string, right: number[], { kind, content, options }: KeyedQuestion): Faults {
   const ids = options.map(({ id }) => id);
-  const fault = kindNamed(kind).faultOf(right, { options: ids, ...(content && { content }) });
+  const fault = encodingNamed(kind).faultOf(right, { options: ids, ...(content && { content }) });
   return fault === undefined ? {} : { [path]: fault };
 }
 

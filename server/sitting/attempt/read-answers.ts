@@ -1,5 +1,6 @@
 import type { Answer, Answers } from '#contract/answer.ts';
 import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
 import type { Form } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
@@ -66,8 +67,7 @@ function faultOf(
   { name, ...question }: NonNullable<PublishedContest['kinds']>[number],
 ): string | undefined {
   if (name === USUAL_KIND) return 'The answer to this question is the id of an option.';
-  const kind = kindNamed(name);
-  return kind.isAnswer(answer)
-    ? kind.faultOf(answer, question)
+  return kindNamed(name).isAnswer(answer)
+    ? encodingNamed(name).faultOf(answer, question)
     : 'This is no answer to this kind of question.';
 }

@@ -1,4 +1,5 @@
-import { type Answer, type Answers, type KindName, kindNamed } from '#contract/answer.ts';
+import type { Answer, Answers, KindName } from '#contract/answer.ts';
+import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
 import type { PublishedContest } from '../factories.ts';
 import type { Instance } from '../instances.ts';
 import type { Person, TestApp } from '../make-app.ts';
@@ -239,7 +240,7 @@ export function makeAsking({ test, instances, teacher, student, contest, got, ki
           question.id === id &&
           (typeof answer === 'string'
             ? texts.some(({ id, text }) => id === cell && text === answer)
-            : kindNamed(question.kind).toCell(
+            : encodingNamed(question.kind).toCell(
                 answer,
                 idsIn(question).toSorted((a, b) => a - b),
               ) === cell);

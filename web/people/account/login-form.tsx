@@ -1,7 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
@@ -31,29 +31,34 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       password: (value) => (value ? null : t`This must not be empty.`),
     },
   });
-  const logIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call('logIn', { body }),
-    onMutate: () => onLoggingIn(true),
-    onSuccess: (tokens, typed) => {
-      startSession(tokens);
-      // After a one-time password, the next page asks for a new password. A toast would cover that page.
-      if (readSession()?.mustChangePassword) storeTypedPassword(typed);
-      else toast.success(t`Login successful! Redirecting to dashboard...`);
-      const { to, state } = readReturnTarget(location.state, readSession()?.userId);
-      redirectSoon(to, { state, replace: true });
-    },
-    onError: () => {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  // Not by useMutation, which no other page of a student's path needs.
+  const logIn = async (typed: { email: string; password: string }) => {
+    setBusy(true);
+    setFault(undefined);
+    onLoggingIn(true);
+    try {
+      startSession(await call('logIn', { body: typed }));
+    } catch (fault) {
+      setBusy(false);
+      setFault(fault);
       onLoggingIn(false);
       form.getInputNode('password')?.focus();
-    },
-  });
-  const isBusy = logIn.isPending || logIn.isSuccess;
+      return;
+    }
+    // After a one-time password, the next page asks for a new password. A toast would cover that page.
+    if (readSession()?.mustChangePassword) storeTypedPassword(typed);
+    else toast.success(t`Login successful! Redirecting to dashboard...`);
+    const { to, state } = readReturnTarget(location.state, readSession()?.userId);
+    redirectSoon(to, { state, replace: true });
+  };
 
   return (
     <CheckedForm
       form={form}
       isBusy={isBusy}
-      onSend={(values) => logIn.mutate({ ...values, email: completeLogInName(values.email) })}
+      onSend={(values) => void logIn({ ...values, email: completeLogInName(values.email) })}
     >
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />
@@ -64,8 +69,8 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
           autoFocus={email !== ''}
           {...form.getInputProps('password')}
         />
-        {logIn.isError && (
-          <ErrorMessage>{explainWay(logIn.error, t`Login failed! Please try again.`)}</ErrorMessage>
+        {fault !== undefined && (
+          <ErrorMessage>{explainWay(fault, t`Login failed! Please try again.`)}</ErrorMessage>
         )}
         <Button type="submit" size="md" loading={isBusy}>{t`Log in`}</Button>
       </Stack>

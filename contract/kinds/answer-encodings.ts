@@ -1,0 +1,37 @@
+import { type Answer, USUAL_KIND } from '../answer.ts';
+import type { AnswerEncoding } from './kind.ts';
+import type { kinds } from './kinds.ts';
+import { matchingEncoding } from './matching/matching.ts';
+import { orderingEncoding } from './ordering/ordering.ts';
+import { severalEncoding } from './several.ts';
+import { singleChoiceEncoding } from './single-choice.ts';
+import { statementsEncoding } from './statements.ts';
+import { typedEncoding } from './typed-kind.ts';
+
+type Encodings = {
+  [Name in keyof typeof kinds]: (typeof kinds)[Name] extends {
+    isAnswer(value: unknown): value is infer Each;
+  }
+    ? AnswerEncoding<Each>
+    : never;
+};
+
+/** Encoding of the answers of each kind. */
+export const answerEncodings: Encodings = {
+  single: singleChoiceEncoding,
+  several: severalEncoding,
+  statements: statementsEncoding,
+  number: typedEncoding,
+  text: typedEncoding,
+  matching: matchingEncoding,
+  ordering: orderingEncoding,
+};
+
+const byName: Readonly<Record<string, AnswerEncoding<Answer>>> = answerEncodings;
+
+/** Returns the encoding of this kind; without a name, of the usual one. Throws if there is none. */
+export function encodingNamed(name: string = USUAL_KIND): AnswerEncoding<Answer> {
+  const encoding = byName[name];
+  if (!encoding) throw new Error(`There is no kind ${name}.`);
+  return encoding;
+}
