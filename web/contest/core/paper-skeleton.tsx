@@ -1,4 +1,5 @@
-import { LineSkeleton, QuestionSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 
 /** Skeleton of a paper. */
 export const PaperSkeleton = () => (

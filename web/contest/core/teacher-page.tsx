@@ -11,7 +11,7 @@ import { RightContext } from '../../people/rights/right-context.ts';
 import { useRightsWatch } from '../../people/rights/use-rights-watch.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
-import { HeadSkeleton } from '../../base/ui/skeletons.tsx';
+import { HeadSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { useNews } from './use-news.ts';

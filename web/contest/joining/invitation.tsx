@@ -7,13 +7,8 @@ import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import {
-  CardSkeleton,
-  FieldSkeleton,
-  LineSkeleton,
-  repeatSkeleton,
-  Skeletons,
-} from '../../base/ui/skeletons.tsx';
+import { FieldSkeleton } from '../../base/ui/part-skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';

@@ -13,13 +13,8 @@ import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
-import {
-  CardSkeleton,
-  LineSkeleton,
-  QuestionSkeleton,
-  repeatSkeleton,
-  Skeletons,
-} from '../../base/ui/skeletons.tsx';
+import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { answersOf } from './answers.ts';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';

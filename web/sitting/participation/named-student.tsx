@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from '../../base/router/navigation.tsx';
 import { participantsQuery } from './participants-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import {
-  CardSkeleton,
-  HeadSkeleton,
-  LineSkeleton,
-  repeatSkeleton,
-  Skeletons,
-} from '../../base/ui/skeletons.tsx';
+import { HeadSkeleton } from '../../base/ui/part-skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { type attemptLink, studentFromAddress, studentKey } from './attempt-address.ts';
 
 type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };

@@ -1,4 +1,5 @@
-import { LineSkeleton, repeatSkeleton, Skeletons, TableSkeleton } from '../../base/ui/skeletons.tsx';
+import { TableSkeleton } from '../../base/ui/part-skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import classes from './live.module.css';
 
 export const LiveSkeleton = () => (

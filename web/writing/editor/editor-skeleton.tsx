@@ -1,4 +1,5 @@
-import { FieldSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { FieldSkeleton } from '../../base/ui/part-skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import details from './details/details-step.module.css';
 import classes from './editor.module.css';
 
