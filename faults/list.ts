@@ -488,7 +488,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/attempt/outbox.ts',
-    text: 'return this.#want(pauses.AFTER_CHOICE);',
+    text: 'return this.#want(this.#isFirstChoice() ? 0 : pauses.AFTER_CHOICE);',
     planted: 'return undefined;',
     suffers: 'A choice reaches the server only when the student goes on.',
     caughtBy: 'e2e/saving.spec.ts',

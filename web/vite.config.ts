@@ -65,7 +65,7 @@ export default defineConfig({
                 file('app', 4, './start.tsx'),
                 file('student-path', 3, './student-path.ts'),
                 file('dashboard', 2, pages.dashboard.source),
-                // What several of the others use: icons, mutations, for teachers also Mantine and their own code.
+                // What several of the others use: icons, mutations; for teachers also Mantine and their code.
                 { ...shared('icons', 1, 2), test: /\/@(?:tabler|tanstack)\// },
                 { ...shared('teacher', 0, 4), test: isForTeachers },
               ],

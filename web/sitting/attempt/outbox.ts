@@ -94,7 +94,7 @@ export class Outbox {
       case 'resumed':
         return this.sync();
       case 'chosen':
-        return this.#want(pauses.AFTER_CHOICE);
+        return this.#want(this.#isFirstChoice() ? 0 : pauses.AFTER_CHOICE);
       case 'question left':
         return this.#want(0);
       case 'submitted':
@@ -114,6 +114,16 @@ export class Outbox {
       case 'found':
         if (unsentAttempts(this.#store, userId).length > 0) this.#want(0);
     }
+  }
+
+  /**
+   * Returns whether the server has no choice of the shown attempt yet. The first is sent at once, so that the
+   * student soon sees that it is saved.
+   */
+  #isFirstChoice(): boolean {
+    const { id } = this.#store.shown;
+    const { choices = {} } = (id && this.#store.attempt(id)) ?? {};
+    return Object.values(choices).every(({ learned }) => learned === null);
   }
 
   /** Leaves the sending to another tab, as long as that tab is open and reaches the server. */
