@@ -327,6 +327,15 @@ describe('a list as an answer', () => {
     expect(rows).toEqual(
       expect.arrayContaining(['A, B, C', expect.stringMatching(/^A, D, .$/), 'A, B, C, D', 'B, C, D, A']),
     );
+    const [names = [], ...lines] = await readSheet(Buffer.from(xlsx.bytes), 'Analysis');
+    const rightAt = lines.map((line) =>
+      [1, 2, 3, 4].map((place) => line[names.indexOf(`Right at ${place}`)]),
+    );
+    expect(rightAt).toEqual([
+      [3, 1, 1, null],
+      [null, null, null, null],
+      [1, 1, 1, 1],
+    ]);
     const { questions } = (await call('getStatistics', { as, body })).body;
     expect(questions).toMatchObject([
       { right_share: 0.25, blank_share: 0.25, right: { count: 1 }, guessed_share: 0.25, options: [] },

@@ -5,6 +5,7 @@ import { type KindName, kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { lazyPart } from '../base/ui/part.tsx';
 import type { AnswerFieldProps } from './parts/answer-field.ts';
+import { RowsWaiting, RowWaiting } from './parts/field-waiting.tsx';
 import { AnswerField } from './options/answer-field.tsx';
 import { describeTask } from './options/describe-task.ts';
 
@@ -23,7 +24,9 @@ const onDemand = (
   name: KindName,
   preload: () => Promise<{ AnswerField: ComponentType<AnswerFieldProps> }>,
 ) => ({
-  AnswerField: lazyPart(`field of ${name}`, async () => (await preload()).AnswerField),
+  AnswerField: lazyPart(`field of ${name}`, async () => (await preload()).AnswerField, {
+    Meanwhile: kindNamed(name).isTyped ? RowWaiting : RowsWaiting,
+  }),
   preload,
 });
 

@@ -119,6 +119,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   const letters = Array.from({ length: most }, (_, index) => letter(index));
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
   const hasStatements = statistics.questions.some(({ options }) => options.some(({ denied }) => denied));
+  const placeCount = Math.max(0, ...statistics.questions.map(({ places = [] }) => places.length));
   const items = questions.flatMap((question, index): Item[] => {
     const figures = statistics.questions[index];
     return figures ? [{ index, question, figures }] : [];
@@ -141,6 +142,9 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
           column(`${each} false`, ({ figures }) => numberCell(figures.options[at]?.denied?.count ?? null)),
         )
       : []),
+    ...Array.from({ length: placeCount }, (_, at) =>
+      column(`Right at ${at + 1}`, ({ figures }) => numberCell(figures.places?.[at]?.[0]?.count ?? null)),
+    ),
     ...(['upper', 'middle', 'lower'] as const).map((third) =>
       column(`Right, ${third} third`, ({ figures }) =>
         numberCell(

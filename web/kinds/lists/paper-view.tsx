@@ -12,7 +12,7 @@ export function PaperView({ question, answers = [], noteOfPlace, children }: Pap
   const nameOf = namesOf(question.options);
   const isJudged = (question.ruling ?? 'accept') === 'accept';
   return (
-    <ul className={`${cards.stack} ${classes.places}`}>
+    <ul className={`${cards.stack} ${classes.densePlaces}`}>
       {labelsOf(question).map(({ text, tree }, place) => {
         const counting = answers.find(({ counts }) => counts);
         const own = placesOf(counting?.answer ?? null)[place];

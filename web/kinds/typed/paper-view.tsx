@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Fragment } from 'react';
 import { earnedByAnswer } from '#contract/earned.ts';
 import cards from '../../base/ui/cards.module.css';
 import type { PaperViewProps } from '../parts/answer-view.ts';
@@ -9,21 +8,21 @@ import classes from './typed-views.module.css';
 
 /** The accepted answers, and what a student typed. */
 export const PaperView = ({ question, answers = [], children }: PaperViewProps) => (
-  <ul className={`${cards.stack} ${classes.answers}`}>
+  <ul className={`${cards.stack} ${classes.denseAnswers}`}>
     {question.key?.accepted?.map((accepted, place) => (
       <OptionRow key={place} text={describeAccepted(accepted)} isCorrect isDense>
         <span className={classes.right}>{t`Accepted answer`}</span>
       </OptionRow>
     ))}
-    {answers.map(({ answer, counts, words }, place) => (
-      <Fragment key={place}>
-        {typeof answer === 'string' && (
-          <OptionRow text={answer} tone={counts ? toneOf(question, answer) : 'aside'} isDense>
-            {counts ? <strong>{words}</strong> : words}
-          </OptionRow>
-        )}
-      </Fragment>
-    ))}
+    {answers.map(({ answer, counts, words }, place) => {
+      if (typeof answer !== 'string') return null;
+      const tone = counts ? toneOf(question, answer) : 'aside';
+      return (
+        <OptionRow key={place} text={answer} tone={tone} isCorrect={tone === 'right'} isDense>
+          {counts ? <strong>{words}</strong> : words}
+        </OptionRow>
+      );
+    })}
     {children}
   </ul>
 );

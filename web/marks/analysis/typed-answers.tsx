@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { typedAnswersQuery } from '../result/result-queries.ts';
 import classes from './typed-answers.module.css';
 
@@ -29,7 +30,10 @@ export function TypedAnswers({
 }) {
   const { data, error, refetch } = useQuery(typedAnswersQuery(contest, question.id));
   const [showsAll, setShowsAll] = useState(false);
-  if (!data) return error ? <LoadFailed fault={error} onRetry={refetch} /> : <Loading />;
+  if (!data) {
+    if (error) return <LoadFailed fault={error} onRetry={refetch} />;
+    return <Skeletons>{repeatSkeleton(3, <LineSkeleton width="60%" />)}</Skeletons>;
+  }
   if (data.groups.length === 0) return <Text c="dimmed">{t`Nobody has typed an answer yet.`}</Text>;
   const shown = showsAll ? data.groups : data.groups.slice(0, FIRST);
   const hidden = data.total - shown.length;

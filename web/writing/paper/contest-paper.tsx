@@ -51,7 +51,8 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const [order, setOrder] = useState<Order>('contest');
   const { data: read, error, refetch } = useQuery(questionsQuery(contest.id));
   const refetchInterval = useMarksRefresh(contest);
-  const { data: statistics, isPending } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  const counted = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  const { data: statistics, isPending } = counted;
   // Questions wait for the shares of their options, which would move them on the page if shown later.
   const questions = isPending ? undefined : read;
   const responses = statistics?.responses ?? 0;
@@ -105,12 +106,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
                 { marks: displayMarks(contest.total_marks) },
                 { one: '# mark', other: '# marks' },
               )}, ${{ minimum: displayMarks(contest.minimum_marks) }} needed to pass.`}{' '}
-              {responses === 0
-                ? t`After the first response, this page shows how many students chose each option.`
-                : t`${plural(responses, { one: '# response', other: '# responses' })}. The number next to each option shows how many students chose it.`}{' '}
-              {responses > 0 &&
-                hasParts(statistics) &&
-                t`Next to each statement and each place it shows how many were right.`}
+              {statistics && describeNumbers(statistics)}
             </Text>
             {responses > 0 && (
               <NativeSelect
@@ -127,6 +123,12 @@ export function ContestPaper({ contest }: { contest: Contest }) {
               />
             )}
           </Group>
+          {!statistics && (
+            <LoadFailed
+              message={t`The number of students who chose each option could not be loaded.`}
+              onRetry={counted.refetch}
+            />
+          )}
           <Corrections contest={contest} questions={questions} />
           <ol className={`${cards.stack} ${classes.list}`} aria-label={t`Questions`}>
             {rows.map((row) => (
@@ -161,9 +163,16 @@ function HeadAbove({ sections, questionIndex }: { sections: Sections; questionIn
   return section && section !== sections[questionIndex - 1] && <SectionHead section={section} />;
 }
 
-/** Returns whether questions have parts that are right or wrong by themselves: statements or places. */
-const hasParts = (statistics: Statistics | undefined) =>
-  statistics?.questions.some(({ options, places }) => places ?? options.some(({ denied }) => denied));
+/** Says what the numbers next to options, statements and places are. */
+function describeNumbers({ responses, questions }: Statistics): string {
+  if (responses === 0)
+    return t`After the first response, this page shows how many students chose each option.`;
+  const hasParts = questions.some(({ options, places }) => places ?? options.some(({ denied }) => denied));
+  const count = plural(responses, { one: '# response', other: '# responses' });
+  const ofOptions = t`${{ count }}. The number next to each option shows how many students chose it.`;
+  if (!hasParts) return ofOptions;
+  return `${ofOptions} ${t`Next to each statement and each place it shows how many were right.`}`;
+}
 
 type Row = { question: QuestionWithKey; number: number; shares: Shares | undefined };
 
