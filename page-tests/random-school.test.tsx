@@ -45,7 +45,7 @@ const pages: Pages = {
   formatDay,
 };
 
-test.each(seedsOf(isLong ? '61-80' : '4'))(
+test.each(seedsOf(isLong ? '61-80' : '16'))(
   'reports and lists of the random school %i are what the model reckons',
   async (seed) => playSchool(app, seed, { pages }),
 );

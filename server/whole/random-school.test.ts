@@ -7,15 +7,18 @@ import { isLong } from '../test/tries.ts';
 /**
  * Compares randomly built schools with a naive model. `SCHOOL_SEEDS=7-20 npm run test:api --
  * server/whole/random-school` builds other schools. A failure prints its seed and story.
+ *
+ * The seeds of the short run catch the planted faults of faults/list.ts. Other or new acts make other schools
+ * of them: run `npm run test:faults random-school` then.
  */
 const app = await testApp();
 
-test.each(seedsOf(isLong ? '1-60' : '1'))(
+test.each(seedsOf(isLong ? '1-60' : '16'))(
   'what people see of the random school %i is what the model reckons',
   async (seed) => playSchool(app, seed),
 );
 
-test.each(seedsOf(isLong ? '81-90' : '2'))(
+test.each(seedsOf(isLong ? '81-90' : '8'))(
   'with a class of twelve, distributions and pairs of equal answers of the random school %i are right, too',
   async (seed) => playSchool(app, seed, { pupils: 12 }),
 );

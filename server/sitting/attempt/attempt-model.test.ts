@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { KindName } from '#contract/answer.ts';
 import { testApp } from '../../test/app.ts';
 import { questionOfKind } from '../../test/attempt-model/kinds.ts';
+import type { Costs } from '../../test/attempt-model/marks.ts';
 import { Play } from '../../test/attempt-model/play.ts';
 import { type Release, runs, settings, type Step } from '../../test/attempt-model/steps.ts';
 import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
@@ -29,6 +30,7 @@ type Begin = {
   kinds: KindName[];
   others: number;
   isDrawn: boolean;
+  costs: Costs;
   code: string | null;
   own: number | null;
   release: Release;
@@ -39,7 +41,7 @@ const kindsOfAll = (kinds: KindName[], isDrawn: boolean) =>
   isDrawn ? kinds.flatMap((kind) => [kind, kind, kind]) : kinds;
 
 /** Creates a ten-minute contest that begins now. Each student gets questions worth 0.5, 1 and 2 marks. */
-async function running({ kinds, others, isDrawn, code, own, release }: Begin) {
+async function running({ kinds, others, isDrawn, costs, code, own, release }: Begin) {
   const contest = await publishedContest(app, teacher, {
     questions: kindsOfAll(kinds, isDrawn).map((kind, index, { length }) =>
       questionOfKind(kind, [0.5, 1, 2][Math.floor((3 * index) / length)] ?? 0),
@@ -47,7 +49,10 @@ async function running({ kinds, others, isDrawn, code, own, release }: Begin) {
     contest: {
       start_datetime: new Date(clock.now()).toISOString(),
       end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
+      // A higher passing mark would refuse some corrections.
+      minimum_marks: 0,
       settings: {
+        ...costs,
         ...(isDrawn && drawing),
         ...(code !== null && { access_code: code }),
         ...(own !== null && { own_minutes: own }),
@@ -100,24 +105,39 @@ const OUTCOMES = [
   'give time 200',
   'give time 409',
   'correct 200',
+  'correct 400',
   'correct 409',
   'release 200',
   'release 409',
 ];
 
-/** A view that does not yet start the student's own time. Random runs alone do not always contain one. */
-const CLOCK_NOT_STARTED: [Begin & { isOpen: boolean; clocks: [number, number] }, Step[]] = [
-  {
-    kinds: ['single', 'text', 'several'],
-    isOpen: false,
-    clocks: [0, 0],
-    others: 0,
-    isDrawn: false,
-    code: null,
-    own: 5,
-    release: 'end',
-  },
-  [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }],
+type Run = [Begin & { isOpen: boolean; clocks: [number, number] }, Step[]];
+
+const USUAL: Run[0] = {
+  kinds: ['single', 'text', 'several'],
+  isOpen: false,
+  clocks: [0, 0],
+  others: 0,
+  isDrawn: false,
+  costs: {},
+  code: null,
+  own: null,
+  release: 'end',
+};
+
+/** Runs with rare outcomes, which random runs alone do not always contain. */
+const RARE: Run[] = [
+  // The view does not yet start the student's own time.
+  [{ ...USUAL, own: 5 }, [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }]],
+  // The teacher is too late.
+  [
+    USUAL,
+    [
+      { do: 'wait until', moment: 'last closing', and: 0 },
+      { do: 'extend', minutes: 1 },
+      { do: 'give time', extra: { minutes: 5, percent: 0 } },
+    ],
+  ],
 ];
 
 test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {
@@ -128,10 +148,12 @@ test('whatever happens, the server does what the rules say', { timeout: 180_000 
       const got = await gotIn(contest);
       const all = kindsOfAll(begin.kinds, begin.isDrawn);
       const scene = { test: app, instances, teacher, student, contest, got, kinds: all, seen };
-      const { kinds, others, code, own, release } = begin;
+      const { kinds, isDrawn, costs, others, code, own, release } = begin;
       const play = new Play(scene, {
         clocks,
         kinds,
+        isDrawn,
+        costs,
         end: 10 * MINUTE,
         others,
         code,
@@ -144,7 +166,7 @@ test('whatever happens, the server does what the rules say', { timeout: 180_000 
       await play.finish();
     }),
     // Long enough for all runs to finish, so that the time limit only stops shrinking.
-    { numRuns: 150, interruptAfterTimeLimit: 150_000, examples: [CLOCK_NOT_STARTED] },
+    { numRuns: 150, interruptAfterTimeLimit: 150_000, examples: RARE },
   );
   expect([...seen]).toEqual(expect.arrayContaining(OUTCOMES));
 });

@@ -4,7 +4,8 @@ import type { PublishedContest } from '../factories.ts';
 import type { Instance } from '../instances.ts';
 import type { Person, TestApp } from '../make-app.ts';
 import { kindsInRuns, letterOf } from './kinds.ts';
-import { isTakenBack, questionOf, type Ruling, type Save, type Submission } from './model.ts';
+import type { Ruling } from './marks.ts';
+import { isTakenBack, questionOf, type Save, type Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
 /** Setting of a run: two servers with one database, and a contest that the student has joined. */
@@ -172,7 +173,7 @@ export function makeAsking({ test, instances, teacher, student, contest, got, ki
           : {},
       ),
 
-    correct: async (version: number, { question, options }: Ruling, via: InstanceName) =>
+    correct: async (version: number, { question, options, keeps }: Ruling, via: InstanceName) =>
       said(
         await instances[via].call('correctKey', {
           ...byTeacher,
@@ -182,12 +183,12 @@ export function makeAsking({ test, instances, teacher, student, contest, got, ki
             rulings: [
               {
                 question: questions[Number(question) - 1]?.id,
-                ...(options === 'all'
-                  ? { ruling: 'all' }
+                ...(typeof options === 'string'
+                  ? { ruling: options }
                   : { ruling: 'accept', ...keyOf(question, options) }),
               },
             ],
-            nobody_loses: false,
+            nobody_loses: keeps,
             reason: 'The key was wrong.',
           },
         }),

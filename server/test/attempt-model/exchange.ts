@@ -114,7 +114,7 @@ export function makeExchanges(ask: Asking, browsers: Record<DeviceNumber, Browse
         if (!ask.has(ruling.question)) return null;
         return {
           kind: 'correct',
-          about: `the teacher corrects question ${ruling.question} to ${String(ruling.options)} through ${via}`,
+          about: `the teacher corrects question ${ruling.question} to ${String(ruling.options)}${ruling.keeps ? ', nobody loses,' : ''} through ${via}`,
           ask: () => ask.correct(version, ruling, via),
           expect: (attempt) => model.correct(attempt, version, ruling),
         };

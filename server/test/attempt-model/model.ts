@@ -1,6 +1,5 @@
-import type { KindName } from '#contract/answer.ts';
-import { PARTS, toMarks } from '#contract/marks.ts';
-import { kindsInRuns, shareOf } from './kinds.ts';
+import { toMarks } from '#contract/marks.ts';
+import { type Marking, publishedRules, QUESTIONS, rulesAfter, type Ruling, scoreBy } from './marks.ts';
 
 /**
  * Model of one student's attempt by the rules in docs/rules.md, independent of the server's code. Each
@@ -12,9 +11,6 @@ import { kindsInRuns, shareOf } from './kinds.ts';
  * If questions are drawn, the student is not given question 4.
  */
 
-const QUESTIONS = ['1', '2', '3'];
-/** Marks of each question, in parts. */
-const WORTH: Record<string, number> = { 1: PARTS / 2, 2: PARTS, 3: 2 * PARTS };
 const MINUTE = 60_000;
 const GRACE = 15_000;
 
@@ -23,9 +19,8 @@ export type Choice = { option: string; time: number; device: number };
 export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
-export type Attempt = {
-  /** Kinds of the student's questions. */
-  kinds: KindName[];
+/** `kinds`: of the student's questions. `rules`: of the latest version of the key. */
+export type Attempt = Marking & {
   end: number;
   extra: ExtraTime;
   /** Another participant's extra minutes, which delay the results. */
@@ -49,12 +44,9 @@ export type Attempt = {
   late: Map<string, Late>;
   /** Whether the student's answers were ever stored. Even an empty submission is graded. */
   isStored: boolean;
-  /** Version of the key, and right options by question. `all`: everyone gets full marks for the question. */
+  /** Version of the key. */
   version: number;
-  right: Map<string, string[] | 'all'>;
 };
-
-export type Ruling = { question: string; options: string[] | 'all' };
 
 /** `round`: the browser's round; undefined means the current round. */
 export type Save = {
@@ -68,7 +60,7 @@ export type Message = Save | Submission;
 
 export type Begin = Pick<
   Attempt,
-  'kinds' | 'end' | 'others' | 'code' | 'own' | 'releaseAt' | 'waitsForTeacher'
+  'kinds' | 'isDrawn' | 'costs' | 'end' | 'others' | 'code' | 'own' | 'releaseAt' | 'waitsForTeacher'
 >;
 
 export const newAttempt = (begin: Begin): Attempt => ({
@@ -83,7 +75,7 @@ export const newAttempt = (begin: Begin): Attempt => ({
   late: new Map(),
   isStored: false,
   version: 1,
-  right: new Map(QUESTIONS.map((question) => [question, [`${question}a`]])),
+  rules: publishedRules(),
 });
 
 export const questionOf = (option: string) => option.slice(0, 1);
@@ -133,24 +125,19 @@ export const countingAnswers = ({ held }: Attempt) =>
     const option = held.get(question)?.option;
     return option === undefined || isTakenBack(option) ? null : option;
   });
-const scoreOf = (attempt: Attempt) =>
-  QUESTIONS.reduce((sum, question) => {
-    const right = attempt.right.get(question) ?? [];
-    const option = attempt.held.get(question)?.option;
-    const kind = attempt.kinds[Number(question) - 1] ?? 'single';
-    const isAnswer = option !== undefined && !isTakenBack(option);
-    const shares = right === 'all' || !isAnswer ? [] : right.map((each) => shareOf(kind, option, each));
-    const share = right === 'all' ? 1 : Math.max(0, ...shares);
-    return sum + (attempt.isStored ? (WORTH[question] ?? 0) * share : 0);
-  }, 0);
+/** Returns the score in parts; 0 if no answers were ever stored. */
+const scoreOf = (attempt: Attempt) => {
+  const answers = countingAnswers(attempt);
+  return attempt.isStored ? scoreBy(attempt, (question) => answers[Number(question) - 1] ?? undefined) : 0;
+};
 
 /** Corrects the key and regrades all stored answers. Refused unless the teacher saw the latest version. */
-export function correct(attempt: Attempt, version: number, { question, options }: Ruling) {
+export function correct(attempt: Attempt, version: number, ruling: Ruling) {
   if (version !== attempt.version) return { status: 409 };
+  const rules = rulesAfter(attempt, ruling);
+  if (!rules) return { status: 400 };
   attempt.version++;
-  // Only options of a single choice are right each by itself.
-  const isWhole = kindsInRuns[attempt.kinds[Number(question) - 1] ?? 'single'].ruling !== undefined;
-  attempt.right.set(question, options !== 'all' && isWhole ? options.slice(0, 1) : options);
+  attempt.rules = rules;
   return { status: 200 };
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { KindName } from '#contract/answer.ts';
+import type { Costs, Ruling } from './marks.ts';
 
 const KINDS: KindName[] = ['single', 'several', 'statements', 'number', 'text', 'matching', 'ordering'];
 
@@ -25,7 +26,7 @@ export type Request =
   | { do: 'give time'; extra: { minutes: number; percent: number } }
   | { do: 'reopen' }
   | { do: 'release' }
-  | { do: 'correct the key'; via: InstanceName; ruling: { question: string; options: string[] | 'all' } }
+  | { do: 'correct the key'; via: InstanceName; ruling: Ruling }
   /** Saves an option of a question that the student was not given. */
   | { do: 'save a foreign option'; device: DeviceNumber; via: InstanceName };
 
@@ -93,8 +94,9 @@ const correct = kind('correct the key', {
   ruling: fc.constantFrom('1', '2', '3', '4').chain((question) =>
     fc.record({
       question: fc.constant(question),
+      keeps: fc.boolean(),
       options: fc.oneof(
-        fc.constant('all' as const),
+        fc.constantFrom('all' as const, 'drop' as const),
         fc.uniqueArray(optionOf(Number(question)), { minLength: 1 }),
       ),
     }),
@@ -150,10 +152,21 @@ const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary
 
 const kindName = fc.constantFrom(...KINDS);
 
+const costs: fc.Arbitrary<Costs> = fc.record(
+  {
+    wrong: fc.constantFrom('fair', 'quarter', 'third', 'half'),
+    start_marks: fc.constantFrom(1, 2),
+    lowest: fc.constantFrom('none'),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+const ownCosts = costs.map((each): Costs => ({ ...each, wrong: 'own', wrong_percent: 33 }));
+
 export const settings = fc.record(
   {
     kinds: fc.tuple(kindName, kindName, kindName),
     isDrawn: fc.boolean(),
+    costs: fc.oneof(fc.constant<Costs>({}), costs, ownCosts),
     isOpen: fc.nat(3).map((one) => one < 3),
     clocks: fc.tuple(fc.oneof(fc.constant(0), ahead), fc.oneof(fc.constant(0), ahead)),
     others: fc.constantFrom(0, 10, 20),

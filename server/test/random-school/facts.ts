@@ -116,6 +116,9 @@ export type Seat = {
 /** Marks by pupil, total marks and passing mark at the same moment. */
 export type ShownMarks = { marks: Map<Pupil, number>; total: number; passing: number };
 
+/** Phone number of everybody. */
+export const PHONE = '0123456789';
+
 /** Settings by which wrong answers cost marks. An absent one is off. */
 export type Costs = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
 
