@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Answer, KindName } from './answer.ts';
 import { answerEncodings } from './kinds/answer-encodings.ts';
+import { gradingRules } from './kinds/gradings.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { AnswerKey, GradingRule, QuestionContent } from './kinds/kind.ts';
 import * as limits from './limits.ts';
@@ -20,10 +21,8 @@ export const AllAnswers = Type.Array(MaybeAnswer);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));
 
-const rules = [...new Set(Object.values(kinds).flatMap(({ rules = [] }) => rules))];
-
 /** Rule of grading other than the usual one. */
-export const OptionalRule = Type.Optional(Type.Unsafe<GradingRule>(Type.Enum(rules)));
+export const OptionalRule = Type.Optional(Type.Unsafe<GradingRule>(Type.Enum([...gradingRules])));
 
 const contentWith = (rendered: Type.TProperties) =>
   Type.Optional(

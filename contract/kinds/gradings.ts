@@ -1,5 +1,5 @@
-import type { Grading } from './kind.ts';
-import type { kinds } from './kinds.ts';
+import type { Grading, GradingRule } from './kind.ts';
+import { kinds } from './kinds.ts';
 import { matchingGrading } from './matching/matching.ts';
 import { numberGrading } from './number/grading.ts';
 import { orderingGrading } from './ordering/ordering.ts';
@@ -26,3 +26,8 @@ export const gradings: Gradings = {
   matching: matchingGrading,
   ordering: orderingGrading,
 };
+
+/** Grading rules of all kinds, other than the usual ones. */
+export const gradingRules: readonly GradingRule[] = [
+  ...new Set(Object.values(kinds).flatMap(({ rules = [] }) => rules)),
+];

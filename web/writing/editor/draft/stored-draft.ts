@@ -1,6 +1,7 @@
 import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import { PARTS } from '#contract/marks.ts';
+import { gradingRules } from '#contract/kinds/gradings.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import { changedSettings, storedSettings } from './draft-settings.ts';
@@ -172,7 +173,7 @@ const storedQuestion = v.fallback(
     /** Index of the first right option; -1 if there is none. */
     correct: v.fallback(v.number, -1),
     moreCorrect: v.fallback(v.array(v.number), []),
-    rule: v.ignorable(v.oneOf('minus', 'all', 'neighbours')),
+    rule: v.ignorable(v.oneOf(...gradingRules)),
     tellsCount: v.ignorable(v.oneOf(true)),
     typed: v.ignorable(storedTyped),
     matched: v.ignorable(storedMatched),
