@@ -19,6 +19,7 @@ import { submitMix } from './rush-submit-mix.ts';
 import { type StepFigures, type Step, runRush } from './rush-steps.ts';
 import { joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
+import { describeWritten, readWritten } from './written.ts';
 
 /** Seconds over which all students start, and over which all submit. */
 const RELEASE = 1;
@@ -104,12 +105,14 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {
       const usage = () => readCpu([tallymark.server.pid], tallymark.postmaster() ?? 0);
+      const written = await readWritten(client);
       const before = usage();
       const measured = await run();
       const after = usage();
+      const wal = describeWritten(written, await readWritten(client), measured.requests.length);
       const cpu = describeCpu(before, after);
       const peak = `${peakMemory(tallymark.server.pid).toFixed(0)} MiB`;
-      printFigures(nameOf(step, release), measured, `CPU ${cpu}   peak ${peak}`);
+      printFigures(nameOf(step, release), measured, `CPU ${cpu}   peak ${peak}   ${wal}`);
       errors += measured.errors;
       const cost = { amount: measured.requests.length, rate: measured.rate };
       if (step === 'save, evenly') {
