@@ -66,6 +66,7 @@ const SCRIPTS = {
   'bench:web': [BUILD_WEB, ['bench/web.ts']],
   'bench:rush': [['bench/rush.ts']],
   'bench:faults': [['bench/faults.ts']],
+  'bench:history': [['bench/history.ts']],
   'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],
   'bench:scale': [['bench/scale.ts']],
   'bench:soak': [['bench/soak.ts']],

@@ -5,6 +5,7 @@ import { withClient } from './client.ts';
 import { addCleanup, runBench } from './ending.ts';
 import * as faults from './fault-rounds.ts';
 import { print, verdict } from './figures.ts';
+import { historyFile } from './history/history.ts';
 import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.ts';
 import { Postgres } from './postgres.ts';
 import { makeFolder, ServerProcess, startTallymark } from './processes.ts';
@@ -30,11 +31,14 @@ const groups: Group[] = [
 ];
 const names = groups.flatMap(({ rounds }) => rounds);
 
+const given = process.argv.slice(2);
+const kept = historyFile(given);
+
 await runBench(async () => {
-  const asked = process.argv.slice(2).filter((argument) => argument !== IN_LOSSY_NETWORK);
+  const asked = given.filter((argument) => argument !== IN_LOSSY_NETWORK);
   if (process.argv.includes(IN_LOSSY_NETWORK)) return overLossyLoopback();
   if (!asked.every((name) => names.includes(name))) {
-    print(`Usage: npm run bench:faults [-- rounds…], of these: ${names.join(', ')}`);
+    print(`Usage: npm run bench:faults [-- [--history FILE] rounds…], of these: ${names.join(', ')}`);
     return false;
   }
   const wanted = (round: string) => asked.length === 0 || asked.includes(round);
@@ -49,7 +53,7 @@ await runBench(async () => {
 async function makeStage(origin: string, connection: ClientConfig): Promise<Stage> {
   await withClient(connection, (client) => seedSchool(client, 'nobody logs in', STUDENTS, CONTESTS));
   let place = 0;
-  return { origin, connection, sign: await tokenSigner(connection), nextContest: () => place++ };
+  return { origin, connection, sign: await tokenSigner(connection), nextContest: () => place++, kept };
 }
 
 async function proxyTo(port: number): Promise<Proxy> {

@@ -1,8 +1,10 @@
+import type { WriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { Agent } from 'undici';
 import { withClient } from './client.ts';
 import { print, formatWhole } from './figures.ts';
+import { addStored, History, judge } from './history/history.ts';
 import { contestId, joinAll } from './seed.ts';
 import { Student } from './student.ts';
 import type { SignToken } from './tokens.ts';
@@ -12,6 +14,8 @@ export type Stage = {
   connection: ClientConfig;
   sign: SignToken;
   nextContest: () => number;
+  /** File that keeps what students sent and heard. */
+  kept: WriteStream | undefined;
 };
 
 /** Default mean time (ms) between a student's choices. 24 choices take about 24 s. */
@@ -47,6 +51,7 @@ export async function sitRound(
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
   // One connection per browser, so that a connection that hangs does not block the others.
   const agent = new Agent({ connections: students, connect: { timeout: 5_000 } });
+  const history = new History(name, stage.kept);
   const giveUp = new AbortController();
   const pupils = Array.from(
     { length: students },
@@ -58,6 +63,7 @@ export async function sitRound(
         student: index + 1,
         token: stage.sign(index + 1, 'Student'),
         pace,
+        history,
         signal: giveUp.signal,
       }),
   );
@@ -73,6 +79,7 @@ export async function sitRound(
   await agent.destroy();
 
   const found = await withClient(stage.connection, (client) => compare(client, contestPlace, pupils));
+  await withClient(stage.connection, (client) => addStored(history, client, contestId(contestPlace)));
   const stuck = pupils.filter(({ hasEnded }) => !hasEnded).length;
   const failures = new Map<number, number>();
   for (const student of pupils) {
@@ -93,7 +100,8 @@ export async function sitRound(
     print(
       `  longest wait of everybody but the first: ${seconds(longestOfOthers)}, to reach ${seconds(longest)}`,
     );
-  return found.lost + found.wrong + stuck + strange.length === 0 && longestOfOthers <= longest;
+  const broken = judge(history);
+  return found.lost + found.wrong + stuck + strange.length + broken === 0 && longestOfOthers <= longest;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { type Burst, type BurstFigures, burst } from './burst.ts';
-import { writeRequest } from './connection.ts';
+import { type Reply, writeRequest } from './connection.ts';
+import { type Event, type History, replyOf } from './history/history.ts';
 import { Ledger } from './ledger.ts';
 import { planChoices } from './plan.ts';
 import { OPTIONS, QUESTIONS, contestId, optionId } from './seed.ts';
@@ -24,11 +25,22 @@ export type Rush = {
   /** Maximum number of tries per request. More than one is needed only if a server restarts. */
   tries?: number;
   isUndici?: boolean;
+  history?: History | undefined;
   around?: (step: Step, run: () => Promise<StepFigures>) => Promise<StepFigures>;
 };
 
 /** Time (ms) between the first choice and the first save. No answer may be chosen in the server's future. */
 const LEAD = 1_000;
+
+/** A message as the history has it. */
+type Message = Pick<Event, 'student' | 'call' | 'choices'>;
+type Heard = { message: Message; reply: Reply; sent: number; at: number };
+
+const eventOf = ({ message, reply, sent, at }: Heard): Event => ({
+  ...message,
+  sent,
+  ...replyOf(reply.status, reply.body.toString(), at),
+});
 
 /** Has all students view at once, then save, and then submit at once. Returns the acknowledged answers. */
 export async function runRush(rush: Rush): Promise<Ledger> {
@@ -38,9 +50,11 @@ export async function runRush(rush: Rush): Promise<Ledger> {
   const tokens = Array.from({ length: students }, (_, index) => tokenOf(index + 1));
   const write = (path: string, student: number, body: object) =>
     writeRequest(path, tokens[student - 1] ?? '', JSON.stringify(body));
-  const run = (step: Step, requests: Buffer[], more: Partial<Burst> = {}) =>
+  const run = (step: Step, messages: readonly Message[], requests: Buffer[], more: Partial<Burst> = {}) =>
     around(step, async () => {
       let answer = '';
+      const begun = performance.now();
+      const heard: Heard[] = [];
       const figures = await burst({
         origin: rush.origin,
         requests,
@@ -50,8 +64,15 @@ export async function runRush(rush: Rush): Promise<Ledger> {
         answered: (n, reply, sent) => {
           if (answer === '' && reply.status === 200) answer = reply.body.toString();
           more.answered?.(n, reply, sent);
+          const message = messages[n];
+          if (rush.history && message) heard.push({ message, reply, sent, at: performance.now() });
         },
       });
+      for (const one of heard) {
+        // An earlier try may have taken effect, too.
+        if (rush.tries !== undefined) rush.history?.add({ ...one.message, sent: begun, outcome: 'unknown' });
+        rush.history?.add(eventOf(one));
+      }
       return { ...figures, requests, answer };
     });
   const released = rush.release === undefined ? {} : { spread: rush.release };
@@ -59,6 +80,7 @@ export async function runRush(rush: Rush): Promise<Ledger> {
 
   await run(
     'view',
+    everybody.map((student) => ({ student, call: 'view', choices: [] })),
     everybody.map((student) => write(calls.viewContest.path, student, { contest })),
     released,
   );
@@ -81,6 +103,14 @@ export async function runRush(rush: Rush): Promise<Ledger> {
         place: question + 1,
       }),
     );
+  const messagesOf = (choices: typeof plan) =>
+    choices.map(({ student, question, option, device, chosen }): Message => ({
+      student,
+      call: 'save',
+      choices: [
+        { question, option: optionId(contestPlace, question, option), device, chosen: begin + chosen },
+      ],
+    }));
   const hear =
     (choices: typeof plan): Burst['answered'] =>
     (n, { status }) => {
@@ -90,14 +120,16 @@ export async function runRush(rush: Rush): Promise<Ledger> {
   if (rush.spread !== undefined) {
     const middle = Math.floor(plan.length / 2);
     const [first, second] = [plan.slice(0, middle), plan.slice(middle)];
-    await run('save, evenly', saves(first), { spread: rush.spread, answered: hear(first) });
-    await run('save', saves(second), { isCapacity: true, answered: hear(second) });
+    const evenly = { spread: rush.spread, answered: hear(first) };
+    await run('save, evenly', messagesOf(first), saves(first), evenly);
+    await run('save', messagesOf(second), saves(second), { isCapacity: true, answered: hear(second) });
   }
   const fullSet = (student: number) =>
     Array.from({ length: QUESTIONS }, (_, question) => optionId(contestPlace, question, student % OPTIONS));
 
   await run(
     'submit',
+    everybody.map((student) => ({ student, call: 'submit', choices: [] })),
     everybody.map((student) =>
       write(calls.submitAttempt.path, student, {
         contest,

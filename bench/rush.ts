@@ -8,6 +8,7 @@ import { connectClient } from './client.ts';
 import { describeCpu, peakMemory, readCpu } from './cpu.ts';
 import { addCleanup, runBench } from './ending.ts';
 import { print, verdict, formatWhole } from './figures.ts';
+import { addStored, History, historyFile, judge } from './history/history.ts';
 import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
 import { RushCosts } from './rush-cost.ts';
@@ -17,9 +18,9 @@ import { rushOwnTime } from './rush-own-time.ts';
 import { viewWithPictures } from './rush-pictures.ts';
 import { submitMix } from './rush-submit-mix.ts';
 import { type StepFigures, type Step, runRush } from './rush-steps.ts';
-import { joinAll, seedSchool } from './seed.ts';
+import { contestId, joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
-import { describeWritten, readWritten } from './written.ts';
+import { describeWrites, readWrites } from './wal.ts';
 
 /** Seconds over which all students start, and over which all submit. */
 const RELEASE = 1;
@@ -39,16 +40,15 @@ const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 400 };
 
 const isUndici = process.argv.includes('--undici');
 const hasPictures = process.argv.includes('--pictures');
-const sizes = process.argv
-  .slice(2)
-  .filter((argument) => !argument.startsWith('--'))
-  .map(Number);
+const given = process.argv.slice(2);
+const kept = historyFile(given);
+const sizes = given.filter((argument) => !argument.startsWith('--')).map(Number);
 if (sizes.length === 0) sizes.push(1_000, 5_000, 10_000);
 
 await runBench(async () => {
   if (sizes.some((size) => !(Number.isInteger(size) && size > 0))) {
     print(
-      'Usage: npm run bench:rush [-- [--undici] [--pictures] students…], for example: npm run bench:rush -- 1000 5000',
+      'Usage: npm run bench:rush [-- [--undici] [--pictures] [--history FILE] students…], for example: npm run bench:rush -- 1000 5000',
     );
     return false;
   }
@@ -105,11 +105,11 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {
       const usage = () => readCpu([tallymark.server.pid], tallymark.postmaster() ?? 0);
-      const written = await readWritten(client);
+      const written = await readWrites(client);
       const before = usage();
       const measured = await run();
       const after = usage();
-      const wal = describeWritten(written, await readWritten(client), measured.requests.length);
+      const wal = describeWrites(written, await readWrites(client), measured.requests.length);
       const cpu = describeCpu(before, after);
       const peak = `${peakMemory(tallymark.server.pid).toFixed(0)} MiB`;
       printFigures(nameOf(step, release), measured, `CPU ${cpu}   peak ${peak}   ${wal}`);
@@ -140,8 +140,10 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     };
 
   const rush = { origin, students, tokenOf, isUndici };
+  const history = new History(`${formatWhole(students)} students`, kept);
   const ledger = await runRush({
     ...rush,
+    history,
     contestPlace: place,
     release: RELEASE,
     spread: SPREAD,
@@ -192,12 +194,14 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     `bare insert of ${formatWhole(saved.rows)} rows: ${formatWhole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,
   );
   const compared = await ledger.compare(client);
+  await addStored(history, client, contestId(place));
   print(
     `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} different; ` +
       `${compared.unsubmitted} acknowledged submissions missing; ${mix.wrong} answers changed by submitting nothing`,
   );
+  const broken = judge(history);
   print(`errors: ${errors + mix.errors}   ${verdict(errors + mix.errors === 0)}`);
-  return isFaultless(compared) && errors + mix.errors + mix.wrong === 0;
+  return broken === 0 && isFaultless(compared) && errors + mix.errors + mix.wrong === 0;
 }
 
 function nameOf(step: Step, release: number | undefined): string {

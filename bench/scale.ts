@@ -4,12 +4,13 @@ import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';
 import { runBench } from './ending.ts';
 import { print, verdict, formatWhole } from './figures.ts';
+import { addStored, History, historyFile, judge } from './history/history.ts';
 import { isFaultless } from './ledger.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { Postgres } from './postgres.ts';
 import { ServerProcess } from './processes.ts';
 import { type StepFigures, type Step, runRush } from './rush-steps.ts';
-import { joinAll, seedSchool } from './seed.ts';
+import { contestId, joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
@@ -20,11 +21,15 @@ const TRIES = 8;
 /** Delay (ms) before a server is stopped, in a step in which all requests are sent at once. */
 const MIDDLE = 30;
 
-const students = Number(process.argv[2] ?? 2_000);
+const given = process.argv.slice(2);
+const kept = historyFile(given);
+const students = Number(given[0] ?? 2_000);
 
 await runBench(async () => {
   if (!(Number.isInteger(students) && students > 0)) {
-    print('Usage: npm run bench:scale [-- students], for example: npm run bench:scale -- 500');
+    print(
+      'Usage: npm run bench:scale [-- [--history FILE] students], for example: npm run bench:scale -- 500',
+    );
     return false;
   }
   const postgres = await Postgres.start();
@@ -122,8 +127,10 @@ async function rush(
     return measured;
   };
   const tokenOf = (student: number) => sign(student, 'Student');
+  const history = new History(name, kept);
   const ledger = await runRush({
     origin,
+    history,
     students,
     contestPlace: place,
     tokenOf,
@@ -132,8 +139,9 @@ async function rush(
     around,
   });
   const compared = await ledger.compare(client);
+  await addStored(history, client, contestId(place));
   await client.end();
-  const isGood = isFaultless(compared) && total.lost === 0;
+  const isGood = judge(history) === 0 && isFaultless(compared) && total.lost === 0;
   print(
     `${formatWhole(total.requests)} requests, ${formatWhole(total.failures)} failures, ${total.lost} failures after retry; ` +
       `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} wrong; ` +

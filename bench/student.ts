@@ -3,6 +3,7 @@ import type { Agent } from 'undici';
 import { calls } from '#contract/calls.ts';
 import * as pauses from '../web/sitting/attempt/pauses.ts';
 import { randomFrom } from '../server/test/random.ts';
+import { type Choice as SentChoice, type History, replyOf } from './history/history.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Seat = {
@@ -11,6 +12,7 @@ export type Seat = {
   contestPlace: number;
   student: number;
   token: string;
+  history: History;
   /** Mean time between choices (ms). */
   pace: number;
   /** Ends the student's attempt. A student who has not submitted by then counts as stuck. */
@@ -26,7 +28,9 @@ const CHANGED = 0.2;
  * A reply. `status` 0: no reply arrived. `isAway`: the server is not available. `retryAfter`: the requested
  * pause (ms).
  */
-type Reply = { status: number; isAway: boolean; retryAfter: number };
+type Reply = { status: number; isAway: boolean; retryAfter: number; text: string };
+
+const SHORT = { viewContest: 'view', saveAnswers: 'save', submitAttempt: 'submit' } as const;
 
 /** A call whose first try failed: times of this try and of the acknowledgement (`performance.now()`). */
 type Wait = { begun: number; heard: number };
@@ -61,14 +65,16 @@ export class Student {
     const contest = contestId(contestPlace);
     try {
       await sleep(this.#random() * pauses.AFTER_CHOICE, undefined, { signal });
-      await this.#insist('viewContest', () => ({ contest }));
+      await this.#insist('viewContest', () => ({ body: { contest }, choices: [] }));
       const saving = this.#save();
       await this.#choose();
       this.#isChoosing = false;
       // Created only once, because retries must be identical even if more choices have been acknowledged in
       // the meantime.
       const submission = this.#waiting.size > 0 ? [...this.chosen.values()].map(({ option }) => option) : [];
-      await this.#insist('submitAttempt', () => ({ contest, submission, round: 1, cause: 'student' }));
+      const choices = submission.length > 0 ? this.#sentChoices(this.chosen) : [];
+      const body = { contest, submission, round: 1, cause: 'student' };
+      await this.#insist('submitAttempt', () => ({ body, choices }));
       for (const [question, { option }] of this.chosen) this.acknowledged.set(question, option);
       this.#waiting.clear();
       await saving;
@@ -99,7 +105,7 @@ export class Student {
       let sent = new Map<number, Choice>();
       await this.#insist('saveAnswers', () => {
         sent = new Map(this.#waiting);
-        return {
+        const body = {
           contest: contestId(contestPlace),
           round: 1,
           device: student,
@@ -109,6 +115,7 @@ export class Student {
           })),
           place: Math.min(QUESTIONS, this.chosen.size + 1),
         };
+        return { body, choices: this.#sentChoices(sent) };
       });
       for (const [question, choice] of sent) {
         this.acknowledged.set(question, choice.option);
@@ -117,12 +124,24 @@ export class Student {
     }
   }
 
-  async #insist(name: 'viewContest' | 'saveAnswers' | 'submitAttempt', body: () => object): Promise<void> {
+  #sentChoices(choices: ReadonlyMap<number, Choice>): SentChoice[] {
+    const device = this.#seat.student;
+    return [...choices].map(([question, choice]) => Object.assign({ question, device }, choice));
+  }
+
+  async #insist(
+    name: keyof typeof SHORT,
+    message: () => { body: object; choices: SentChoice[] },
+  ): Promise<void> {
+    const { history, student } = this.#seat;
     const begun = performance.now();
     for (let failures = 0; ; failures++) {
-      const { status, isAway, retryAfter } = await this.#send(calls[name].path, JSON.stringify(body()));
+      const { body, choices } = message();
+      const sent = performance.now();
+      const { status, isAway, retryAfter, text } = await this.#send(calls[name].path, JSON.stringify(body));
+      const heard = performance.now();
+      history.add({ student, call: SHORT[name], sent, choices, ...replyOf(status, text, heard) });
       if (status === 200) {
-        const heard = performance.now();
         this.longestWait = Math.max(this.longestWait, heard - begun);
         if (failures > 0) this.waits.push({ begun, heard });
         return;
@@ -148,9 +167,9 @@ export class Student {
       const text = await reply.body.text();
       const retryAfter = 1_000 * Number(reply.headers['retry-after'] ?? 0);
       const isAway = /"code":"(server_stopping|database_unavailable)"/.test(text);
-      return { status: reply.statusCode, isAway, retryAfter };
+      return { status: reply.statusCode, isAway, retryAfter, text };
     } catch {
-      return { status: 0, isAway: true, retryAfter: 0 }; // connection refused or reset, or no reply in time
+      return { status: 0, isAway: true, retryAfter: 0, text: '' }; // connection refused or reset, or no reply in time
     }
   }
 }

@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import { formatWhole } from './figures.ts';
 
 /** Writing of the database so far. `wal`: bytes of its log. `hot`: updates of rows that touch no index. */
-export type Written = { wal: number; updates: number; hot: number };
+export type Writes = { wal: number; updates: number; hot: number };
 
-export async function readWritten(client: Client): Promise<Written> {
-  const { rows } = await client.query<Written>(
+export async function readWrites(client: Client): Promise<Writes> {
+  const { rows } = await client.query<Writes>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
        n_tup_upd::float8 as updates, n_tup_hot_upd::float8 as hot
      from pg_stat_user_tables where relname = 'attempt'`,
@@ -16,7 +16,7 @@ export async function readWritten(client: Client): Promise<Written> {
 }
 
 /** Describes the writing between two moments for each of `requests`. */
-export function describeWritten(before: Written, after: Written, requests: number): string {
+export function describeWrites(before: Writes, after: Writes, requests: number): string {
   const updates = after.updates - before.updates;
   const share = updates === 0 ? '' : `, ${Math.round(((after.hot - before.hot) / updates) * 100)} % HOT`;
   return `WAL ${formatWhole((after.wal - before.wal) / requests)} bytes a request${share}`;

@@ -1,0 +1,31 @@
+/** Checks histories that a bench kept with `--history FILE`: bench/README.md. */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { runBench } from './ending.ts';
+import { formatWhole, print, verdict } from './figures.ts';
+import { checkHistory } from './history/check-history.ts';
+import { type Event, readLine } from './history/history.ts';
+
+await runBench(async () => {
+  const [path] = process.argv.slice(2);
+  if (path === undefined) {
+    print('Usage: npm run bench:history -- FILE');
+    return false;
+  }
+  const rounds = new Map<string, Event[]>();
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const { round, event } = readLine(line);
+    const events = rounds.get(round) ?? [];
+    events.push(event);
+    rounds.set(round, events);
+  }
+  const broken = [...rounds].map(([round, events]) => {
+    const breaches = checkHistory(events);
+    print(`${round}: ${formatWhole(events.length)} calls and readings, ${breaches.length} promises broken`);
+    for (const breach of breaches.slice(0, 20)) print(`  ${JSON.stringify(breach)}`);
+    return breaches.length;
+  });
+  const isGood = broken.every((count) => count === 0);
+  print(`every acknowledged answer is read ever after   ${verdict(isGood)}`);
+  return isGood;
+});

@@ -1,0 +1,114 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import type { Client } from 'pg';
+import { formatWhole, print } from '../figures.ts';
+import { QUESTIONS } from '../seed.ts';
+import { checkHistory } from './check-history.ts';
+
+/** A choice. `chosen`: time (ms) by the student's clock; `device` decides between equal times. */
+export type Choice = { question: number; option: number; chosen: number; device: number };
+
+/**
+ * A call of a student, or a look at the database at the end. Times are in ms. `heard`: absent if no reply
+ * came, so nobody knows whether the call took effect.
+ */
+export type Event = {
+  student: number;
+  call: 'view' | 'save' | 'submit' | 'database';
+  sent: number;
+  heard?: number;
+  outcome: 'acknowledged' | 'refused' | 'unknown';
+  /** Choices in the message. A submission of everything has them all. */
+  choices: readonly Choice[];
+  /** Answers in the reply, by question; null: none. Absent if the reply has none. */
+  answers?: readonly (number | null)[];
+  /** Whether the attempt is submitted by what the database says at the end. */
+  isSubmitted?: boolean;
+};
+
+/** Events of a round of a bench. If kept in a file, each is one line of JSON. */
+export class History {
+  readonly events: Event[] = [];
+  readonly #file: WriteStream | undefined;
+  readonly #round: string;
+
+  constructor(round: string, file?: WriteStream) {
+    this.#round = round;
+    this.#file = file;
+  }
+
+  add(event: Event): void {
+    this.events.push(event);
+    this.#file?.write(`${JSON.stringify({ round: this.#round, event })}\n`);
+  }
+}
+
+/** Returns a reply as part of an event. A busy server's 503 does not tell whether the call took effect. */
+export function replyOf(
+  status: number,
+  text: string,
+  heard: number,
+): Pick<Event, 'outcome' | 'heard' | 'answers'> {
+  if (status === 200) {
+    const answers = answersIn(JSON.parse(text));
+    return { outcome: 'acknowledged', heard, ...(answers && { answers }) };
+  }
+  return status === 0 ? { outcome: 'unknown' } : { outcome: status === 503 ? 'unknown' : 'refused', heard };
+}
+
+const isAnswer = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+/** Returns the answers of a reply that has them. */
+function answersIn(reply: unknown): (number | null)[] | undefined {
+  const saved = typeof reply === 'object' && reply && 'saved' in reply ? reply.saved : undefined;
+  return Array.isArray(saved) && saved.every(isAnswer) ? saved : undefined;
+}
+
+/** Opens the file named behind `--history`, and takes both from the arguments. */
+export function historyFile(args: string[]): WriteStream | undefined {
+  const at = args.indexOf('--history');
+  const [, path] = at < 0 ? [] : args.splice(at, 2);
+  return path === undefined ? undefined : createWriteStream(path, { flags: 'a' });
+}
+
+/** Adds what the database has at the end. */
+export async function addStored(history: History, client: Client, contest: number): Promise<void> {
+  const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(
+    `select student_id as student, selected::text[] as selected, submitted_at is not null as submitted
+     from attempt where contest_id = $1`,
+    [contest],
+  );
+  const now = performance.now();
+  for (const { student, selected, submitted } of rows) {
+    history.add({
+      student,
+      call: 'database',
+      sent: now,
+      heard: now,
+      outcome: 'acknowledged',
+      choices: [],
+      answers: Array.from({ length: QUESTIONS }, (_, place) => Number(selected?.[place] ?? 0) || null),
+      isSubmitted: submitted,
+    });
+  }
+}
+
+/** Checks the history, prints the result, and returns the number of broken promises. */
+export function judge({ events }: History): number {
+  const breaches = checkHistory(events);
+  const examples = breaches.length > 0 ? `: ${JSON.stringify(breaches.slice(0, 5))}` : '';
+  print(
+    `  history: ${formatWhole(events.length)} calls and readings, ${breaches.length} promises broken${examples}`,
+  );
+  return breaches.length;
+}
+
+/** Reads a line of a kept history. Throws if it is none. */
+export function readLine(line: string): { round: string; event: Event } {
+  const kept: unknown = JSON.parse(line);
+  if (!isKept(kept)) throw new Error(`This is no line of a history: ${line.slice(0, 80)}`);
+  return kept;
+}
+
+/** Histories are written by `History` only, so a look at the frame is enough. */
+const isKept = (kept: unknown): kept is { round: string; event: Event } =>
+  typeof kept === 'object' && kept !== null && 'round' in kept && 'event' in kept;
