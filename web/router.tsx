@@ -5,6 +5,7 @@ import { type Frame, type PageRow, pages, studentPath } from './pages.ts';
 import type { PageModule } from './pages-on-demand.ts';
 import { askServerTime, serverNow } from './base/api/server-clock.ts';
 import { readSession } from './base/api/session.ts';
+import type { Params } from './base/router/match.ts';
 import type { Route } from './base/router/page-code.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
@@ -27,6 +28,11 @@ async function loadModule(name: string, source: string): Promise<PageModule> {
 const canCall = (session = readSession()) =>
   session !== undefined && !session.mustChangePassword && session.expires > serverNow();
 
+/** Sends a teacher's page's first calls before its code runs. Without this file, the page sends them. */
+async function sendEarly(queries: QueryClient, source: string, params: Params): Promise<void> {
+  if (canCall()) (await import('./first-calls.ts')).sendTeachersCalls(queries, source, params);
+}
+
 /** Returns the route of a page. All pages except the landing page wait for `ready`. */
 function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => Promise<unknown>): Route {
   const { path, frame, source } = row;
@@ -35,7 +41,8 @@ function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => 
     if (canCall()) sendFirstCalls?.(queries);
     return Page;
   };
-  const load = async () => {
+  const load = async (params: Params) => {
+    if (row.audience) sendEarly(queries, source, params).catch(() => undefined);
     const [Page] = await Promise.all([
       row.audience === 'teacher' ? forTeachers(loadPage)() : loadPage(),
       source !== pages.landing.source && ready(),
@@ -45,8 +52,8 @@ function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => 
   return {
     path,
     Frame: frames[frame],
-    load: () => rejectIfLate(load()),
-    Missing: lazyPart(source, () => load().catch(loadNewerVersion), { Missing: PageMissing }),
+    load: (params) => rejectIfLate(load(params)),
+    Missing: lazyPart(source, () => load({}).catch(loadNewerVersion), { Missing: PageMissing }),
   };
 }
 

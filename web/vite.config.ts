@@ -64,6 +64,7 @@ export default defineConfig({
                 file('index', 5, './index.html', './main.tsx', LOADER),
                 file('app', 4, './start.tsx'),
                 file('student-path', 3, './student-path.ts'),
+                file('first-calls', 2, './first-calls.ts'),
                 file('dashboard', 2, pages.dashboard.source),
                 // What several of the others use: icons, mutations; for teachers also Mantine and their code.
                 { ...shared('icons', 1, 2), test: /\/@(?:tabler|tanstack)\// },

@@ -136,7 +136,7 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
       'start.tsx',
       ...(isOnPath ? [] : [source.replace('./', '')]),
       ...(isOnPath || isLanding ? [] : ['pages-on-demand.ts']),
-      ...(audienceOf(page) === 'teacher' ? ['base/teachers/teacher-root.tsx'] : []),
+      ...(audienceOf(page) === 'teacher' ? ['first-calls.ts', 'base/teachers/teacher-root.tsx'] : []),
       // Every page except the landing page waits for the attempts' code (web/router.tsx).
       ...(isLanding ? [] : ['student-path.ts']),
     ].map((key) => neededBy(manifest, key));

@@ -5,7 +5,7 @@ export type Route = {
   /** Path with `:name` segments, or `*` for every path. */
   path: string;
   Frame: ComponentType<{ children: ReactNode }>;
-  load: () => Promise<ComponentType>;
+  load: (params: Params) => Promise<ComponentType>;
   /** Shown if the page's code cannot be loaded. It tries again. */
   Missing: ComponentType;
 };
@@ -34,15 +34,15 @@ export class PageCode {
   }
 
   /** Loads the page's code. Never rejects. */
-  async load(route: Route): Promise<ComponentType> {
-    return this.#keep(route, await route.load().catch(() => route.Missing));
+  async load(route: Route, params: Params): Promise<ComponentType> {
+    return this.#keep(route, await route.load(params).catch(() => route.Missing));
   }
 
   /** Loads the page's code ahead of a navigation, which tries again if this fails. */
   async preload(pathname: string): Promise<void> {
     const { route } = this.find(pathname);
     if (this.#pages.has(route)) return;
-    const Page = await route.load().catch(() => undefined);
+    const Page = await route.load({}).catch(() => undefined);
     if (Page) this.#keep(route, Page);
   }
 

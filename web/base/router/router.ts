@@ -58,7 +58,7 @@ export class Router {
   static async open(routes: readonly Route[], { location, index }: Entry): Promise<Router> {
     const code = new PageCode(routes);
     const { route, params } = code.find(location.pathname);
-    const Page = await code.load(route);
+    const Page = await code.load(route, params);
     return new Router(code, { location, params, Frame: route.Frame, Page, keepsScroll: false }, index);
   }
 
@@ -129,7 +129,7 @@ export class Router {
   async #show({ pathname }: Path, enter: () => Entry, keepsScroll = false): Promise<void> {
     const turn = ++this.#turn;
     const { route, params } = this.#code.find(pathname);
-    const Page = this.#code.get(route) ?? (await this.#code.load(route));
+    const Page = this.#code.get(route) ?? (await this.#code.load(route, params));
     if (turn !== this.#turn) return;
     const previous = this.#view;
     const { location, index } = enter();

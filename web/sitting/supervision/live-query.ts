@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
+import { liveKey, readAllLive } from './first-live.ts';
 import { pauseUntilNextRead } from './live-phase.ts';
 import { isComplete, type LiveView, mergeLive } from './live-rows.ts';
 
@@ -11,7 +12,7 @@ const SOON = 5_000;
  * if the rows do not match the server's counts.
  */
 export const liveQuery = (contest: number) => {
-  const queryKey = ['live', contest];
+  const queryKey = liveKey(contest);
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<LiveView> => {
@@ -21,7 +22,7 @@ export const liveQuery = (contest: number) => {
         const merged = mergeLive(state.data, await call('getLive', { body }));
         if (isComplete(merged)) return merged;
       }
-      return call('getLive', { body: { contest } });
+      return readAllLive(contest);
     },
     // Turned off, because `mergeLive` keeps unchanged rows, and comparing thousands of rows would be slower.
     structuralSharing: false,

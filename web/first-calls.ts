@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { can } from '#contract/roles.ts';
+import { readSession } from './base/api/session.ts';
+import type { Params } from './base/router/match.ts';
+import { contestQuery } from './contest/core/contest-queries.ts';
+import { statisticsQuery } from './marks/result/result-queries.ts';
+import { pages } from './pages.ts';
+import { participantsQuery } from './sitting/participation/participants-query.ts';
+import { liveKey, readAllLive } from './sitting/supervision/first-live.ts';
+
+type FirstCalls = (queries: QueryClient, contest: number) => void;
+
+/** Calls for the longest lists, by the source of their page. */
+const firstCalls = new Map<string, FirstCalls>([
+  [
+    pages.teacherResult.source,
+    (queries, contest) => {
+      void queries.prefetchQuery(participantsQuery(contest));
+      void queries.prefetchQuery(contestQuery(contest));
+      void queries.prefetchQuery(statisticsQuery(contest));
+    },
+  ],
+  [
+    pages.live.source,
+    (queries, contest) => {
+      const queryFn = () => readAllLive(contest);
+      void queries.prefetchQuery({ queryKey: liveKey(contest), queryFn, retry: false });
+      void queries.prefetchQuery(contestQuery(contest));
+    },
+  ],
+]);
+
+/**
+ * Sends the first calls of a teacher's page while its code is still loading and starting. Imports nothing
+ * that only teachers' pages have, because their code would run before the calls.
+ */
+export function sendTeachersCalls(queries: QueryClient, source: string, { contestId = '' }: Params): void {
+  const session = readSession();
+  if (session && can(session.role, 'teach')) firstCalls.get(source)?.(queries, Number(contestId));
+}
