@@ -17,6 +17,8 @@ export type KeyFieldsProps = {
 /** Words of the editor about a question's options. */
 export type OptionWords = {
   legend: string;
+  /** Label of the button that adds an option. */
+  add: string;
   /** Fault if no option is marked; absent if none needs to be. */
   missing?: string;
   /** Tooltip of an option's mark; absent if options have none. */
