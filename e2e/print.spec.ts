@@ -1,3 +1,4 @@
+import { loadSample } from '../server/contest/life/load-sample.ts';
 import { draftContest } from '../server/test/factories.ts';
 import { answeredContest, HOUR } from './result-school.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
@@ -38,6 +39,25 @@ test('a contest is printed in versions: question papers without the key, answer 
   await page.getByLabel('B', { exact: true }).uncheck();
   await page.getByLabel('Key', { exact: true }).uncheck();
   await expect(sheets).toHaveCount(2);
+});
+
+test('what is printed for each kind of question is indented alike, below its text', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const { questions } = await loadSample('every-kind');
+  const id = await draftContest(world, teacher, { questions });
+  const page = await world.open(`/results/teacher/${id}/print`, teacher);
+  const paper = page.getByRole('region', { name: /, version A$/ }).first();
+  await expect(paper.getByRole('listitem').first()).toBeVisible();
+  const indents = await paper.locator('ol > li').evaluateAll((items) =>
+    items.map((item) => {
+      const field = item.lastElementChild;
+      const inner = field?.matches('ul') ? field.querySelector('li') : field?.firstElementChild;
+      return Math.round((inner?.getBoundingClientRect().left ?? 0) - item.getBoundingClientRect().left);
+    }),
+  );
+  expect(indents.length).toBe(questions.length);
+  expect(new Set(indents).size, String(indents)).toBe(1);
+  expect(indents[0]).toBeGreaterThan(20);
 });
 
 test('a report is a page for each student, or for one; the marks are saved as a workbook', async ({

@@ -213,3 +213,38 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await expect(second).toBeFocused();
   await expectDrawn(page);
 });
+
+test('a teacher formats prompts and answers of pairs, and finds them again', async ({ world }) => {
+  world.expectTrouble(DRAFT_CONFLICT);
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await fillDetails(page);
+  await fillQuestion(page, 1, 'Which belong together?', ['half', 'a third']);
+  const first = question(page, 1);
+  await first.getByLabel('Kind of question').selectOption({ label: 'Matching' });
+  const field = (name: string) => first.getByLabel(name, { exact: true });
+  await field('Prompt 1').fill('a half');
+  await field('Prompt 1').press('Control+b');
+  await expect(field('Prompt 1')).toHaveAttribute('role', 'textbox');
+  await field('Prompt 1').press('End');
+  await page.keyboard.type(' $x^2$');
+  // The open editor of a prompt changes only its own text.
+  await first.getByRole('button', { name: 'Add an answer without a prompt' }).click();
+  await field('Prompt 1').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await field('Prompt 2').focus();
+  await page.keyboard.type('thirds');
+  await page.keyboard.press('Enter');
+  await expect(field('Answer to prompt 2')).toBeFocused();
+  await field('Answer without a prompt 1').focus();
+  await page.keyboard.type('more');
+  await page.clock.fastForward(1_000);
+  await expect(field('Prompt 1').locator('math')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.reload();
+  await expect(field('Prompt 1').locator('math')).toBeVisible();
+  await expect(field('Answer without a prompt 1').getByText('more')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog').locator('math').first()).toBeVisible();
+});

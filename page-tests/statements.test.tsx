@@ -163,6 +163,8 @@ test('a teacher writes statements, of which none may be true, and sees what gues
   const box = (number: number) =>
     within(first).getByRole<HTMLInputElement>('checkbox', { name: `Statement ${number} is true` });
   expect([box(1), box(2)].map(({ checked }) => checked)).toEqual([true, false]);
+  await button('Add statement', first);
+  await expectNo('button', 'Add option', first);
   await user.click(box(1));
   await expectText('Guessing earns 50% on average.');
   await expectNoAxeFindings();

@@ -301,6 +301,23 @@ describe('a list as an answer', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { is_current: true } });
   });
 
+  test('stands in the receipt with its prompts as students saw them', async () => {
+    const prompts = [{ text: '$x^2$' }, { text: 'a **bold**' }, { text: '- one\n- two' }];
+    const question = { ...matchingQuestion, format: 'rich', content: { prompts } };
+    const { contest, student } = await acts.begun({ questions: [question] });
+    await submit(student, contest, { pairs: ['Lima', 'Quito', 'Paris'] });
+    const { body } = await call('getReceipt', { as: student, body: { contest: contest.id } });
+    expect(body.answers[0]?.option_tree).toMatchObject([
+      ['p', {}, ['“', ['math', { tex: 'x^2' }, expect.anything()], ':']],
+      ['p', {}, ['Lima', '”']],
+      ['p', {}, ['“', 'a ', ['strong', {}, ['bold']], ':']],
+      ['p', {}, ['Quito', '”']],
+      ['ul', {}, expect.anything()],
+      ['p', {}, [':']],
+      ['p', {}, ['Paris', '”']],
+    ]);
+  });
+
   test('is practised', async () => {
     const { contest, student } = await acts.begun(SHAPE);
     await submit(student, contest, {});

@@ -28,7 +28,8 @@ import { KeyFields as TextFields } from './text/key-fields.tsx';
 import { correctingTyped } from './typed/correcting.ts';
 import { PaperView as TypedPaper } from './typed/paper-view.tsx';
 import {
-  PrintField as AnswerLine,
+  AnswerLine,
+  PrintField as PrintedLine,
   printedKey as printedAnswers,
   RightLine as AcceptedLine,
 } from './typed/print-field.tsx';
@@ -82,7 +83,7 @@ const statements = {
 /** Parts of kinds whose answers are typed. */
 const typed = {
   PaperView: TypedPaper,
-  PrintField: AnswerLine,
+  PrintField: PrintedLine,
   AnswerBoxes: AnswerLine,
   printedKey: printedAnswers,
   RightLine: AcceptedLine,

@@ -1,5 +1,6 @@
 import { type Answer, chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
+import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 
@@ -18,14 +19,14 @@ export function chosenText(
   const places = rightList && typeof answer === 'object' && answer ? answer : [];
   const named = places.flatMap((id, place): Part[] => {
     const option = options.find((one) => one.id === id);
-    return option ? [decided(option, content?.prompts?.[place]?.text ?? `${place + 1}`)] : [];
+    return option ? [decided(option, content?.prompts?.[place] ?? { text: `${place + 1}` })] : [];
   });
   const parts = rightList
     ? named
     : options.flatMap((option) => {
-        if (denied?.includes(option.id)) return [decided(option, 'False')];
+        if (denied?.includes(option.id)) return [decided(option, { text: 'False' })];
         if (!chosen.includes(option.id)) return [];
-        return [denied ? decided(option, 'True') : option];
+        return [denied ? decided(option, { text: 'True' }) : option];
       });
   if (parts.length === 0) return null;
   const isOne = parts.length === 1;
@@ -41,10 +42,17 @@ export function chosenText(
 type Part = Omit<Question['options'][number], 'id'>;
 
 /** Returns an option with a student's decision in front of it: true, false, its prompt or its place. */
-const decided = ({ option_text, tree }: Part, decision: string): Part => ({
-  option_text: `${decision}: ${option_text}`,
-  ...(tree && { tree: [['p', {}, [`${decision}:`]], ...tree] }),
+const decided = ({ option_text, tree }: Part, { text, tree: label = textToTree(text) }: Prompt): Part => ({
+  option_text: `${text}: ${option_text}`,
+  ...(tree && { tree: [...withColon(label), ...tree] }),
 });
+
+/** Adds a colon to a tree. Behind a list or a code block it is a paragraph of its own. */
+function withColon(tree: Tree): Tree {
+  const last = tree.at(-1);
+  const isText = last !== undefined && typeof last !== 'string' && last[0] === 'p';
+  return isText ? [...tree.slice(0, -1), around(last, [], [':'])] : [...tree, ['p', {}, [':']]];
+}
 
 /** Puts a tree in quotation marks. Lists and code blocks, which are a block of their own, have none. */
 function quoted(tree: Tree): Tree {

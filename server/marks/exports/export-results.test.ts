@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { PARTS } from '#contract/marks.ts';
 import type { ResultsFile } from '#contract/result-file.ts';
 import { openZip } from '../../contest/reading/zip.ts';
 import { testApp } from '../../test/app.ts';
@@ -227,9 +228,23 @@ test('the files follow a corrected key, and say which questions it has changed',
   });
 });
 
-test('the analysis names the accepted answers of a question with a typed answer', async () => {
-  const contest = await draftContest(app, teacher, { questions: typedQuestions });
+test('the analysis names the accepted answers of a typed question, with tolerances and shares', async () => {
+  const inDigits = { text: '8', tolerance: { digits: 2 }, share: 840 };
+  const near = { text: '7.5', tolerance: { percent: 2 }, share: PARTS };
+  const another = {
+    kind: 'number',
+    question_text: 'How heavy is it?',
+    marks: 1,
+    options: [],
+    key: { accepted: [inDigits, near] },
+  };
+  const contest = await draftContest(app, teacher, { questions: [...typedQuestions, another] });
   const right = async () =>
     (await sheet((await exported(contest, 'xlsx')).bytes, 'Analysis')).slice(1).map((row) => row[3]);
-  expect(await right()).toEqual(['3.14; 3', 'A', 'Lima']);
+  expect(await right()).toEqual([
+    '3.14 ± 0.01; 3 (50%)',
+    'A',
+    'Lima',
+    '8 to 2 significant digits (33%); 7.5 ± 2%',
+  ]);
 });

@@ -2,6 +2,7 @@ import { deniedOptionsOf, optionsOf } from '#contract/answer-forms.ts';
 import { kindNamed } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
+import { describeAccepted } from '#contract/kinds/describe-accepted.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import { type Column, columnsOf } from '#contract/marks-columns.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
@@ -160,8 +161,8 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
 function rightWords({ question, figures }: Item): string {
   const { rightList, isTyped } = kindNamed(question.kind);
   if (isTyped) {
-    const texts = question.key?.accepted?.map(({ text }) => text) ?? [];
-    return [...texts, ...rulingOf(question)].join('; ');
+    const accepted = question.key?.accepted ?? [];
+    return [...accepted.map((each) => describeAccepted(each)), ...rulingOf(question)].join('; ');
   }
   if (rightList) {
     const ids = question.options.map(({ id }) => id);

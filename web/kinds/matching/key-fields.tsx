@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react';
 import * as limits from '#contract/limits.ts';
 import { RuleChoice, type Rule } from '../lists/rule-choice.tsx';
 import type { MatchedFieldsProps } from '../parts/key-fields.ts';
-import { matchedToSend, type PairDraft } from '../parts/matched-key.ts';
+import { type MatchedDraft, matchedToSend, type PairDraft } from '../parts/matched-key.ts';
 import classes from './key-fields.module.css';
 
 const rules: readonly Rule[] = [
@@ -16,10 +16,30 @@ const rules: readonly Rule[] = [
   { rule: 'all', label: t`All or nothing`, description: t`Only all pairs together earn the marks.` },
 ];
 
+const withRow = <Row extends { key: string }>(
+  rows: readonly Row[],
+  key: string,
+  changed: Partial<Omit<Row, 'key'>>,
+): Row[] => rows.map((row) => (row.key === key ? Object.assign({}, row, changed) : row));
+
+const without = <Row extends { key: string }>(rows: readonly Row[], key: string): Row[] =>
+  rows.filter((row) => row.key !== key);
+
+const withPair = ({ pairs, others }: MatchedDraft, key: string): MatchedDraft => ({
+  pairs: [...pairs, { key, prompt: '', answer: '' }],
+  others,
+});
+
+const withOther = ({ pairs, others }: MatchedDraft, key: string): MatchedDraft => ({
+  pairs,
+  others: [...others, { key, text: '' }],
+});
+
 /** Prompts with their answers side by side, and further answers that belong to no prompt. */
 export function MatchedFields({
   matched,
   onMatched,
+  PairText,
   content,
   onRule,
   costWith,
@@ -30,38 +50,43 @@ export function MatchedFields({
   const { pairs, others } = matched;
   const sent = matchedToSend(matched);
   const isFull = sent.options.length >= limits.mostOptions;
-  const change = (index: number, changed: Partial<PairDraft>) =>
-    onMatched({ pairs: pairs.map((one, at) => (at === index ? { ...one, ...changed } : one)) });
+  const change = (key: string, changed: Partial<PairDraft>) =>
+    onMatched((now) => ({ ...now, pairs: withRow(now.pairs, key, changed) }));
   return (
     <fieldset id={place} className={classes.fields}>
       <legend className={classes.legend}>{t`Pairs`}</legend>
       <ul className={classes.list}>
         {pairs.map(({ key, prompt, answer }, index) => (
           <li key={key} className={classes.row}>
-            <TextInput
-              className={classes.text}
-              aria-label={t`Prompt ${index + 1}`}
-              placeholder={t`Prompt ${index + 1}`}
-              dir="auto"
-              value={prompt}
-              onChange={({ currentTarget }) => change(index, { prompt: currentTarget.value })}
-            />
+            <div className={classes.text}>
+              <PairText
+                row={key}
+                isPrompt
+                text={prompt}
+                onText={(text) => change(key, { prompt: text })}
+                name={t`Prompt ${index + 1}`}
+                previewName={t`As students see prompt ${index + 1}`}
+                placeholder={t`Prompt ${index + 1}`}
+              />
+            </div>
             <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />
-            <TextInput
-              className={classes.text}
-              aria-label={t`Answer to prompt ${index + 1}`}
-              placeholder={t`Answer`}
-              dir="auto"
-              value={answer}
-              onChange={({ currentTarget }) => change(index, { answer: currentTarget.value })}
-            />
+            <div className={classes.text}>
+              <PairText
+                row={key}
+                text={answer}
+                onText={(text) => change(key, { answer: text })}
+                name={t`Answer to prompt ${index + 1}`}
+                previewName={t`As students see the answer to prompt ${index + 1}`}
+                placeholder={t`Answer`}
+              />
+            </div>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
               aria-label={t`Remove pair ${index + 1}`}
               disabled={pairs.length <= limits.prompts.min}
-              onClick={() => onMatched({ pairs: pairs.toSpliced(index, 1) })}
+              onClick={() => onMatched((now) => ({ ...now, pairs: without(now.pairs, key) }))}
             >
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
@@ -71,22 +96,24 @@ export function MatchedFields({
           <li key={key} className={classes.row}>
             <span className={`${classes.text} ${classes.none}`}>{t`No prompt`}</span>
             <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />
-            <TextInput
-              className={classes.text}
-              aria-label={t`Answer without a prompt ${index + 1}`}
-              placeholder={t`Answer`}
-              dir="auto"
-              value={text}
-              onChange={({ currentTarget: { value } }) =>
-                onMatched({ others: others.with(index, { key, text: value }) })
-              }
-            />
+            <div className={classes.text}>
+              <PairText
+                row={key}
+                text={text}
+                onText={(written) =>
+                  onMatched((now) => ({ ...now, others: withRow(now.others, key, { text: written }) }))
+                }
+                name={t`Answer without a prompt ${index + 1}`}
+                previewName={t`As students see the answer without a prompt ${index + 1}`}
+                placeholder={t`Answer`}
+              />
+            </div>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
               aria-label={t`Remove answer without a prompt ${index + 1}`}
-              onClick={() => onMatched({ others: others.toSpliced(index, 1) })}
+              onClick={() => onMatched((now) => ({ ...now, others: without(now.others, key) }))}
             >
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
@@ -100,7 +127,7 @@ export function MatchedFields({
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={16} />}
-          onClick={() => onMatched({ pairs: [...pairs, { key: newKey(), prompt: '', answer: '' }] })}
+          onClick={() => onMatched((now) => withPair(now, newKey()))}
         >{t`Add pair`}</Button>
       )}
       {!isFull && (
@@ -108,7 +135,7 @@ export function MatchedFields({
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={16} />}
-          onClick={() => onMatched({ others: [...others, { key: newKey(), text: '' }] })}
+          onClick={() => onMatched((now) => withOther(now, newKey()))}
         >{t`Add an answer without a prompt`}</Button>
       )}
       <RuleChoice

@@ -4,6 +4,7 @@ import type { OptionWords } from '../parts/key-fields.ts';
 /** Words of the editor for options of which one is right. */
 export const oneRight: OptionWords = {
   legend: t`Options: mark the correct one`,
+  add: t`Add option`,
   missing: t`Mark the correct option.`,
   mark: t`The correct option`,
   markOf: (number) => t`Option ${number} is correct`,
@@ -12,6 +13,7 @@ export const oneRight: OptionWords = {
 /** Words of the editor for options of which several may be right. */
 export const severalRight: OptionWords = {
   legend: t`Options: mark all that are right`,
+  add: t`Add option`,
   missing: t`Mark the correct options.`,
   mark: t`A right option`,
   markOf: (number) => t`Option ${number} is a right option`,

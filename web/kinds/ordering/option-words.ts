@@ -4,4 +4,5 @@ import type { OptionWords } from '../parts/key-fields.ts';
 /** Words of the editor for options in an order. */
 export const orderWords: OptionWords = {
   legend: t`Options in the right order: students see another one`,
+  add: t`Add option`,
 };

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { MatchedDraft } from './matched-key.ts';
@@ -17,6 +18,8 @@ export type KeyFieldsProps = {
 /** Words of the editor about a question's options. */
 export type OptionWords = {
   legend: string;
+  /** Label of the button that adds an option. */
+  add: string;
   /** Fault if no option is marked; absent if none needs to be. */
   missing?: string;
   /** Tooltip of an option's mark; absent if options have none. */
@@ -25,10 +28,28 @@ export type OptionWords = {
   markOf?: (number: number) => string;
 };
 
+/** Properties of the field of the editor for one text of a matching question. */
+export type PairTextProps = {
+  /** Key of the pair, or of the answer without a prompt. */
+  row: string;
+  /** Whether the text is the prompt of the pair; if not, it is the answer. */
+  isPrompt?: boolean;
+  text: string;
+  onText: (text: string) => void;
+  /** Name of the field for screen readers. */
+  name: string;
+  /** Name of the preview of a formatted text for screen readers. */
+  previewName: string;
+  placeholder: string;
+};
+
 /** Properties of the fields of the editor for the pairs of a matching question. */
 export type MatchedFieldsProps = {
   matched: MatchedDraft;
-  onMatched: (changed: Partial<MatchedDraft>) => void;
+  /** Changes the pairs as they are then, because a text may be typed long after its field was shown. */
+  onMatched: (change: (matched: MatchedDraft) => MatchedDraft) => void;
+  /** The editor's field for a text, plain or formatted. */
+  PairText: ComponentType<PairTextProps>;
   content: QuestionContent;
   onRule: (rule: QuestionContent['rule']) => void;
   /** Returns the part of the marks (0 to 1) that a wrong answer costs with this number of options. */

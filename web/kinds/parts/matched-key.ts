@@ -10,7 +10,13 @@ export type MatchedDraft = {
   others: readonly { key: string; text: string }[];
 };
 
-type Sent = { prompts: { text: string }[]; options: { key: string; text: string }[]; key: AnswerKey };
+/** `promptKeys`: keys of the pairs of the prompts. */
+type Sent = {
+  prompts: { text: string }[];
+  promptKeys: string[];
+  options: { key: string; text: string }[];
+  key: AnswerKey;
+};
 
 /** Returns what to send. Equal answers are one option. Blank rows after the first ones are left out. */
 export function matchedToSend({ pairs, others }: MatchedDraft): Sent {
@@ -25,6 +31,7 @@ export function matchedToSend({ pairs, others }: MatchedDraft): Sent {
   const options = texts.filter(({ text }, place) => indexOf(text) === place);
   return {
     prompts: rows.map(({ prompt }) => ({ text: prompt })),
+    promptKeys: rows.map(({ key }) => key),
     options,
     key: {
       pairs: rows.map(({ answer }) => options.findIndex(({ text }) => text.trim() === answer.trim())),

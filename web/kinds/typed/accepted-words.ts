@@ -1,18 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { formatPercent } from '#contract/percent.ts';
-import { PARTS } from '#contract/marks.ts';
+import { describeAccepted as describe } from '#contract/kinds/describe-accepted.ts';
 
-type Accepted = NonNullable<AnswerKey['accepted']>[number];
+type Accepted = Parameters<typeof describe>[0];
 
-/** Describes an accepted answer: "3.14 ± 0.01 (50%)". */
-export function describeAccepted({ text, tolerance, share }: Accepted): string {
-  const words = tolerance ? rangeOf(text, tolerance) : text;
-  return share === PARTS ? words : `${words} (${formatPercent(share / PARTS)})`;
-}
-
-function rangeOf(value: string, tolerance: NonNullable<Accepted['tolerance']>): string {
-  if ('within' in tolerance) return `${value} ± ${tolerance.within}`;
-  if ('percent' in tolerance) return `${value} ± ${tolerance.percent}%`;
-  return t`${value} to ${{ digits: tolerance.digits }} significant digits`;
-}
+/** Describes an accepted answer in the page's language: "3.14 ± 0.01 (50%)". */
+export const describeAccepted = (accepted: Accepted): string =>
+  describe(accepted, (value, digits) => t`${value} to ${{ digits }} significant digits`);

@@ -3,11 +3,18 @@ import type { PrintFieldProps } from '../parts/print-field.ts';
 import { describeAccepted } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 
-/** A line to write the answer on. */
-export const PrintField = ({ question }: PrintFieldProps) => (
+/** A line to write the answer on, on an answer sheet. */
+export const AnswerLine = ({ question }: PrintFieldProps) => (
   <span className={classes.line} dir="auto">
     {question.content?.unit}
   </span>
+);
+
+/** A line to write the answer on, below a printed question. */
+export const PrintField = (props: PrintFieldProps) => (
+  <div className={classes.printed}>
+    <AnswerLine {...props} />
+  </div>
 );
 
 /** Returns the accepted answers. */

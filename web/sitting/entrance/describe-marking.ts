@@ -16,7 +16,7 @@ export const describeMarking = (
   { isOnPaper = false } = {},
 ): string[] => [
   ...describeKinds(kinds, (settings.wrong ?? 'nothing') !== 'nothing'),
-  ...ofWrongAnswers(settings, isOnPaper),
+  ...ofWrongAnswers(settings, kinds, isOnPaper),
   ...ofStartMarks(settings),
 ];
 
@@ -29,6 +29,7 @@ export const hasRule = (name?: string): boolean => {
 /** Says what a wrong answer costs, with an example. */
 function ofWrongAnswers(
   { wrong = 'nothing', wrong_percent: percent = 0, lowest }: Settings,
+  kinds: readonly QuestionKind[],
   isOnPaper: boolean,
 ): string[] {
   if (wrong === 'nothing') return [];
@@ -39,11 +40,14 @@ function ofWrongAnswers(
     half: t`A wrong answer costs half of the question’s marks: 0.5 of 1 mark.`,
     own: t`A wrong answer costs ${percent} % of the question’s marks: ${{ cost: percent / 100 }} of 1 mark.`,
   }[wrong];
+  // Typed questions have no options by which the cost would be a share.
+  const hasTyped = wrong === 'fair' && kinds.some(({ kind }) => kindNamed(kind).isTyped);
+  const typed = hasTyped ? t`A wrong typed answer costs all of the question’s marks.` : '';
   const blank = isOnPaper
     ? t`No answer costs nothing.`
     : t`No answer costs nothing, and you can take an answer back.`;
   const least = lowest === 'none' ? t`Your total may be below 0.` : t`Your total is never below 0.`;
-  return [[rule, blank, least].join(' ')];
+  return [[rule, typed, blank, least].filter(Boolean).join(' ')];
 }
 
 function ofStartMarks({ start_marks: marks }: Settings): string[] {

@@ -3,12 +3,14 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../../base/ui/local-time.ts';
 import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft/draft.ts';
 import { optionsToSend, settingsOf, DEFAULT_DURATION } from './draft/draft-wire.ts';
 import { places } from './draft/faults.ts';
+import { pairsToSend } from './draft/matched-key.ts';
 import { contentToSend } from './draft/right-options.ts';
 import { keyToSend } from './draft/typed-key.ts';
 import { type Rendered, renderedQuery } from './fields/rendered.tsx';
@@ -48,15 +50,20 @@ function questionAsSent(
 ): QuestionWithKey {
   const { key, marks, correct, explanation } = question;
   const content = contentToSend(question);
+  const pairs = pairsToSend(question);
   const answerKey = keyToSend(question);
   const treeAt = (place: string): Tree | undefined => {
     const tree = rendered?.get(place)?.tree;
     return tree && tree.length > 0 ? tree : undefined;
   };
+  const withTree = ({ text }: Prompt, at: number): Prompt => {
+    const tree = treeAt(places.prompt(pairs?.promptKeys[at] ?? ''));
+    return tree ? { text, tree } : { text };
+  };
   return {
     id: index + 1,
     ...(question.kind && { kind: question.kind }),
-    ...(content && { content }),
+    ...(content && { content: { ...content, ...(pairs && { prompts: pairs.prompts.map(withTree) }) } }),
     ...(answerKey && { key: answerKey }),
     ...(question.fixed !== undefined && { fixed_options: question.fixed }),
     question_text: question.text.trim() || t`(no text yet)`,

@@ -131,3 +131,33 @@ test('a fault goes when its field is changed, and only that one', () => {
   expect(Object.keys(setText(faulty, one, 'x').faults)).toEqual(['name']);
   expect(setText(faulty, two, 'x').faults).toBe(faults);
 });
+
+test('the faults of pairs find their prompts and answers, which blank rows do not move', () => {
+  const matched = {
+    pairs: ['a', 'b', 'c', 'd'].map((key) => ({
+      key,
+      prompt: key === 'c' ? '' : 'x',
+      answer: key === 'c' ? '' : key,
+    })),
+    others: [{ key: 'e', text: 'more' }],
+  };
+  const question = { ...blankQuestion(), kind: 'matching' as const, matched };
+  const pairs = makeDraft(noDetails, [question]);
+  const faults = placeFaults(
+    {
+      'questions.0.content.prompts.2.text': 'Prompt d.',
+      'questions.0.options.1.option_text': 'Answer b.',
+      'questions.0.options.3.option_text': 'Answer e.',
+    },
+    pairs,
+  );
+  const told = Object.entries(faults).map(([place, fault]) => [
+    describePlace(pairs, place, fault),
+    fault.why,
+  ]);
+  expect(told).toEqual([
+    ['Question 1, answer to prompt 2', 'Answer b.'],
+    ['Question 1, prompt 4', 'Prompt d.'],
+    ['Question 1, answer without a prompt 1', 'Answer e.'],
+  ]);
+});

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { settingFields } from '#contract/setting-table.ts';
+import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import { acceptedToSend } from '../../../kinds/parts/typed-key.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
+import { pairsToSend } from './matched-key.ts';
 import { rowsOf, runsOf } from './rows.ts';
 
 /** Ids of the elements that are focused for an error. Details and settings use their own names as ids. */
@@ -20,6 +22,8 @@ export const places = {
   /** For an error about all options: too few, or none or too many marked as correct. */
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
+  /** The prompt of a pair. The pair's answer has the place of an option. */
+  prompt: (pair: string) => `${pair}-prompt`,
   sectionTitle: (section: string) => `${section}-title`,
   draw: (section: string) => `${section}-draw`,
 } as const;
@@ -61,7 +65,7 @@ const entryPath = /^(.+)\.(\d+)$/;
 
 const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath =
-  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content|key(?:\.accepted)?)(?:\.(\d+))?)?/;
+  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content(?:\.prompts)?|key(?:\.accepted)?)(?:\.(\d+))?)?/;
 
 /**
  * Maps the server's errors to places in the form. Question numbers in errors refer to `sent`. Unrecognized
@@ -100,12 +104,19 @@ function placesInOrder(draft: Draft): string[] {
 
 const placesOfSection = (key: string): string[] => [places.sectionTitle(key), places.draw(key)];
 
-export const placesOfQuestion = ({ key, options, typed }: DraftQuestion): string[] => [
+/** Returns the places of the texts of pairs, and of answers without a prompt. */
+export const placesOfPairs = ({ pairs, others }: MatchedDraft): string[] => [
+  ...pairs.flatMap((pair) => [places.prompt(pair.key), places.option(pair.key)]),
+  ...others.map((other) => places.option(other.key)),
+];
+
+export const placesOfQuestion = ({ key, options, typed, matched }: DraftQuestion): string[] => [
   places.marks(key),
   places.text(key),
   places.options(key),
   ...options.map((option) => places.option(option.key)),
   ...(typed?.accepted.map((accepted) => places.option(accepted.key)) ?? []),
+  ...(matched ? placesOfPairs(matched) : []),
   places.explanation(key),
   places.tags(key),
 ];
@@ -138,13 +149,15 @@ function placeInSection(section: string, field: string | undefined, why: string)
 }
 
 function placeInQuestion(
-  { key, options, typed }: DraftQuestion,
+  question: DraftQuestion,
   field: string | undefined,
   optionIndex: string | undefined,
   why: string,
 ): Placed {
+  const { key, typed } = question;
   const fault: Fault = { why, step: 'questions', question: key };
-  const option = options[Number(optionIndex)];
+  const pairs = pairsToSend(question);
+  const option = (pairs?.options ?? question.options)[Number(optionIndex)];
   switch (field) {
     case 'marks':
       return [places.marks(key), fault];
@@ -160,6 +173,10 @@ function placeInQuestion(
       return accepted
         ? [places.option(accepted.key), { ...fault, option: accepted.key }]
         : [places.options(key), fault];
+    }
+    case 'content.prompts': {
+      const pair = pairs?.promptKeys[Number(optionIndex)];
+      return pair ? [places.prompt(pair), { ...fault, option: pair }] : [places.options(key), fault];
     }
     case 'options':
       return option
@@ -181,7 +198,14 @@ export function describePlace(draft: Draft, place: string, { question, option, s
   if (question === undefined) return labelOf(place);
   const number = draft.order.indexOf(question) + 1;
   if (option !== undefined) {
-    const { options, typed } = draft.questions[question] ?? {};
+    const { options, typed, matched } = draft.questions[question] ?? {};
+    const pair = matched?.pairs.findIndex(({ key }) => key === option) ?? -1;
+    if (pair >= 0)
+      return place === places.prompt(option)
+        ? t`Question ${number}, prompt ${{ prompt: pair + 1 }}`
+        : t`Question ${number}, answer to prompt ${{ prompt: pair + 1 }}`;
+    const other = matched?.others.findIndex(({ key }) => key === option) ?? -1;
+    if (other >= 0) return t`Question ${number}, answer without a prompt ${{ answer: other + 1 }}`;
     const accepted = typed?.accepted.findIndex(({ key }) => key === option) ?? -1;
     if (accepted >= 0) return t`Question ${number}, accepted answer ${{ answer: accepted + 1 }}`;
     const index = options?.findIndex(({ key }) => key === option) ?? -1;

@@ -39,3 +39,13 @@ export const pairsIn = (question: {
 /** Returns what the server gets of a question's pairs; undefined if it has none. */
 export const pairsToSend = (question: DraftQuestion) =>
   hasPairs(question) ? matchedToSend(matchedOf(question)) : undefined;
+
+/** Returns the pairs with another source of each text. */
+export const withPairTexts = ({ pairs, others }: MatchedDraft, sourceOf: (text: string) => string) => ({
+  pairs: pairs.map(({ key, prompt, answer }) => ({
+    key,
+    prompt: sourceOf(prompt),
+    answer: sourceOf(answer),
+  })),
+  others: others.map(({ key, text }) => ({ key, text: sourceOf(text) })),
+});

@@ -2,6 +2,7 @@ import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { renderNow, useDraftStore, useEdit } from '../draft/draft-context.ts';
 import { setQuestion } from '../draft/edit-base.ts';
+import { withPairTexts } from '../draft/matched-key.ts';
 import type { OpenField } from './fields.ts';
 import { changeField } from './formatting-tools.tsx';
 import { describeKeptParts } from './kept-formatting.tsx';
@@ -42,8 +43,8 @@ export function useFormattedPaste(
   const edit = useEdit();
   const [kept, setKept] = useState<Kept>();
 
-  const take = ({ format, text, explanation, options }: DraftQuestion) =>
-    edit((draft) => setQuestion(draft, key, { format, text, explanation, options }));
+  const take = ({ format, text, explanation, options, matched }: DraftQuestion) =>
+    edit((draft) => setQuestion(draft, key, { format, text, explanation, options, matched }));
 
   const goBack = useStableFunction((from: Omit<Kept, 'lost'>, words?: string) => {
     renderNow(() => {
@@ -126,6 +127,7 @@ const richOf = (question: DraftQuestion, sourceOf: (text: string) => string): Dr
   text: sourceOf(question.text),
   explanation: sourceOf(question.explanation),
   options: question.options.map((option) => ({ ...option, text: sourceOf(option.text) })),
+  matched: question.matched && withPairTexts(question.matched, sourceOf),
 });
 
 const textAt = (question: DraftQuestion, place: string): string | undefined =>

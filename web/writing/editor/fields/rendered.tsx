@@ -4,9 +4,11 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { createContext, use } from 'react';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
+import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import { RichText } from '../../../base/ui/rich-text.tsx';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { places } from '../draft/faults.ts';
+import { hasPairs, matchedOf } from '../draft/matched-key.ts';
 import classes from './fields.module.css';
 
 type RenderedText = { text: string; tree: Tree };
@@ -19,15 +21,25 @@ const NOTHING: Rendered = new Map();
 /** Pause in typing (ms) after which the texts are sent for rendering. */
 const PAUSE = 300;
 
-export const textsOf = ({
-  key,
+type TextAtPlace = [place: string, text: string];
+
+export const textsOf = (question: DraftQuestion): TextAtPlace[] => [
+  [places.text(question.key), question.text],
+  ...(hasPairs(question) ? textsOfPairs(matchedOf(question)) : question.options.map(textOfOption)),
+  [places.explanation(question.key), question.explanation],
+];
+
+const textOfOption = ({ key, text }: { key: string; text: string }): TextAtPlace => [
+  places.option(key),
   text,
-  options,
-  explanation,
-}: DraftQuestion): [place: string, text: string][] => [
-  [places.text(key), text],
-  ...options.map((option): [string, string] => [places.option(option.key), option.text]),
-  [places.explanation(key), explanation],
+];
+
+const textsOfPairs = ({ pairs, others }: MatchedDraft): TextAtPlace[] => [
+  ...pairs.flatMap(({ key, prompt, answer }): TextAtPlace[] => [
+    [places.prompt(key), prompt],
+    [places.option(key), answer],
+  ]),
+  ...others.map(textOfOption),
 ];
 
 /** Returns the query for a rich question's texts as students get them; disabled for plain questions. */

@@ -1,10 +1,12 @@
-import { memo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
+import type { PairTextProps } from '../../../kinds/parts/key-fields.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
-import { useEdit, useFault } from '../draft/draft-context.ts';
+import { focusPlace, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
 import { matchedOf, newRowKey } from '../draft/matched-key.ts';
 import { contentOf } from '../draft/right-options.ts';
+import { TextField } from '../fields/text-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { setContent, setMatched } from './option-edits.ts';
 import { useCost } from './use-cost.ts';
@@ -13,18 +15,22 @@ import classes from './question-form.module.css';
 /** Fields for the pairs of a matching question. */
 export const MatchedKeyFields = memo(function MatchedKeyFields({ question }: { question: DraftQuestion }) {
   const edit = useEdit();
-  const { key, kind } = question;
+  const { key, kind, matched: written } = question;
   const place = places.options(key);
   const fault = useFault(place);
   const costWith = useCost();
+  // Blank pairs keep their keys until the first of them is written.
+  const matched = useMemo(() => matchedOf({ matched: written }), [written]);
   const { MatchedFields } = teacherPartsOf(kind);
   if (!MatchedFields) return null;
-  const matched = matchedOf(question);
   return (
     <div>
       <MatchedFields
         matched={matched}
-        onMatched={(changed) => edit((draft) => setMatched(draft, key, { ...matched, ...changed }))}
+        onMatched={(change) =>
+          edit((draft) => setMatched(draft, key, change(draft.questions[key]?.matched ?? matched)))
+        }
+        PairText={PairText}
         content={contentOf(question)}
         onRule={(rule) => edit((draft) => setContent(draft, key, rule ? { rule } : {}))}
         costWith={costWith}
@@ -38,3 +44,19 @@ export const MatchedKeyFields = memo(function MatchedKeyFields({ question }: { q
     </div>
   );
 });
+
+/** Field for a prompt or an answer. Enter moves to the next one. */
+function PairText({ row, isPrompt = false, name, ...props }: PairTextProps) {
+  const place = isPrompt ? places.prompt(row) : places.option(row);
+  return <TextField {...props} place={place} aria-label={name} isOneLine onKeyDown={focusNextText} />;
+}
+
+function focusNextText(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, ctrlKey, metaKey, nativeEvent, currentTarget, target } = event;
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  const texts = [...(currentTarget.closest('fieldset')?.querySelectorAll('textarea, [role=textbox]') ?? [])];
+  const own = texts.findIndex((text) => text === target);
+  const next = texts[own + 1];
+  if (own >= 0 && next) focusPlace(next.id);
+}

@@ -6,7 +6,7 @@ import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#contract/order-dependent-options.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
 import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
-import { places } from '../draft/faults.ts';
+import { places, placesOfPairs } from '../draft/faults.ts';
 import { choicesIn, ofKind, pressRight } from '../draft/right-options.ts';
 import { sourceToWords } from '../fields/source-to-words.ts';
 
@@ -43,7 +43,7 @@ export const setTyped = (draft: Draft, key: string, typed: TypedKeyDraft): Draft
 
 /** Changes the pairs of a matching question. */
 export const setMatched = (draft: Draft, key: string, matched: MatchedDraft): Draft =>
-  setQuestion(draft, key, { matched }, places.options(key));
+  setQuestion(draft, key, { matched }, places.options(key), ...placesOfPairs(matched));
 
 export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
   const options = optionsOf(draft, key);

@@ -1,7 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
-import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
@@ -81,7 +80,9 @@ export const OptionList = memo(function OptionList({
             leftSection={<IconPlus size={16} />}
             onClick={add}
             className={classes.addOption}
-          >{t`Add option`}</Button>
+          >
+            {optionWords.add}
+          </Button>
         )}
         <KindField questionKey={key} kind={kind} />
       </div>

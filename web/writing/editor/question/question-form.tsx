@@ -191,7 +191,9 @@ function Summary({ question }: { question: DraftQuestion }) {
   const { format, kind, text, options, correct, tags } = question;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const right = options.filter(({ key }) => correct.includes(key));
-  const hasFormula = format === 'rich' && [text, ...right.map((one) => one.text)].join('').includes('$');
+  const isList = kindNamed(kind).rightList !== undefined;
+  const shown = isList ? optionsToSend(question) : right;
+  const hasFormula = format === 'rich' && [text, ...shown.map((one) => one.text)].join('').includes('$');
   const { data } = useQuery(renderedQuery(hasFormula && inViewport ? question : undefined));
   const words = (place: string, written = '') => {
     const tree = data?.get(place)?.tree;
@@ -200,8 +202,6 @@ function Summary({ question }: { question: DraftQuestion }) {
   };
   const count = options.length;
   const isTyped = kindNamed(kind).isTyped;
-  const isList = kindNamed(kind).rightList !== undefined;
-  const shown = isList ? optionsToSend(question) : right;
   const rightWords = (isTyped ? typedOf(question).accepted : shown)
     .map((option) => words(places.option(option.key), option.text))
     .filter(Boolean)

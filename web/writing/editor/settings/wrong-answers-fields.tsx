@@ -11,7 +11,7 @@ const COSTS: { value: DraftSettings['wrong']; label: string; description?: strin
   {
     value: 'fair',
     label: t`As much as guessing earns`,
-    description: t`With 5 options a quarter of the question’s marks, with 3 options half. On average, guessing then earns nothing.`,
+    description: t`With 5 options a quarter of the question’s marks, with 3 options half: on average, guessing then earns nothing. A wrong typed answer costs all of the marks.`,
   },
   { value: 'quarter', label: t`A quarter of the question’s marks` },
   { value: 'third', label: t`A third of the question’s marks` },
