@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { runBench } from './ending.ts';
 import { formatWhole, print, verdict } from './figures.ts';
 import { checkHistory } from './history/check-history.ts';
-import { type Event, readLine } from './history/history.ts';
+import type { Event } from './history/event.ts';
+import { readLine } from './history/history.ts';
 
 await runBench(async () => {
   const [path] = process.argv.slice(2);

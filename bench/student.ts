@@ -3,7 +3,8 @@ import type { Agent } from 'undici';
 import { calls } from '#contract/calls.ts';
 import * as pauses from '../web/sitting/attempt/pauses.ts';
 import { randomFrom } from '../server/test/random.ts';
-import { type Choice as SentChoice, type History, replyOf } from './history/history.ts';
+import type { Choice as SentChoice } from './history/event.ts';
+import { type History, replyOf } from './history/history.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Seat = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkHistory } from './check-history.ts';
-import type { Choice, Event } from './history.ts';
+import type { Choice, Event } from './event.ts';
 
 const QUESTIONS = 3;
 

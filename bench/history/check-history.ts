@@ -1,4 +1,4 @@
-import type { Choice, Event } from './history.ts';
+import type { Choice, Event } from './event.ts';
 
 /** A promise that was broken. `student`, `question`: numbers; the question is counted from 0. */
 export type Breach = {

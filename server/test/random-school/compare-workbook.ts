@@ -131,7 +131,7 @@ function rightWords(contest: Contest, index: number): string {
   const { right, kept, ruling } = keyOf(contest, index);
   const counted = question.kind ? '' : lettersOf(question, kept, right).join(', ');
   return [
-    kinds.acceptedTexts(question, right)?.join('; ') ??
+    kinds.acceptedWords(question, right)?.join('; ') ??
       lettersOf(question, kinds.rightIds(question, right), right).join(', '),
     ...(counted ? [`${counted} counted, marked as right by mistake`] : []),
     ...(ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : []),

@@ -122,9 +122,16 @@ export function rightLineOf(question: Question, right: number[]): string {
   return kind.ids.map((id) => (chosen.includes(id) ? 'True' : 'False')).join(', ');
 }
 
-/** Returns the accepted texts of a typed question's key; undefined for other kinds. */
-export const acceptedTexts = ({ kind, ...question }: Question, right: number[]): string[] | undefined =>
-  kind?.keys?.[letterOf(question, right[0] ?? 0)]?.accepted?.map(({ text }) => text);
+/** Describes the accepted answers of a typed question's key; returns undefined for other kinds. */
+export const acceptedWords = ({ kind, ...question }: Question, right: number[]): string[] | undefined =>
+  kind?.keys?.[letterOf(question, right[0] ?? 0)]?.accepted?.map(({ text, tolerance, share }) => {
+    const percent = share === 2520 ? '' : ` (${Math.round(share / 25.2)}%)`;
+    if (!tolerance) return text + percent;
+    if ('within' in tolerance) return `${text} ± ${tolerance.within}${percent}`;
+    return 'percent' in tolerance
+      ? `${text} ± ${tolerance.percent}%${percent}`
+      : `${text} to ${tolerance.digits} significant digits${percent}`;
+  });
 
 /** Returns the answers that a correction may make right. */
 export const possibleIn = (question: Question): number[] =>
