@@ -2,7 +2,7 @@ import { toMarkParts } from '#contract/marks.ts';
 import { naiveStatistics } from '../naive-statistics.ts';
 import { costOf } from './costs.ts';
 import type { Contest, Pupil, School, Seat, Version } from './facts.ts';
-import { answerOrNull, chosenIn, deniedIn, isList, rightIds, shareOf } from './kinds.ts';
+import { answerOf, answerOrNull, chosenIn, deniedIn, isList, listOf, rightIds, shareOf } from './kinds.ts';
 import * as rules from './reckon.ts';
 
 /** A contest as its teachers and students see it, calculated as defined in docs/rules.md. */
@@ -104,7 +104,7 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
     const shareBy = (option: number | undefined, by: number[]) => shareOf(question, option, by);
     const lists = isList(question) && {
       rightList: right,
-      listOf: (option: number) => chosenIn(question, option),
+      listOf: (option: number) => listOf(answerOf(question, option)),
     };
     return { ...usual, shares: { shareBy, parts, hasStatements: kind.name === 'statements', ...lists } };
   });
