@@ -47,8 +47,10 @@ test('offline the contest goes on, locks at submission, and is sent when the net
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
-  await choose(page, 'right');
+  await expect(option(page, 'right')).toBeVisible();
+  // The first choice would be sent at once.
   await page.context().setOffline(true);
+  await choose(page, 'right');
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   // The header reports the lost network, because the usual banner would cover the buttons.
   await expect(page.getByText('You are offline')).toHaveCount(0);
