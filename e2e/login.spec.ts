@@ -66,6 +66,26 @@ test('the page to which the guard refused entry is opened after a sign-up and a 
   await expect(page).toHaveURL(`/join-contest?contest=${id}#code`);
 });
 
+test('a teacher who logs in for Live asks for that contest alone', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const { id } = await publishedContest(world, teacher);
+  const page = await world.open(`/live/${id}`);
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contest/live/')) asked.push(request.postDataJSON());
+  });
+  await email(page).fill(teacher.email);
+  await password(page).fill(PASSWORD);
+  await press(page);
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await world.advance(2000);
+  await expect(page).toHaveURL(`/live/${id}`);
+  await expect(page.getByRole('button', { name: 'Not started' })).toBeVisible();
+  expect(asked).toEqual([{ contest: id }]);
+});
+
 test('a user who leaves the form within the 2 s is not taken back', async ({ world }) => {
   const person = await world.person('Student');
   const page = await world.open('/login');

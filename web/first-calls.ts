@@ -34,7 +34,8 @@ const firstCalls = new Map<string, FirstCalls>([
  * Sends the first calls of a teacher's page while its code is still loading and starting. Imports nothing
  * that only teachers' pages have, because their code would run before the calls.
  */
-export function sendTeachersCalls(queries: QueryClient, source: string, { contestId = '' }: Params): void {
+export function sendTeachersCalls(queries: QueryClient, source: string, { contestId }: Params): void {
   const session = readSession();
-  if (session && can(session.role, 'teach')) firstCalls.get(source)?.(queries, Number(contestId));
+  if (contestId && session && can(session.role, 'teach'))
+    firstCalls.get(source)?.(queries, Number(contestId));
 }

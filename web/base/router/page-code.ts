@@ -40,9 +40,9 @@ export class PageCode {
 
   /** Loads the page's code ahead of a navigation, which tries again if this fails. */
   async preload(pathname: string): Promise<void> {
-    const { route } = this.find(pathname);
+    const { route, params } = this.find(pathname);
     if (this.#pages.has(route)) return;
-    const Page = await route.load({}).catch(() => undefined);
+    const Page = await route.load(params).catch(() => undefined);
     if (Page) this.#keep(route, Page);
   }
 
