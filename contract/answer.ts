@@ -5,7 +5,10 @@ import { kinds } from './kinds/kinds.ts';
 export type KindName = keyof typeof kinds;
 type AnswerOf<Each> = Each extends Kind<infer Answer> ? Answer : never;
 
-export type Answer = AnswerOf<(typeof kinds)[KindName]>;
+/** Answers of each kind. */
+export type AnswersByKind = { [Name in KindName]: AnswerOf<(typeof kinds)[Name]> };
+
+export type Answer = AnswersByKind[KindName];
 
 /** Answers in the order of the contest's questions; null for a question without an answer. */
 export type Answers = (Answer | null)[];

@@ -909,7 +909,7 @@ export const faults: Fault[] = [
     caughtBy: 'server/contest/reading/formats/qti-1.test.ts',
   },
   {
-    file: 'server/kinds/options/shares-of.ts',
+    file: 'server/kinds/options/several.ts',
     text: 'part(right) : -part(options.length - right)',
     planted: 'part(right) : 0',
     suffers: 'Whoever ticks every option in Moodle earns all the marks.',

@@ -1,6 +1,5 @@
-import { type Answer, USUAL_KIND } from '../answer.ts';
+import { type Answer, type AnswersByKind, type KindName, USUAL_KIND } from '../answer.ts';
 import type { AnswerEncoding } from './kind.ts';
-import type { kinds } from './kinds.ts';
 import { matchingEncoding } from './matching/matching.ts';
 import { orderingEncoding } from './ordering/ordering.ts';
 import { severalEncoding } from './several.ts';
@@ -8,13 +7,7 @@ import { singleChoiceEncoding } from './single-choice.ts';
 import { statementsEncoding } from './statements.ts';
 import { typedEncoding } from './typed-kind.ts';
 
-type Encodings = {
-  [Name in keyof typeof kinds]: (typeof kinds)[Name] extends {
-    isAnswer(value: unknown): value is infer Each;
-  }
-    ? AnswerEncoding<Each>
-    : never;
-};
+type Encodings = { [Name in KindName]: AnswerEncoding<AnswersByKind[Name]> };
 
 /** Encoding of the answers of each kind. */
 export const answerEncodings: Encodings = {

@@ -1,3 +1,4 @@
+import type { AnswersByKind, KindName } from '../answer.ts';
 import type { Grading, GradingRule } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { matchingGrading } from './matching/matching.ts';
@@ -8,13 +9,7 @@ import { singleChoiceGrading } from './single-choice.ts';
 import { statementsGrading } from './statements.ts';
 import { textGrading } from './text/grading.ts';
 
-type Gradings = {
-  [Name in keyof typeof kinds]: (typeof kinds)[Name] extends {
-    isAnswer(value: unknown): value is infer Answer;
-  }
-    ? Grading<Answer>
-    : never;
-};
+type Gradings = { [Name in KindName]: Grading<AnswersByKind[Name]> };
 
 /** Grading of each kind. */
 export const gradings: Gradings = {

@@ -1,15 +1,27 @@
 import { SEVERAL } from '../parts/file-question.ts';
+import type { WholeQuestion } from '../parts/whole-question.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
 import { moodleOptions } from './moodle.ts';
 import { isChosen, qti1Options } from './qti-1.ts';
 import { qti2Options } from './qti-2.ts';
-import { isRightMinusWrong, sharesOf } from './shares-of.ts';
 import { optionCells } from './table.ts';
 
 const NO_RULE_IN_MOODLE = 'Moodle has no “all or nothing”: it marks right minus wrong.';
 const NO_RULE_IN_GIFT = 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.';
 const RULE_OF_CANVAS = 'The file says “all or nothing”. Canvas marks such questions by a rule of its own.';
+
+const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
+  source.content?.rule === 'minus';
+
+/** Returns an equal part (percent) of the marks, with five decimals as in Moodle. */
+const part = (count: number) => Number((100 / count).toFixed(5));
+
+/** Returns the share (percent) of each option by the rule right minus wrong. */
+function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] {
+  const right = options.filter(({ isCorrect }) => isCorrect).length;
+  return options.map(({ isCorrect }) => (isCorrect ? part(right) : -part(options.length - right)));
+}
 
 /** Several right options. Each format has its own ways to mark them, so its reader reads them. */
 export const several: KindInFiles = {
