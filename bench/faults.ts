@@ -31,11 +31,11 @@ const groups: Group[] = [
 ];
 const names = groups.flatMap(({ rounds }) => rounds);
 
-const given = process.argv.slice(2);
-const kept = historyFile(given);
+const words = process.argv.slice(2);
+const historyStream = historyFile(words);
 
 await runBench(async () => {
-  const asked = given.filter((argument) => argument !== IN_LOSSY_NETWORK);
+  const asked = words.filter((argument) => argument !== IN_LOSSY_NETWORK);
   if (process.argv.includes(IN_LOSSY_NETWORK)) return overLossyLoopback();
   if (!asked.every((name) => names.includes(name))) {
     print(`Usage: npm run bench:faults [-- [--history FILE] rounds…], of these: ${names.join(', ')}`);
@@ -53,7 +53,13 @@ await runBench(async () => {
 async function makeStage(origin: string, connection: ClientConfig): Promise<Stage> {
   await withClient(connection, (client) => seedSchool(client, 'nobody logs in', STUDENTS, CONTESTS));
   let place = 0;
-  return { origin, connection, sign: await tokenSigner(connection), nextContest: () => place++, kept };
+  return {
+    origin,
+    connection,
+    sign: await tokenSigner(connection),
+    nextContest: () => place++,
+    historyStream,
+  };
 }
 
 async function proxyTo(port: number): Promise<Proxy> {

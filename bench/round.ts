@@ -15,7 +15,7 @@ export type Stage = {
   sign: SignToken;
   nextContest: () => number;
   /** File that keeps what students sent and heard. */
-  kept: WriteStream | undefined;
+  historyStream: WriteStream | undefined;
 };
 
 /** Default mean time (ms) between a student's choices. 24 choices take about 24 s. */
@@ -51,7 +51,7 @@ export async function sitRound(
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
   // One connection per browser, so that a connection that hangs does not block the others.
   const agent = new Agent({ connections: students, connect: { timeout: 5_000 } });
-  const history = new History(name, stage.kept);
+  const history = new History(name, stage.historyStream);
   const giveUp = new AbortController();
   const pupils = Array.from(
     { length: students },

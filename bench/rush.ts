@@ -40,9 +40,9 @@ const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 400 };
 
 const isUndici = process.argv.includes('--undici');
 const hasPictures = process.argv.includes('--pictures');
-const given = process.argv.slice(2);
-const kept = historyFile(given);
-const sizes = given.filter((argument) => !argument.startsWith('--')).map(Number);
+const words = process.argv.slice(2);
+const historyStream = historyFile(words);
+const sizes = words.filter((argument) => !argument.startsWith('--')).map(Number);
 if (sizes.length === 0) sizes.push(1_000, 5_000, 10_000);
 
 await runBench(async () => {
@@ -140,7 +140,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     };
 
   const rush = { origin, students, tokenOf, isUndici };
-  const history = new History(`${formatWhole(students)} students`, kept);
+  const history = new History(`${formatWhole(students)} students`, historyStream);
   const ledger = await runRush({
     ...rush,
     history,

@@ -21,9 +21,9 @@ const TRIES = 8;
 /** Delay (ms) before a server is stopped, in a step in which all requests are sent at once. */
 const MIDDLE = 30;
 
-const given = process.argv.slice(2);
-const kept = historyFile(given);
-const students = Number(given[0] ?? 2_000);
+const words = process.argv.slice(2);
+const historyStream = historyFile(words);
+const students = Number(words[0] ?? 2_000);
 
 await runBench(async () => {
   if (!(Number.isInteger(students) && students > 0)) {
@@ -127,7 +127,7 @@ async function rush(
     return measured;
   };
   const tokenOf = (student: number) => sign(student, 'Student');
-  const history = new History(name, kept);
+  const history = new History(name, historyStream);
   const ledger = await runRush({
     origin,
     history,

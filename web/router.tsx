@@ -20,7 +20,7 @@ async function loadModule(name: string, source: string): Promise<PageModule> {
   const onPath = studentPath.find((one) => one === name);
   if (onPath) return (await import('./student-path.ts')).modules[onPath];
   const load = (await import('./pages-on-demand.ts')).modules[source];
-  if (!load) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
+  if (!load) throw new Error(`There is no ${source}.`);
   return load();
 }
 

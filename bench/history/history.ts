@@ -84,11 +84,11 @@ export function judge({ events }: History): number {
 
 /** Reads a line of a kept history. Throws if it is none. */
 export function readLine(line: string): { round: string; event: Event } {
-  const kept: unknown = JSON.parse(line);
-  if (!isKept(kept)) throw new Error(`This is no line of a history: ${line.slice(0, 80)}`);
-  return kept;
+  const value: unknown = JSON.parse(line);
+  if (!isLine(value)) throw new Error(`This is no line of a history: ${line.slice(0, 80)}`);
+  return value;
 }
 
 /** Histories are written by `History` only, so a look at the frame is enough. */
-const isKept = (kept: unknown): kept is { round: string; event: Event } =>
-  typeof kept === 'object' && kept !== null && 'round' in kept && 'event' in kept;
+const isLine = (value: unknown): value is { round: string; event: Event } =>
+  typeof value === 'object' && value !== null && 'round' in value && 'event' in value;
