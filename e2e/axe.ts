@@ -39,7 +39,14 @@ async function expectNone(page: Page, options: RunOptions): Promise<void> {
     const dialogs = [...document.querySelectorAll('[role=dialog]')];
     const isThere =
       dialogs.length === 0 || dialogs.some((dialog) => getComputedStyle(dialog).opacity === '1');
-    return isThere && document.getAnimations().every((running) => !(running instanceof CSSTransition));
+    const isEntering = document
+      .getAnimations()
+      .some(
+        (one) =>
+          one instanceof CSSTransition ||
+          (one instanceof CSSAnimation && one.animationName.includes('enter')),
+      );
+    return isThere && !isEntering;
   });
   // Axe is loaded only once per document, because its source has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -1549,4 +1549,20 @@ export const faults: Fault[] = [
     suffers: 'A printed report hides what wrong answers cost.',
     caughtBy: 'page-tests/random-school.test.tsx',
   },
+  {
+    file: 'server/sitting/participation/opened-at.ts',
+    text: 'known.teacher_id = ${ownerId}',
+    planted: 'known.teacher_id is not null',
+    suffers: 'A teacher whom the student never accepted sees name and phone number.',
+    caughtBy: 'server/sitting/participation/known-students.test.ts',
+    named: 'only for this teacher',
+  },
+  {
+    file: 'server/school/classes/get-class.ts',
+    text: 'nullif(max(greatest(',
+    planted: 'coalesce(max(greatest(',
+    suffers: 'A student who never came was last seen at the beginning of time.',
+    caughtBy: 'server/sitting/participation/known-students.test.ts',
+    named: 'the teacher does not read that they came',
+  },
 ];

@@ -4,7 +4,8 @@
 type Step = { name: string; variable: string; use: string };
 
 export const typeScale: readonly Step[] = [
-  { name: 'Figure', variable: '--tally-figure', use: 'The one number that a page exists for' },
+  { name: 'Hero', variable: '--tally-hero', use: 'The one thing of a page: a score, a countdown, an ID' },
+  { name: 'Figure', variable: '--tally-figure', use: 'The main number of a page or of a part' },
   { name: 'Page', variable: '--mantine-h1-font-size', use: 'The heading of a page' },
   { name: 'Part', variable: '--mantine-h2-font-size', use: 'A part of a page; a quiet figure' },
   { name: 'Block', variable: '--mantine-h3-font-size', use: 'A block in a part; the title of a dialog' },

@@ -7,7 +7,7 @@ import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
 import { teacherTabs } from '../contest/core/teacher-tabs.ts';
 import { gradebookQuery } from '../marks/gradebook/gradebook-query.ts';
 import { classQuery } from '../contest/core/class-queries.ts';
-import { classTabs } from '../school/classes/class-tabs.ts';
+import { classTabs } from '../school/classes/class-links.ts';
 import classes from './breadcrumbs.module.css';
 
 type Page = { to: string; label: string };

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
+import { openedAt } from '../../sitting/participation/opened-at.ts';
 import { upcomingDates, listedAddresses } from '../../contest/core/key-held.ts';
 
 /** `key`: own or invited address. `listed`: the seat's address. `student_id`: null for an invitation. */
@@ -39,17 +40,19 @@ export const absentStudents = (contestId: number, at: Date): RawBuilder<AbsentSt
 /** Adds absent students to the second date. The caller has locked the addresses and the second date. */
 export async function addAbsent(
   trx: Transaction<DB>,
-  { first, second, keys, at }: { first: number; second: number; keys: string[]; at: Date },
+  dates: { first: number; second: number; owner: number; keys: string[]; at: Date },
 ): Promise<void> {
+  const { first, second, owner, keys, at } = dates;
   await sql`
     with absent as materialized (
       select * from (${absentStudents(first, at)}) as missing where key = any(${keys}::text[])
     ), participating as (
       insert into participation (contest_id, student_id, extra_minutes, extra_percent, is_focus_exempt,
-        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name)
+        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name, opened_at)
       select ${second}, student_id, extra_minutes + taken_minutes, extra_percent + taken_percent, is_focus_exempt,
-        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name
-      from participation join absent using (student_id) where contest_id = ${first}
+        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name, ${openedAt(owner)}
+      from participation join absent using (student_id) join account on account.id = student_id
+      where contest_id = ${first}
       on conflict do nothing
     )
     insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt,

@@ -26,10 +26,10 @@ const givenBy = sql<string | null>`(
 /** SQL for each student's last sign of life in contests whose pages show it to the teacher anyway. */
 const seenInContests = (asked: { classId: number; teacherId: number }) =>
   sql<{ class_student_id: number; in_contest_at: Date | null }>`(
-    select class_student_id, max(greatest(opened_at, started_at, saved_at, submitted_at, heard_at, (
+    select class_student_id, nullif(max(greatest(opened_at, started_at, saved_at, submitted_at, heard_at, (
       select max(finished_at) from practice_try
       where practice_try.contest_id = seat.contest_id and practice_try.student_id = seat.student_id
-    ))) as in_contest_at
+    ))), '-infinity') as in_contest_at
     from (${seatsOf(asked)}) as seat
     join contest on contest.id = seat.contest_id
     join participation using (contest_id, student_id)

@@ -16,6 +16,7 @@ import { lockContest, type LockedContest } from '../../contest/core/lock-contest
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import { applyClasses } from './apply-classes.ts';
+import { openedAt } from './opened-at.ts';
 
 type Adding = {
   emails: readonly string[];
@@ -71,7 +72,7 @@ export async function addLockedAddresses(
   const codes = keys.map(() => (withCodes ? normalizeCode(makeCode()) : null));
   const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
   const called = keys.map((key) => typed.get(key) ?? null);
-  const added = await insertAddresses(trx, contestId, { keys, codes, called });
+  const added = await insertAddresses(trx, { contestId, teacherId }, { keys, codes, called });
   // Addresses of a class that are in the contest already also get the extra time and exemptions of a
   // colleague's class.
   await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
@@ -117,12 +118,12 @@ export async function readmitToClasses(
 /** A claimed seat has two addresses, the invited one and the student's own. Neither is added again. */
 async function insertAddresses(
   trx: Transaction<DB>,
-  contestId: number,
+  { contestId, teacherId }: { contestId: number; teacherId: number },
   { keys, codes, called }: { keys: string[]; codes: (string | null)[]; called: (string | null)[] },
 ): Promise<Additions> {
   const { rows } = await sql<{ key: string; code: string | null }>`
     with asked as materialized (
-      select key, code, typed_name, account.id as student_id
+      select key, code, typed_name, account.id as student_id, ${openedAt(teacherId)} as opened_at
       from unnest(${keys}::text[], ${codes}::text[], ${called}::text[]) as given (key, code, typed_name)
       left join account on email_key = key and role = ${'Student' satisfies Role}
     ), fresh as materialized (
@@ -131,8 +132,8 @@ async function insertAddresses(
         where contest_id = ${contestId} and (student_id = asked.student_id or seat_key = asked.key)
       )
     ), participating as (
-      insert into participation (contest_id, student_id, typed_name)
-      select ${contestId}, student_id, typed_name from fresh where student_id is not null and code is null
+      insert into participation (contest_id, student_id, typed_name, opened_at)
+      select ${contestId}, student_id, typed_name, opened_at from fresh where student_id is not null and code is null
         and not exists (select from invitation where contest_id = ${contestId} and email_key = fresh.key)
       on conflict do nothing
       returning student_id

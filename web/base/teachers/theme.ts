@@ -7,6 +7,9 @@ const shadesOf = (name: string): MantineColorsTuple => {
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
 };
 
+/** As `--tally-motion`, in ms. */
+const MOTION = { transition: 'fade', duration: 160, timingFunction: 'ease-out' } as const;
+
 /** Mantine's theme. Sizes and colours are in variables.css, which Tallymark's own elements use, too. */
 export const theme = createTheme({
   primaryColor: 'ink',
@@ -22,8 +25,11 @@ export const theme = createTheme({
     // Typed text gets the direction of its script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Menu: { defaultProps: { transitionProps: MOTION } },
+    Popover: { defaultProps: { transitionProps: MOTION } },
     Modal: {
       defaultProps: {
+        transitionProps: MOTION,
         closeButtonProps: { 'aria-label': t`Close` },
         // Otherwise the dialog's <header> would count as a second page header.
         attributes: { header: { role: 'presentation' } },

@@ -14,3 +14,14 @@ export const classQuery = (id: number) =>
     queryKey: ['classes', id],
     queryFn: (): Promise<SchoolClass> => call('getClass', { body: { class: id } }),
   });
+
+/** Interval between refetches of marks while a page is open (ms). */
+const OFTEN_ENOUGH = 5 * 60_000;
+
+/** Marks of the teacher's own classes, contest by contest. */
+export const classMarksQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'class-marks'],
+    queryFn: () => call('getClassMarks'),
+    refetchInterval: OFTEN_ENOUGH,
+  });

@@ -19,10 +19,3 @@ export const ownMarksQuery = () =>
     queryFn: () => call('getOwnMarks'),
     refetchInterval: OFTEN_ENOUGH,
   });
-
-export const classMarksQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard', 'class-marks'],
-    queryFn: () => call('getClassMarks'),
-    refetchInterval: OFTEN_ENOUGH,
-  });

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import { classTabs } from './class-tabs.ts';
+import { classTabs } from './class-links.ts';
 
 type Props = {
   id: number;

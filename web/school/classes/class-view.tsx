@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Group, Menu, Stack } from '@mantine/core';
-import { IconEdit, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconEdit, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from '../../base/router/navigation.tsx';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -10,6 +10,7 @@ import { SharedNote } from '../../people/rights/shared-note.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import { ClassHead } from './class-head.tsx';
+import { newContestFor } from './class-links.ts';
 import { ClassMenu } from './class-menu.tsx';
 import type { ClassStudent, SchoolClass } from '../../contest/core/class-queries.ts';
 import { ImportStudents } from './import-students.tsx';
@@ -34,6 +35,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const add = isEditable && (
     <Button
       mih={44}
+      variant={isEmpty ? 'filled' : 'default'}
       leftSection={<IconUserPlus size={18} aria-hidden="true" />}
       onClick={() => setAsked('import')}
     >{t`Add students`}</Button>
@@ -55,6 +57,14 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         }
       >
         <Group gap="xs">
+          {!isEmpty && (
+            <Button
+              component={Link}
+              to={newContestFor(id)}
+              mih={44}
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+            >{t`New contest for this class`}</Button>
+          )}
           {!isEmpty && add}
           <ClassMenu classId={id}>
             {isEditable && (

@@ -1,19 +1,19 @@
-import { plural, t } from '@lingui/core/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from '../../base/router/navigation.tsx';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { can } from '#contract/roles.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { SharedNote } from '../../people/rights/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import { classesQuery, type ListedClass } from '../../contest/core/class-queries.ts';
-import classes from './classes.module.css';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { classesQuery } from '../../contest/core/class-queries.ts';
+import { ClassRows } from './class-rows.tsx';
+import rows from './class-rows.module.css';
 import { NameDialog } from './name-dialog.tsx';
 
 export function Page() {
@@ -43,13 +43,14 @@ function TeacherClasses() {
       <title>{t`Classes · Tallymark`}</title>
       <PageHead title={t`Classes`}>{data && data.length > 0 && newClass}</PageHead>
       {!data && !error && (
-        <Skeletons className={`${cards.grid} ${classes.list}`}>
+        <Skeletons className={cards.stack}>
           {repeatSkeleton(
             3,
-            <CardSkeleton>
-              <LineSkeleton width="50%" height={16} />
-              <LineSkeleton width="30%" />
-            </CardSkeleton>,
+            <div className={rows.row}>
+              <LineSkeleton width="6em" height={20} />
+              <LineSkeleton width="12em" />
+              <LineSkeleton width="4em" height={20} />
+            </div>,
           )}
         </Skeletons>
       )}
@@ -61,15 +62,7 @@ function TeacherClasses() {
           {newClass}
         </EmptyState>
       )}
-      {data && data.length > 0 && (
-        <ul className={`${cards.grid} ${classes.list}`}>
-          {data.map((one) => (
-            <li key={one.id}>
-              <ClassCard {...one} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data && data.length > 0 && <ClassRows classes={data} />}
       <NameDialog
         title={t`New class`}
         act={t`Create the class`}
@@ -81,19 +74,3 @@ function TeacherClasses() {
     </Stack>
   );
 }
-
-const ClassCard = ({ id, name, students_count: students, shared }: ListedClass) => (
-  <Link to={`/classes/${id}`} className={`${cards.card} ${classes.class}`}>
-    <Text fw={600} dir="auto" className={classes.title}>
-      {name}
-    </Text>
-    <Text size="sm" c="dimmed">
-      {plural(students, { one: '# student', other: '# students' })}
-    </Text>
-    {shared && (
-      <Text size="sm" c="dimmed">
-        <SharedNote shared={shared} />
-      </Text>
-    )}
-  </Link>
-);

@@ -4,3 +4,6 @@ export const classTabs = (id: number) => [
   { label: t`Students`, to: `/classes/${id}` },
   { label: t`Gradebook`, to: `/classes/${id}/gradebook` },
 ];
+
+/** Returns the address of the editor of a new contest for a class. */
+export const newContestFor = (id: number) => `/my-contest/addquiz?class=${id}`;

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** Duration of the counting (ms). */
+const DURATION = 200;
+
+type Props = {
+  value: number;
+  /** Formats a number between 0 and the value. It gets whole numbers until the end. */
+  format?: (number: number) => string;
+};
+
+/**
+ * A number that counts up to its value once, when it appears. Later changes of the value show at once, and so
+ * does everything for users who prefer no motion.
+ */
+export function CountUp({ value, format = String }: Props) {
+  const [part, setPart] = useState(startPart);
+  useEffect(() => {
+    if (part === 1) return undefined;
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const next = Math.min(1, (now - start) / DURATION);
+      setPart(next);
+      if (next < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+    // Starts once. `part` is 1 from the beginning, or changed only by this effect.
+    // oxlint-disable-next-line react/exhaustive-deps -- restarting in each frame would never end
+  }, []);
+  return format(part === 1 ? value : Math.round(value * easeOut(part)));
+}
+
+const startPart = () => (matchMedia('(prefers-reduced-motion: no-preference)').matches ? 0 : 1);
+
+const easeOut = (part: number) => 1 - (1 - part) ** 3;

@@ -1,0 +1,98 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatPercent } from '#contract/percent.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { Link } from '../../base/router/navigation.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { CountUp } from '../../base/ui/count-up.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { classMarksQuery, type ListedClass } from '../../contest/core/class-queries.ts';
+import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
+import { describeTimes, sortByUrgency, timeState } from '../../contest/core/time-state.ts';
+import { hasRight } from '../../people/rights/rights.ts';
+import { SharedNote } from '../../people/rights/shared-note.tsx';
+import rows from './class-rows.module.css';
+import { newContestFor } from './class-links.ts';
+
+/** The classes, each with its next contest and its average. */
+export function ClassRows({ classes }: { classes: readonly ListedClass[] }) {
+  const { data: contests = [] } = useQuery(contestsQuery());
+  const { data: marks = [] } = useQuery(classMarksQuery());
+  const now = useNow();
+  const coming = sortByUrgency(contests, now).filter(
+    (contest) => contest.is_published && timeState(contest, now) !== 'ended',
+  );
+  return (
+    <ul className={`${cards.ruled} ${rows.list}`}>
+      {classes.map((one) => (
+        <li key={one.id} className={rows.row}>
+          <div>
+            <Link to={`/classes/${one.id}`} className={rows.name} dir="auto">
+              {one.name}
+            </Link>
+            <p className={rows.quiet}>
+              {plural(one.students_count, { one: '# student', other: '# students' })}
+              {one.shared && (
+                <>
+                  {' '}
+                  · <SharedNote shared={one.shared} />
+                </>
+              )}
+            </p>
+          </div>
+          <Next contest={coming.find(({ id }) => one.contests.includes(id))} now={now} />
+          <Average marks={marks.find(({ id }) => id === one.id)} />
+          {hasRight(one, 'edit') && (
+            <Button
+              component={Link}
+              to={newContestFor(one.id)}
+              variant="subtle"
+              className={rows.act}
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              aria-label={t`New contest for ${one.name}`}
+            >{t`New contest`}</Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Next({ contest, now }: { contest: Contest | undefined; now: number }) {
+  if (!contest) return <p className={`${rows.next} ${rows.quiet}`}>{t`No contest planned`}</p>;
+  const isRunning = timeState(contest, now) === 'running';
+  const link = (
+    <Anchor component={Link} to={isRunning ? `/live/${contest.id}` : `/results/teacher/${contest.id}/result`}>
+      <bdi>{contest.name}</bdi>
+    </Anchor>
+  );
+  return (
+    <p className={rows.next}>
+      {isRunning ? <Trans>Running: {link}</Trans> : <Trans>Next: {link}</Trans>}
+      <span className={rows.quiet}>{describeTimes(contest, now)}</span>
+    </p>
+  );
+}
+
+/** The mean of all responses in the class's latest contests, each in percent of its total marks. */
+function Average({ marks }: { marks: Wire<'getClassMarks'>[number] | undefined }) {
+  const contests = marks?.contests ?? [];
+  const responses = contests.reduce((sum, contest) => sum + contest.responses, 0);
+  if (responses === 0) return <p className={`${rows.average} ${rows.quiet}`}>{t`No results yet`}</p>;
+  const average = contests.reduce((sum, contest) => sum + contest.average * contest.responses, 0) / responses;
+  return (
+    <p className={rows.average}>
+      <strong>
+        <CountUp value={average} format={formatAverage} />
+      </strong>
+      <span className={rows.quiet}>
+        {plural(contests.length, { one: 'average of # contest', other: 'average of # contests' })}
+      </span>
+    </p>
+  );
+}
+
+const formatAverage = (percent: number) => formatPercent(percent / 100);
