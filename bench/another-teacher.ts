@@ -56,8 +56,7 @@ const form = (call: CallName, body: Buffer): Request => ({
 });
 
 /**
- * Returns the calls of one round. `n` is the round's number; it makes each extra time differ from the
- * previous one.
+ * Returns the calls of one round. The round's number `n` makes each extra time differ from the previous one.
  */
 const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Request[] => [
   json('renderQuestion', { texts: ['What is $x^2$?', 'The **square** of $x$', '$2x$', 'Nothing'] }),

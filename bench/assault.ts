@@ -25,7 +25,7 @@ export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
 /** Request in a flood. `body` is JSON unless `headers` say otherwise. */
-export type Ask = {
+export type FloodRequest = {
   method?: 'GET' | 'POST';
   path: string;
   token?: string | undefined;
@@ -43,7 +43,7 @@ const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
  * Sends requests over several connections. Each connection sends its next request as soon as the previous
  * one is answered.
  */
-export function flood(target: Target, connections: number, ask: (n: number) => Ask): Assault {
+export function flood(target: Target, connections: number, ask: (n: number) => FloodRequest): Assault {
   return async (until) => {
     const tally = new Map<string, number>();
     const pool = new Pool(target.origin, {
@@ -72,7 +72,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
           })
           .catch(() => 'none');
         if (!until.aborted) tally.set(status, (tally.get(status) ?? 0) + 1);
-        // Without a pause, an attacker whose connection is refused would reconnect in an endless loop.
+        // The pause keeps an attacker whose connection is refused from reconnecting in an endless loop.
         if (status === 'none') await sleep(20);
       }
     }
@@ -85,7 +85,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
 const AGAIN = 500;
 
 /** Keeps connections open, reopens those that are cut off, and calls `use` with each. */
-export function hold(
+export function holdConnections(
   target: Target,
   connections: number,
   use: (socket: Socket, n: number, until: AbortSignal) => void,
@@ -104,7 +104,7 @@ export function hold(
             count('connected');
             use(socket, n, until);
           });
-          socket.on('error', () => undefined); // handled by 'close', which follows
+          socket.on('error', () => undefined); // the 'close' event that follows is handled
           socket.on('close', () => {
             until.removeEventListener('abort', drop);
             if (!until.aborted) count('cut off');

@@ -7,7 +7,7 @@ import { formatWhole } from './figures.ts';
 /** Time limit (ms) in case the parent process disappears. */
 const LONGEST = 120_000;
 
-setPriority(19); // it must not take CPU time from the server
+setPriority(19); // the attacker must not take CPU time from the server
 process.on('disconnect', () => process.exit(0));
 setTimeout(() => process.exit(1), LONGEST).unref();
 

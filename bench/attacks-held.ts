@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { calls } from '#contract/calls.ts';
-import { hold } from './assault.ts';
+import { holdConnections } from './assault.ts';
 import type { Attack } from './assault.ts';
 import { writeRequest } from './connection.ts';
 
@@ -29,7 +29,7 @@ export const connectionAttacks: Record<string, Attack> = {
     what: '300 sign-up forms of 4.9 MiB without their end',
     prepare: (target) => {
       const picture = Buffer.alloc(4.9 * MIB);
-      return hold(target, 300, (socket) => {
+      return holdConnections(target, 300, (socket) => {
         socket.write(head(calls.signUpStudent.path, 5 * MIB, form));
         socket.write(picture);
         socket.resume();
@@ -41,7 +41,7 @@ export const connectionAttacks: Record<string, Attack> = {
     prepare: (target) => {
       const begun = Buffer.alloc(7.9 * MIB, ' ');
       const more = `Authorization: Bearer ${target.teachers[0]}\r\nContent-Type: application/json\r\n`;
-      return hold(target, 100, (socket) => {
+      return holdConnections(target, 100, (socket) => {
         socket.write(head(calls.createContest.path, 8 * MIB, more));
         socket.write(begun);
         socket.resume();
@@ -54,7 +54,7 @@ export const connectionAttacks: Record<string, Attack> = {
       const body = JSON.stringify({ contest: target.invited[0] });
       const asked = writeRequest(calls.getParticipants.path, target.teachers[0] ?? '', body);
       const pipelined = Buffer.concat(Array.from({ length: 3 }, () => asked));
-      return hold(target, 100, (socket) => {
+      return holdConnections(target, 100, (socket) => {
         socket.pause();
         socket.write(pipelined);
       });
@@ -63,13 +63,13 @@ export const connectionAttacks: Record<string, Attack> = {
   slow: {
     what: '1,000 connections that send a head drop by drop',
     prepare: (target) =>
-      hold(target, 1_000, (socket, _, until) => {
+      holdConnections(target, 1_000, (socket, _, until) => {
         socket.resume();
         void drip(socket, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: ', until);
       }),
   },
   idle: {
     what: '3,000 connections that say nothing',
-    prepare: (target) => hold(target, 3_000, (socket) => socket.resume()),
+    prepare: (target) => holdConnections(target, 3_000, (socket) => socket.resume()),
   },
 };

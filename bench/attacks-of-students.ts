@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import { type Ask, type Attack, flood, type Target } from './assault.ts';
+import { type FloodRequest, type Attack, flood, type Target } from './assault.ts';
 import { LARGE_QUESTIONS, optionOfLarge } from './large-contests.ts';
 
 /** Makes one student's calls, going through all large contests again and again. */
 const inTurn =
-  (connections: number, tokenOf: (target: Target) => string, asks: ((contest: number) => Ask)[]) =>
+  (connections: number, tokenOf: (target: Target) => string, asks: ((contest: number) => FloodRequest)[]) =>
   (target: Target) =>
     flood(target, connections, (n) => {
       const contest = target.large[n % target.large.length] ?? 0;
@@ -12,12 +12,12 @@ const inTurn =
       return { path: '/', ...ask?.(contest), token: tokenOf(target) };
     });
 
-const view = (contest: number): Ask => ({
+const view = (contest: number): FloodRequest => ({
   path: calls.viewContest.path,
   body: JSON.stringify({ contest }),
 });
 
-const save = (contest: number): Ask => ({
+const save = (contest: number): FloodRequest => ({
   path: calls.saveAnswers.path,
   body: JSON.stringify({
     contest,
@@ -31,12 +31,12 @@ const save = (contest: number): Ask => ({
   }),
 });
 
-const submit = (contest: number): Ask => ({
+const submit = (contest: number): FloodRequest => ({
   path: calls.submitAttempt.path,
   body: JSON.stringify({ contest, submission: [] }),
 });
 
-export const studentsAttacks: Record<string, Attack> = {
+export const attacksByStudents: Record<string, Attack> = {
   outsider: {
     what: 'saves in 36 contests of 1 MB without taking part, 64 at once',
     prepare: inTurn(64, ({ outsider }) => outsider, [save, submit, view]),

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { type Ask, type Attack, flood, type Target } from './assault.ts';
+import { type FloodRequest, type Attack, flood, type Target } from './assault.ts';
 import { importForm } from './worst-files.ts';
 
 /**
@@ -10,14 +10,14 @@ import { importForm } from './worst-files.ts';
 
 const CONNECTIONS = 2;
 
-const inTurn = (target: Target, asks: Ask[]) =>
+const inTurn = (target: Target, asks: FloodRequest[]) =>
   flood(target, CONNECTIONS, (n) => ({
     path: '/',
     ...asks[n % asks.length],
     token: target.teachers[0],
   }));
 
-const asking = (name: keyof typeof calls, body: object): Ask => ({
+const asking = (name: keyof typeof calls, body: object): FloodRequest => ({
   path: calls[name].path,
   body: JSON.stringify(body),
 });
@@ -66,7 +66,7 @@ function attributes(): Buffer {
   return Buffer.from(`${pieces.join('')}/></quiz>`);
 }
 
-export const teachersAttacks: Record<string, Attack> = {
+export const attacksByTeachers: Record<string, Attack> = {
   richtext: {
     what: 'create/ and render/, texts of ![ and of macros, 2 at once',
     prepare: (target) =>

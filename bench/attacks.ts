@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { type Ask, type Attack, type Target, flood } from './assault.ts';
+import { type FloodRequest, type Attack, type Target, flood } from './assault.ts';
 import { connectionAttacks } from './attacks-held.ts';
-import { studentsAttacks } from './attacks-of-students.ts';
-import { teachersAttacks } from './attacks-of-teachers.ts';
+import { attacksByStudents } from './attacks-of-students.ts';
+import { attacksByTeachers } from './attacks-of-teachers.ts';
 import { importForm, worstFiles } from './worst-files.ts';
 
 const LARGE = limits.bodyBytes.large - 1_024;
@@ -39,7 +39,7 @@ const wrongContest = () =>
     })),
   });
 
-const signUpForm = (n: number, picture?: Buffer): Pick<Ask, 'headers' | 'body'> => {
+const signUpForm = (n: number, picture?: Buffer): Pick<FloodRequest, 'headers' | 'body'> => {
   const user = {
     first_name: 'Some',
     last_name: 'Body',
@@ -196,7 +196,7 @@ export const attacks: Record<string, Attack> = {
         body: JSON.stringify({ text: n % 4 < 2 ? `${'a'.repeat(98)}b` : `b${'a'.repeat(98)}` }),
       })),
   },
-  ...teachersAttacks,
-  ...studentsAttacks,
+  ...attacksByTeachers,
+  ...attacksByStudents,
   ...connectionAttacks,
 };

@@ -1,9 +1,9 @@
 import { type BurstFigures, burst } from './burst.ts';
-import { cpuOf } from './cpu.ts';
+import { cpuSeconds } from './cpu.ts';
 import { median } from './figures.ts';
 import type { startBare } from './processes.ts';
 
-export type Bare = Awaited<ReturnType<typeof startBare>>;
+export type BareRoute = Awaited<ReturnType<typeof startBare>>;
 
 const ROUNDS = 3;
 
@@ -13,8 +13,8 @@ const MOST = 20_000;
  * Measures the bare route (no application code) with the requests and the answer of one step. `cpu`: CPU
  * seconds of its process per request.
  */
-export async function bareFigures(
-  bare: Bare,
+export async function measureBareRoute(
+  bare: BareRoute,
   isUndici: boolean,
   {
     requests,
@@ -28,7 +28,7 @@ export async function bareFigures(
   const runs: BurstFigures[] = [];
   const costs: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const before = cpuOf(bare.pid);
+    const before = cpuSeconds(bare.pid);
     runs.push(
       await burst({
         origin: bare.origin,
@@ -38,7 +38,7 @@ export async function bareFigures(
         ...(spread !== undefined && { spread }),
       }),
     );
-    costs.push((cpuOf(bare.pid) - before) / alike.length);
+    costs.push((cpuSeconds(bare.pid) - before) / alike.length);
   }
   const middle = (figure: keyof BurstFigures) => median(runs.map((run) => run[figure]));
   return {

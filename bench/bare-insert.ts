@@ -4,7 +4,7 @@ import { QUESTIONS } from './seed.ts';
 const BATCH = 500;
 
 /** Returns the rows per second of plain batch inserts: roughly the database's limit for saved answers. */
-export async function insertRate(client: Client, amount: number): Promise<number> {
+export async function measureInsertRate(client: Client, amount: number): Promise<number> {
   await client.query('set synchronous_commit = on');
   await client.query(
     `create table bench_answer (contest_id integer, student_id integer, question_id bigint, option_id bigint,

@@ -3,7 +3,7 @@ import { type Channel, Connection, type Reply } from './connection.ts';
 import { percentile } from './figures.ts';
 import { UndiciConnection } from './undici-connection.ts';
 
-export type Burst = {
+export type BurstLoad = {
   origin: string;
   requests: readonly Buffer[];
   connections?: number;
@@ -45,7 +45,7 @@ const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
  * Sends each request on an idle connection. Latency counts from the time when the request was due.
  * Otherwise, a delay in this program could hide a delay of the server.
  */
-export async function burst(load: Burst): Promise<BurstFigures> {
+export async function burst(load: BurstLoad): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;
   const amount = requests.length;
   const Client = load.isUndici ? UndiciConnection : Connection;

@@ -52,7 +52,7 @@ export class Connection implements Channel {
   #connect(): Socket {
     const socket = connect({ ...this.#address, noDelay: true });
     socket.on('data', (chunk) => this.#read(socket, chunk));
-    socket.on('error', () => undefined); // handled by 'close', which follows
+    socket.on('error', () => undefined); // the 'close' event that follows is handled
     socket.on('close', () => this.#lose(socket));
     socket.setTimeout(PATIENCE, () => socket.destroy());
     return socket;

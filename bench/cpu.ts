@@ -28,11 +28,11 @@ function readStat(pid: number): Stat | undefined {
   }
 }
 
-export function cpuOf(pid: number): number {
+export function cpuSeconds(pid: number): number {
   return hasProc ? (readStat(pid)?.own ?? Number.NaN) : Number.NaN;
 }
 
-export function childrenOf(pid: number): number[] {
+export function childProcesses(pid: number): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,10 +41,13 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** Returns the CPU seconds of a process and its children, including children that have ended. */
-export function cpuOfFamily(pid: number): number {
+export function familyCpuSeconds(pid: number): number {
   const stat = readStat(pid);
   if (!stat) return Number.NaN;
-  return childrenOf(pid).reduce((sum, child) => sum + (readStat(child)?.own ?? 0), stat.own + stat.children);
+  return childProcesses(pid).reduce(
+    (sum, child) => sum + (readStat(child)?.own ?? 0),
+    stat.own + stat.children,
+  );
 }
 
 function readStatus(pid: number, field: string): number {
@@ -62,8 +65,8 @@ export type CpuSplit = { server: number; database: number; driver: number };
 export function readCpu(servers: readonly number[], postmaster: number): CpuSplit {
   const { user, system } = process.cpuUsage();
   return {
-    server: servers.reduce((sum, pid) => sum + cpuOf(pid), 0),
-    database: cpuOfFamily(postmaster),
+    server: servers.reduce((sum, pid) => sum + cpuSeconds(pid), 0),
+    database: familyCpuSeconds(postmaster),
     driver: (user + system) / 1e6,
   };
 }

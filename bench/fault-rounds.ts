@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { withClient } from './client.ts';
-import { childrenOf } from './cpu.ts';
+import { childProcesses } from './cpu.ts';
 import type { Postgres } from './postgres.ts';
 import type { Tallymark } from './processes.ts';
-import type { Proxy, Trouble } from './proxy.ts';
+import type { Proxy, Disturbance } from './proxy.ts';
 import { contestId } from './seed.ts';
 import { asSuperuser } from '../server/test/hosts.ts';
 import type { SmallDisk } from '../server/test/small-disk.ts';
@@ -14,7 +14,7 @@ const LOCKED = 60_000;
 
 function signalDatabase(postmaster: number | undefined, signal: NodeJS.Signals): void {
   if (postmaster === undefined) throw new Error('the database does not run');
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+  for (const pid of [postmaster, ...childProcesses(postmaster)]) {
     try {
       process.kill(pid, signal);
     } catch (fault) {
@@ -76,7 +76,7 @@ export async function lockRow({ connection }: Tallymark, contestPlace: number): 
   });
 }
 
-export async function disturbNetwork(proxy: Proxy, trouble: Trouble): Promise<string> {
+export async function disturbNetwork(proxy: Proxy, trouble: Disturbance): Promise<string> {
   const [stalled, resets] = [proxy.stalled, proxy.resets];
   proxy.trouble = trouble;
   await sleep(AWAY);

@@ -10,7 +10,7 @@ import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.
 import { Postgres } from './postgres.ts';
 import { makeFolder, ServerProcess, startTallymark } from './processes.ts';
 import { type Proxy, startProxy } from './proxy.ts';
-import { type Kind, type Stage, sitRound } from './round.ts';
+import { type RoundSettings, type Stage, runRound } from './round.ts';
 import { seedSchool } from './seed.ts';
 import { mountSmallDisk } from '../server/test/small-disk.ts';
 import { tokenSigner } from './tokens.ts';
@@ -72,9 +72,9 @@ function sit(
   name: string,
   stage: Stage,
   trouble: (contestPlace: number) => Promise<unknown>,
-  kind?: Kind,
+  kind?: RoundSettings,
 ): Promise<boolean> {
-  return sitRound(name, stage, STUDENTS, trouble, kind);
+  return runRound(name, stage, STUDENTS, trouble, kind);
 }
 
 /** Runs the rounds on one server with its embedded database. The last rounds go through a proxy. */

@@ -1,4 +1,4 @@
-/** Checks histories that a bench kept with `--history FILE`: bench/README.md. */
+/** Checks histories that a benchmark stored with `--history FILE`: bench/README.md. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { runBench } from './ending.ts';

@@ -28,7 +28,7 @@ const LONGER = 15_000;
 /** Period before the closing (ms) in which the submissions are sent. */
 const LAST = { first: 1_700, final: 200 };
 
-export type Experience = {
+export type HostileRoundFigures = {
   p50: number;
   p99: number;
   /** Submissions that did not get status 200, and answers sent before the closing but refused as late. */
@@ -37,7 +37,7 @@ export type Experience = {
   why: ReadonlySet<string>;
   /** Saves that were never acknowledged, in spite of retries. */
   stuck: number;
-  /** Acknowledged answers that are missing or stored differently. */
+  /** Acknowledged answers that are missing, or stored with another option. */
   lost: number;
   teaching: readonly Sample[];
 } & ProbeTimes;
@@ -55,10 +55,10 @@ export type Round = {
 const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
- * Has students begin undisturbed, save answers during the attack, and submit at the last moment. The
- * closing is already at the end of the 15 s of grace, so a student who has to wait is late.
+ * Lets students begin undisturbed, save answers during the attack, and submit at the last moment. The closing
+ * already includes the 15 s of grace, so a student whose request waits is late.
  */
-export async function sitThrough(round: Round): Promise<Experience> {
+export async function runHostileRound(round: Round): Promise<HostileRoundFigures> {
   const { connection, origin, contestPlace, tokenOf } = round;
   const contest = contestId(contestPlace);
   const ledger = new Ledger(contestPlace);

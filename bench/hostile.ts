@@ -12,7 +12,7 @@ import { peakMemory } from './cpu.ts';
 import { addCleanup, runBench } from './ending.ts';
 import { print, verdict, formatWhole } from './figures.ts';
 import { ROUND_STUDENTS, seedHostile } from './hostile-seed.ts';
-import { type Experience, sitThrough } from './hostile-round.ts';
+import { type HostileRoundFigures, runHostileRound } from './hostile-round.ts';
 import { type Tallymark, startTallymark } from './processes.ts';
 import { PASSWORD } from './seed.ts';
 import { TEACHER_LIMITS, describeTeacher, judgeTeacher } from './teacher-figures.ts';
@@ -56,7 +56,7 @@ await runBench(async () => {
   });
   let contestPlace = 0;
   const sit = (attack: () => () => Promise<void>) =>
-    sitThrough({
+    runHostileRound({
       connection: tallymark.connection,
       origin: tallymark.origin,
       contestPlace: contestPlace++,
@@ -70,7 +70,7 @@ await runBench(async () => {
     `${ROUND_STUDENTS} students save one answer a second and submit in the last moment. Latencies in ms.`,
   );
   print(`${''.padEnd(66)}${columns(heading)}${'teacher'.padStart(TEACHER_WIDTH)}`);
-  await sit(inPeace); // warms up
+  await sit(inPeace); // warms up the server
   forgetPeak(tallymark);
   const peaceful = [await sit(inPeace), await sit(inPeace), await sit(inPeace)].toSorted(
     (a, b) => a.p99 - b.p99,
@@ -103,7 +103,12 @@ await runBench(async () => {
  * Prints a round's figures and the limits that the other teacher's calls exceeded. Returns whether all
  * limits are met.
  */
-function report(name: string, experience: Experience, calm: Experience, { server }: Tallymark): boolean {
+function report(
+  name: string,
+  experience: HostileRoundFigures,
+  calm: HostileRoundFigures,
+  { server }: Tallymark,
+): boolean {
   const ratio = experience.p99 / calm.p99;
   const memory = peakMemory(server.pid);
   const { worst, missed } = judgeTeacher(experience.teaching, calm.teaching);

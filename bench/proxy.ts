@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { randomFrom } from '../server/test/random.ts';
 
-export type Trouble = {
+export type Disturbance = {
   /** Maximum delay (ms) of each piece of data. */
   delay?: number;
   /** Share of pieces after which the connection stays open but transmits no more data. */
@@ -17,7 +17,7 @@ export type Trouble = {
 export type Proxy = {
   port: number;
   /** Current disturbance; `{}` means none. Stalled connections stay stalled. */
-  trouble: Trouble;
+  trouble: Disturbance;
   readonly stalled: number;
   readonly resets: number;
   close: () => void;

@@ -30,8 +30,8 @@ async function sendFiles(sending: UploadLoad): Promise<number> {
   let taken = 0;
 
   /**
-   * Sends one file. Counts files that were read or refused, which cost the same, but not those that waited
-   * in vain.
+   * Sends one file. Counts files that were read or refused, which cost the same, but not files that got no
+   * turn in time.
    */
   async function send(body: Buffer, path: string, token = ''): Promise<void> {
     const reply = await pool.request({

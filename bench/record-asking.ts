@@ -1,9 +1,9 @@
 import { sittingCalls } from '../contract/call-rules.ts';
 import { type CallName, type CallRow, calls } from '../contract/calls.ts';
 import { makeBody } from './record-bodies.ts';
-import { type Chance, pick, pickWeighted } from './record-chance.ts';
+import { type RandomSource, pick, pickWeighted } from './record-chance.ts';
 import { PNG } from './record-contests.ts';
-import { spoilBody } from './record-faults.ts';
+import { corruptBody } from './record-faults.ts';
 import { OUTSIDERS, type School, STUDENTS, TEACHERS } from './record-school.ts';
 
 /** Calls that need a password hash, a thread or a wait. Only a few of them are made. */
@@ -45,7 +45,7 @@ const RUINOUS = new Set<CallName>([
 ]);
 
 const seldom = new Set([...SLOW, ...SLOWER, ...SLOWEST]);
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 export const callNames = Object.keys(calls) as CallName[];
 const weights = (sittingWeight: number) =>
   callNames.map((name) => {
@@ -55,7 +55,7 @@ const weights = (sittingWeight: number) =>
   });
 
 /** Draws a caller, usually one from the call's audience. */
-function audienceOf(name: CallName, chance: Chance): string {
+function audienceOf(name: CallName, chance: RandomSource): string {
   const { right } = calls[name];
   const student = () => pick(chance, chance() < 0.85 ? STUDENTS : OUTSIDERS);
   const teacher = () => (chance() < 0.6 ? 'owner' : pick(chance, TEACHERS));
@@ -81,7 +81,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { accept: 'text/html' },
 ];
 
-export async function ask(school: School, chance: Chance, sittingWeight: number): Promise<void> {
+export async function ask(school: School, chance: RandomSource, sittingWeight: number): Promise<void> {
   const name = pickWeighted(chance, weights(sittingWeight));
   const as = school.people.get(audienceOf(name, chance));
   const contest = pickWeighted(
@@ -91,7 +91,7 @@ export async function ask(school: School, chance: Chance, sittingWeight: number)
   const made = makeBody({ name, school, as, chance, contest });
   const isSpoilt = chance() < 0.15;
   const row: CallRow = calls[name];
-  const body = isSpoilt && row.method === 'POST' ? spoilBody(chance, made) : made;
+  const body = isSpoilt && row.method === 'POST' ? corruptBody(chance, made) : made;
   const file = row.multipart && chance() < 0.5 ? pick(chance, FILES) : undefined;
   const headers = chance() < 0.01 ? pick(chance, ODD_HEADERS) : {};
   const answer = await school.session.call(name, { as, body, file, headers });

@@ -1,6 +1,6 @@
 import { schemas } from '../contract/schemas.ts';
 import { pick, drawBelow } from './record-chance.ts';
-import { editedContest, makers, type Making, TEXTS } from './record-makers.ts';
+import { editedContest, makers, type BodyContext, TEXTS } from './record-makers.ts';
 import { type Fields, isFields, type Json } from './record-session.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ const EITHER = [
   ['minutes', 'factor'],
 ] as const;
 
-function make(making: Making, key: string, schema: Schema): Json {
+function make(making: BodyContext, key: string, schema: Schema): Json {
   const maker = makers[`${making.name}.${key}`] ?? makers[key];
   if (maker) return maker(making);
   const { chance } = making;
@@ -60,11 +60,11 @@ function make(making: Making, key: string, schema: Schema): Json {
 }
 
 /** Creates a body that the call may accept; undefined if the call has no body. */
-export function makeBody(making: Making): Json | undefined {
+export function makeBody(making: BodyContext): Json | undefined {
   const schema = schemas[making.name];
   if (!('body' in schema)) return undefined;
   if (making.name === 'createContest' || making.name === 'updateContest') return editedContest(making);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeBox makes JSON Schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeBox schemas are JSON Schema
   const body = make(making, 'body', schema.body as Schema);
   // A contest or a class is required, which the schema does not express.
   const isNameless = isFields(body) && making.name !== 'duplicateContest' && Object.keys(body).length > 0;

@@ -1,17 +1,17 @@
 /** Source of random numbers from 0 (included) to 1 (excluded), which are fixed for each request. */
-export type Chance = () => number;
+export type RandomSource = () => number;
 
 /** Draws a whole number from 0 (included) to `count` (excluded). */
-export const drawBelow = (chance: Chance, count: number): number => Math.floor(chance() * count);
+export const drawBelow = (chance: RandomSource, count: number): number => Math.floor(chance() * count);
 
-export function pick<Item>(chance: Chance, list: readonly Item[]): Item {
+export function pick<Item>(chance: RandomSource, list: readonly Item[]): Item {
   const item = list[drawBelow(chance, list.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
 
 /** Draws an item by weight, as in `[[3, 'often'], [1, 'seldom']]`. */
-export function pickWeighted<Item>(chance: Chance, list: readonly (readonly [number, Item])[]): Item {
+export function pickWeighted<Item>(chance: RandomSource, list: readonly (readonly [number, Item])[]): Item {
   const sum = list.reduce((total, [weight]) => total + weight, 0);
   let left = chance() * sum;
   for (const [weight, item] of list) {

@@ -12,7 +12,7 @@ const AROUND = 120;
 
 async function* linesOf(path: string): AsyncGenerator<Line> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a recording has such lines
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every line of a recording has this shape
     const [number, call, audience, request, ...answer] = JSON.parse(line) as [number, ...string[]];
     yield {
       number,
@@ -80,7 +80,7 @@ const isAsNamed = ({ call, answer }: Line, after: Line): boolean =>
   translateOldAnswer(answer) === withoutNewFields(call, after.answer);
 
 /** Compares two recordings and prints the differences by call. Returns whether they are equal. */
-export async function compare(one: string, other: string): Promise<boolean> {
+export async function compareRecordings(one: string, other: string): Promise<boolean> {
   const others = linesOf(other);
   const counts = new Map<string, { same: number; excused: number; differing: number }>();
   let total = 0;

@@ -1,11 +1,11 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Fields, Json } from './record-session.ts';
 
-export type Shape = {
+export type ContestShape = {
   name: string;
   isPublic: boolean;
   settings?: Fields;
-  /** Minutes by which the contest ends later than the others. */
+  /** Minutes added to the usual end of a contest. */
   longer?: number;
   isRich?: boolean;
   /** State of the contest before its start; default: published. */
@@ -15,7 +15,7 @@ export type Shape = {
 export const ACCESS_CODE = 'room 7b';
 const HASH = '81aad4ab9dfd447cc479e6a4a7c9a544e2cafc7f3adeb68b2a21efad68eca4dc';
 
-export const shapes = (releaseAt: number): Shape[] => [
+export const shapes = (releaseAt: number): ContestShape[] => [
   { name: 'Plain', isPublic: true },
   { name: 'Private', isPublic: false },
   {
@@ -55,7 +55,7 @@ const iso = (time: number) => new Date(time).toISOString();
 
 /** Creates a body for `createContest` or, with the ids in `seen`, for `updateContest`. */
 export function contestBody(
-  { name, isPublic, settings, isRich = false }: Shape,
+  { name, isPublic, settings, isRich = false }: ContestShape,
   { start, end }: { start: number; end: number },
   picture: Json,
   seen?: { id: number; options: number[] }[],

@@ -1,4 +1,4 @@
-import { type Chance, pick, drawBelow } from './record-chance.ts';
+import { type RandomSource, pick, drawBelow } from './record-chance.ts';
 import type { Fields, Json } from './record-session.ts';
 
 function placesIn(value: Json): { holder: Fields | Json[]; key: string }[] {
@@ -25,7 +25,7 @@ const BAD: Json[] = [
 ];
 
 /** Puts one or two errors into a body, or returns bytes that are not a body at all. */
-export function spoilBody(chance: Chance, body: Json | undefined): Json | Buffer {
+export function corruptBody(chance: RandomSource, body: Json | undefined): Json | Buffer {
   if (body === undefined || chance() < 0.1) {
     return pick(chance, [Buffer.from('{'), Buffer.from(''), Buffer.from('[1,]'), [], 'text', null]);
   }

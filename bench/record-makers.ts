@@ -1,17 +1,17 @@
 import type { CallName } from '../contract/calls.ts';
-import { type Chance, pick, drawBelow } from './record-chance.ts';
+import { type RandomSource, pick, drawBelow } from './record-chance.ts';
 import { ACCESS_CODE, contestBody, shapes } from './record-contests.ts';
 import type { School } from './record-school.ts';
 import { type Json, PASSWORD, type Person } from './record-session.ts';
 
-export type Making = {
+export type BodyContext = {
   name: CallName;
   school: School;
   as: Person | undefined;
-  chance: Chance;
+  chance: RandomSource;
   contest: number;
 };
-type Maker = (making: Making) => Json;
+type Maker = (making: BodyContext) => Json;
 
 const MINUTE = 60_000;
 const iso = (time: number) => new Date(time).toISOString();
@@ -32,7 +32,7 @@ const PASTED = [
 const DOMAIN = '@school.example';
 
 /** Draws options of some of the contest's questions, rarely with duplicates or options of other contests. */
-function chosen({ school, as, contest, chance }: Making): number[] {
+function chosen({ school, as, contest, chance }: BodyContext): number[] {
   const questions = school.seen(as, contest).filter(() => chance() < 0.7);
   const options = questions.flatMap(({ options }) => (options.length > 0 ? [pick(chance, options)] : []));
   return chance() < 0.05 ? [...options, ...options, 7] : options;

@@ -17,7 +17,7 @@ Date.now = now;
 // oxlint-disable-next-line no-global-assign -- no other way reaches `new Date()` in libraries
 Date = new Proxy(Date, {
   construct: (target, given, newTarget) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a constructor makes an object
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a constructor returns an object
     Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
 });
 

@@ -1,5 +1,5 @@
 import type { CallName } from '../contract/calls.ts';
-import { type Chance, pick } from './record-chance.ts';
+import { type RandomSource, pick } from './record-chance.ts';
 import { type Answer, isFields, type Json, type Person, type Session } from './record-session.ts';
 
 export const COLLEAGUES = ['see', 'edit', 'own'] as const;
@@ -78,7 +78,7 @@ export class School {
   }
 
   /** Draws a value that is stored under one of these paths; returns `otherwise` if there is none. */
-  known(chance: Chance, paths: string[], otherwise: Json): Json {
+  known(chance: RandomSource, paths: string[], otherwise: Json): Json {
     const values = paths.flatMap((path) => this.#known.get(path) ?? []);
     return values.length === 0 ? otherwise : pick(chance, values);
   }

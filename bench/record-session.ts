@@ -139,7 +139,7 @@ export class Session {
       ]),
     );
     const isJson = /json/.test(told.headers['content-type'] ?? '');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse gives is Json
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse returns JSON values
     return { ...told, json: isJson ? (JSON.parse(text) as Json) : null };
   }
 

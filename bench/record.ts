@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { runBench } from './ending.ts';
 import { print, formatWhole } from './figures.ts';
-import { compare } from './record-compare.ts';
+import { compareRecordings } from './record-compare.ts';
 import { Round } from './record-round.ts';
 import { startRecorded } from './record-server.ts';
 import { Session } from './record-session.ts';
@@ -32,7 +32,7 @@ await runBench(async () => {
   const [what, one, other, rounds = ROUNDS] = process.argv.slice(2);
   if (what === 'record' && one !== undefined && other !== undefined)
     return record(one, other, Number(rounds));
-  if (what === 'compare' && one !== undefined && other !== undefined) return compare(one, other);
+  if (what === 'compare' && one !== undefined && other !== undefined) return compareRecordings(one, other);
   print('Usage: npm run bench:record -- record FOLDER FILE [ROUNDS] | compare FILE FILE');
   return false;
 });

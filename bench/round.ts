@@ -4,7 +4,7 @@ import type { Client, ClientConfig } from 'pg';
 import { Agent } from 'undici';
 import { withClient } from './client.ts';
 import { print, formatWhole } from './figures.ts';
-import { addStored, History, judge } from './history/history.ts';
+import { addStored, History, checkAndReport } from './history/history.ts';
 import { contestId, joinAll } from './seed.ts';
 import { Student } from './student.ts';
 import type { SignToken } from './tokens.ts';
@@ -14,7 +14,7 @@ export type Stage = {
   connection: ClientConfig;
   sign: SignToken;
   nextContest: () => number;
-  /** File that keeps what students sent and heard. */
+  /** Stream of the file that records what students send and receive. */
   historyStream: WriteStream | undefined;
 };
 
@@ -34,18 +34,18 @@ const PASSING = new Set([0, 503]);
  * Settings of a round: mean time between choices, and longest acceptable wait of all students but the first
  * (ms).
  */
-export type Kind = { pace?: number; longest?: number };
+export type RoundSettings = { pace?: number; longest?: number };
 
 /**
  * Has students take a contest during `trouble`. Returns true if no answer was lost or wrong and no student
  * got stuck.
  */
-export async function sitRound(
+export async function runRound(
   name: string,
   stage: Stage,
   students: number,
   trouble: (contestPlace: number) => Promise<unknown>,
-  { pace = PACE, longest = Number.POSITIVE_INFINITY }: Kind = {},
+  { pace = PACE, longest = Number.POSITIVE_INFINITY }: RoundSettings = {},
 ): Promise<boolean> {
   const contestPlace = stage.nextContest();
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
@@ -100,13 +100,13 @@ export async function sitRound(
     print(
       `  longest wait of everybody but the first: ${seconds(longestOfOthers)}, to reach ${seconds(longest)}`,
     );
-  const broken = judge(history);
+  const broken = checkAndReport(history);
   return found.lost + found.wrong + stuck + strange.length + broken === 0 && longestOfOthers <= longest;
 }
 
 /**
- * Returns the longest time (ms) for which a waiting student got no reply after the server had first
- * acknowledged a call again.
+ * Returns the longest time (ms) without a reply for any waiting student, from the server's first
+ * acknowledgement after the failure on.
  */
 function silenceAfter(over: number, students: Student[]): number {
   const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
@@ -118,7 +118,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
  * Compares the stored answers with the acknowledged ones. `lost`: acknowledged but not stored. `wrong`: the
- * stored answer is neither the last choice nor, if that is unacknowledged, the last acknowledged one.
+ * stored answer is neither the student's last choice nor the last acknowledged choice.
  */
 async function compare(client: Client, contestPlace: number, students: Student[]) {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(

@@ -10,7 +10,7 @@ type Answer = number | string | readonly number[];
 
 type MixedKind = {
   name: string;
-  /** Columns of the question and its options besides their texts. */
+  /** Columns of the question and its options, except their texts. */
   content?: object;
   key?: object;
   hasOptions: boolean;
@@ -20,7 +20,7 @@ type MixedKind = {
 
 const accepted = (text: string) => ({ accepted: [{ text, share: PARTS }] });
 
-/** One question of each kind. Of its four options the first is right, unless the key says more. */
+/** One question of each kind. The first of its four options is right, unless the key differs. */
 const KINDS: readonly MixedKind[] = [
   { name: 'single', hasOptions: true, right: ([a]) => a, wrong: ([, b]) => b },
   { name: 'several', hasOptions: true, right: ([a]) => [a], wrong: ([a, b]) => [a, b] },
@@ -50,7 +50,7 @@ const KINDS: readonly MixedKind[] = [
   },
 ];
 
-/** Turns the first questions of a contest into one of each kind. */
+/** Turns the first questions of a contest into questions of each kind. */
 async function seedKinds(client: Client, contest: number): Promise<void> {
   for (const [position, { name, content, key, hasOptions }] of KINDS.entries()) {
     const { rows } = await client.query<{ id: number }>(
@@ -65,9 +65,9 @@ async function seedKinds(client: Client, contest: number): Promise<void> {
 type Rush = { origin: string; students: number; tokenOf: (student: number) => string };
 
 /**
- * Has all students save an answer to one question after another, each at one instant, in a contest of the
- * usual kind and in one of all kinds. `share`: rate of the mixed contest, of the usual one's. `wrong`: number
- * of attempts without the expected marks. Every fourth student answers everything right.
+ * Lets all students save one answer after another, all at one instant, in a contest of the usual kind and in
+ * one of all kinds. `share`: rate for the mixed contest divided by the rate for the usual one. `wrong`:
+ * number of attempts with unexpected marks. Every fourth student answers all questions right.
  */
 export async function rushKinds(
   client: Client,
@@ -90,8 +90,8 @@ export async function rushKinds(
 }
 
 /**
- * Has all students view a contest and save an answer to each question. `rate` and `seconds` are those of all
- * saves, the latencies those of the last question.
+ * Lets all students view a contest and save an answer to each question. `rate` and `seconds` cover all saves;
+ * the latencies are those of the last question.
  */
 async function saveAll(
   client: Client,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
-import { type Burst, type BurstFigures, burst } from './burst.ts';
+import { type BurstLoad, type BurstFigures, burst } from './burst.ts';
 import { type Reply, writeRequest } from './connection.ts';
 import type { Event } from './history/event.ts';
-import { type History, replyOf } from './history/history.ts';
+import { type History, replyFields } from './history/history.ts';
 import { Ledger } from './ledger.ts';
 import { planChoices } from './plan.ts';
 import { OPTIONS, QUESTIONS, contestId, optionId } from './seed.ts';
@@ -33,14 +33,14 @@ export type Rush = {
 /** Time (ms) between the first choice and the first save. No answer may be chosen in the server's future. */
 const LEAD = 1_000;
 
-/** A message as the history has it. */
+/** Event of a message, before its reply is known. */
 type Message = Pick<Event, 'student' | 'call' | 'choices'>;
 type Heard = { message: Message; reply: Reply; sent: number; at: number };
 
 const eventOf = ({ message, reply, sent, at }: Heard): Event => ({
   ...message,
   sent,
-  ...replyOf(reply.status, reply.body.toString(), at),
+  ...replyFields(reply.status, reply.body.toString(), at),
 });
 
 /** Has all students view at once, then save, and then submit at once. Returns the acknowledged answers. */
@@ -51,7 +51,7 @@ export async function runRush(rush: Rush): Promise<Ledger> {
   const tokens = Array.from({ length: students }, (_, index) => tokenOf(index + 1));
   const write = (path: string, student: number, body: object) =>
     writeRequest(path, tokens[student - 1] ?? '', JSON.stringify(body));
-  const run = (step: Step, messages: readonly Message[], requests: Buffer[], more: Partial<Burst> = {}) =>
+  const run = (step: Step, messages: readonly Message[], requests: Buffer[], more: Partial<BurstLoad> = {}) =>
     around(step, async () => {
       let answer = '';
       const begun = performance.now();
@@ -70,7 +70,7 @@ export async function runRush(rush: Rush): Promise<Ledger> {
         },
       });
       for (const one of heard) {
-        // An earlier try may have taken effect, too.
+        // An earlier try may also have taken effect.
         if (rush.tries !== undefined) rush.history?.add({ ...one.message, sent: begun, outcome: 'unknown' });
         rush.history?.add(eventOf(one));
       }
@@ -113,7 +113,7 @@ export async function runRush(rush: Rush): Promise<Ledger> {
       ],
     }));
   const hear =
-    (choices: typeof plan): Burst['answered'] =>
+    (choices: typeof plan): BurstLoad['answered'] =>
     (n, { status }) => {
       const choice = choices[n];
       if (choice) ledger.saved(choice, status === 200);

@@ -46,7 +46,10 @@ export async function submitMix(
   return { ...figures, wrong: wrong.length };
 }
 
-/** SQL that maps options of contest $1 to those of contest $2, which seed.ts numbers alike. */
+/**
+ * SQL that maps options of contest $1 to the corresponding options of contest $2, by the numbers from
+ * seed.ts.
+ */
 const SHIFTED = `array(
   select option_id + ($2::integer - $1::integer) * 10000::bigint from unnest(selected) with ordinality as chosen (option_id, place)
   order by place)`;

@@ -1,14 +1,14 @@
 /** Measures a rush: all students act at once, on a fresh embedded database: bench/README.md. */
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
-import { insertRate } from './bare-insert.ts';
-import { type Bare, bareFigures } from './bare-figures.ts';
+import { measureInsertRate } from './bare-insert.ts';
+import { type BareRoute, measureBareRoute } from './bare-figures.ts';
 import type { BurstFigures } from './burst.ts';
 import { connectClient } from './client.ts';
 import { describeCpu, peakMemory, readCpu } from './cpu.ts';
 import { addCleanup, runBench } from './ending.ts';
 import { print, verdict, formatWhole } from './figures.ts';
-import { addStored, History, historyFile, judge } from './history/history.ts';
+import { addStored, History, historyFile, checkAndReport } from './history/history.ts';
 import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
 import { RushCosts } from './rush-cost.ts';
@@ -84,7 +84,7 @@ await runBench(async () => {
 type Stage = {
   client: Client;
   tallymark: Awaited<ReturnType<typeof startTallymark>>;
-  bare: Bare;
+  bare: BareRoute;
   tokenOf: (student: number) => string;
 };
 
@@ -121,7 +121,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
       }
       const isCapacity = step === 'save';
       const spread = isCapacity ? undefined : release;
-      const alike = await bareFigures(stage.bare, isUndici, { ...measured, isCapacity, spread });
+      const alike = await measureBareRoute(stage.bare, isUndici, { ...measured, isCapacity, spread });
       const share = (measured.rate / alike.rate) * 100;
       const target = isCapacity ? undefined : TARGETS[step];
       const wanted =
@@ -189,7 +189,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     `${(kinds.share * 100).toFixed(0)} % of the usual kind's (to reach: ${TARGETS.kinds})   ${verdict(kinds.share * 100 >= TARGETS.kinds)}; ${kinds.wrong} wrong marks`,
   );
   errors += kinds.errors + kinds.wrong;
-  const inserted = await insertRate(client, saved.rows);
+  const inserted = await measureInsertRate(client, saved.rows);
   print(
     `bare insert of ${formatWhole(saved.rows)} rows: ${formatWhole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,
   );
@@ -199,7 +199,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} different; ` +
       `${compared.unsubmitted} acknowledged submissions missing; ${mix.wrong} answers changed by submitting nothing`,
   );
-  const broken = judge(history);
+  const broken = checkAndReport(history);
   print(`errors: ${errors + mix.errors}   ${verdict(errors + mix.errors === 0)}`);
   return broken === 0 && isFaultless(compared) && errors + mix.errors + mix.wrong === 0;
 }

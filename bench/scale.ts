@@ -4,7 +4,7 @@ import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';
 import { runBench } from './ending.ts';
 import { print, verdict, formatWhole } from './figures.ts';
-import { addStored, History, historyFile, judge } from './history/history.ts';
+import { addStored, History, historyFile, checkAndReport } from './history/history.ts';
 import { isFaultless } from './ledger.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { Postgres } from './postgres.ts';
@@ -141,7 +141,7 @@ async function rush(
   const compared = await ledger.compare(client);
   await addStored(history, client, contestId(place));
   await client.end();
-  const isGood = judge(history) === 0 && isFaultless(compared) && total.lost === 0;
+  const isGood = checkAndReport(history) === 0 && isFaultless(compared) && total.lost === 0;
   print(
     `${formatWhole(total.requests)} requests, ${formatWhole(total.failures)} failures, ${total.lost} failures after retry; ` +
       `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} wrong; ` +

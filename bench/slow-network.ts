@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 
 /** A network's bandwidths (kbit/s) and the latency (ms) of each request. */
-export type Speed = { down: number; up: number; latency: number };
+export type NetworkSpeed = { down: number; up: number; latency: number };
 
 /**
- * A request over the network: its times (ms since 1970) and the size of its answer (bytes, compressed).
- * `end` is infinite and `size` 0 while the answer is on its way.
+ * A request over the network: its times (ms since 1970) and the size of its answer (bytes, compressed). While
+ * the answer is in transit, `end` is infinite and `size` is 0.
  */
 export type Transfer = { method: string; path: string; start: number; end: number; size: number };
 
-/** Largest piece (bytes) that one transfer sends before the next one has its turn. */
+/** Maximum bytes that one transfer sends before the next transfer has its turn. */
 const PIECE = 1460;
 
-/** Lag (ms) of timers that a direction makes up for, so that late timers do not reduce the bandwidth. */
+/** Maximum delay (ms) of timers that is made up for, so that late timers do not reduce the bandwidth. */
 const LAG = 10;
 
 /** One direction of the network, whose bandwidth all transfers share. */
@@ -28,7 +28,7 @@ class Direction {
     this.#bytesPerMs = kilobits / 8;
   }
 
-  /** Resolves when this many bytes have passed. */
+  /** Resolves when this many bytes have been transmitted. */
   async pass(bytes: number): Promise<void> {
     this.#freeAt = Math.max(this.#freeAt, performance.now() - LAG) + bytes / this.#bytesPerMs;
     await sleep(Math.max(0, this.#freeAt - performance.now()));
@@ -39,7 +39,7 @@ class Direction {
  * Forwards a browser's requests to `target` as slowly as the network would. Chrome's own emulation does not
  * reach the service worker, which shares the bandwidth with the page.
  */
-export async function startSlowNetwork(target: string, { down, up, latency }: Speed) {
+export async function startSlowNetwork(target: string, { down, up, latency }: NetworkSpeed) {
   const agent = new Agent();
   const [download, upload] = [new Direction(down), new Direction(up)];
   const transfers: Transfer[] = [];

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 
 export type Job = { request: Buffer; answered: (isGood: boolean) => void };
 
-export type Steady = {
+export type SteadyLoad = {
   origin: string;
   seconds: number;
   rate?: number;
@@ -15,7 +15,7 @@ export type Steady = {
 };
 
 /** Sends requests when they are due. Returns the number of answers per second. */
-export async function driveSteadily(load: Steady): Promise<number> {
+export async function driveSteadily(load: SteadyLoad): Promise<number> {
   const idle = Array.from({ length: load.connections ?? 128 }, () => new Connection(load.origin));
   await Promise.all(idle.map((connection) => connection.open()));
   const all = [...idle];

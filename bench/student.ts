@@ -4,10 +4,10 @@ import { calls } from '#contract/calls.ts';
 import * as pauses from '../web/sitting/attempt/pauses.ts';
 import { randomFrom } from '../server/test/random.ts';
 import type { Choice as SentChoice } from './history/event.ts';
-import { type History, replyOf } from './history/history.ts';
+import { type History, replyFields } from './history/history.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
-export type Seat = {
+export type StudentOptions = {
   origin: string;
   agent: Agent;
   contestPlace: number;
@@ -50,12 +50,12 @@ export class Student {
   longestWait = 0;
   readonly waits: Wait[] = [];
 
-  readonly #seat: Seat;
+  readonly #seat: StudentOptions;
   readonly #random: () => number;
   readonly #waiting = new Map<number, Choice>();
   #isChoosing = true;
 
-  constructor(seat: Seat) {
+  constructor(seat: StudentOptions) {
     this.#seat = seat;
     this.#random = randomFrom(seat.contestPlace * 100_003 + seat.student);
   }
@@ -141,7 +141,7 @@ export class Student {
       const sent = performance.now();
       const { status, isAway, retryAfter, text } = await this.#send(calls[name].path, JSON.stringify(body));
       const heard = performance.now();
-      history.add({ student, call: SHORT[name], sent, choices, ...replyOf(status, text, heard) });
+      history.add({ student, call: SHORT[name], sent, choices, ...replyFields(status, text, heard) });
       if (status === 200) {
         this.longestWait = Math.max(this.longestWait, heard - begun);
         if (failures > 0) this.waits.push({ begun, heard });

@@ -3,7 +3,10 @@ import type { Channel, Reply } from './connection.ts';
 
 const LOST: Reply = { status: 0, body: Buffer.alloc(0) };
 
-/** Like `Connection`, but with a complete HTTP client. It shows how much of a figure is due to the driver. */
+/**
+ * Connection with a complete HTTP client, in place of `Connection`. It shows how much of a figure is due to
+ * the driver.
+ */
 export class UndiciConnection implements Channel {
   readonly #client: Client;
 

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 import { formatWhole } from './figures.ts';
 
-/** Writing of the database so far. `wal`: bytes of its log. `hot`: updates of rows that touch no index. */
+/**
+ * Total writes of the database. `wal`: bytes of the write-ahead log. `hot`: updates of rows without an index
+ * update.
+ */
 export type Writes = { wal: number; updates: number; hot: number };
 
 export async function readWrites(client: Client): Promise<Writes> {
@@ -15,7 +18,7 @@ export async function readWrites(client: Client): Promise<Writes> {
   return row;
 }
 
-/** Describes the writing between two moments for each of `requests`. */
+/** Describes the writes between two moments, per request. */
 export function describeWrites(before: Writes, after: Writes, requests: number): string {
   const updates = after.updates - before.updates;
   const share = updates === 0 ? '' : `, ${Math.round(((after.hot - before.hot) / updates) * 100)} % HOT`;

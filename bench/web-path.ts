@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { median, print, verdict } from './figures.ts';
-import { type Speed, startSlowNetwork, type Transfer } from './slow-network.ts';
+import { type NetworkSpeed, startSlowNetwork, type Transfer } from './slow-network.ts';
 import { addStudent, CONTEST_NAME, PASSWORD } from './web-school.ts';
 import { openDevice } from './web-visits.ts';
 
-/** Networks of phones, with the longest time (ms) from the log-in page to the first saved choice. */
-const NETWORKS: { name: string; speed: Speed; atMost: number }[] = [
+/** Networks of phones, with the maximum time (ms) from the log-in page to the first saved choice. */
+const NETWORKS: { name: string; speed: NetworkSpeed; atMost: number }[] = [
   { name: 'regular 3G', speed: { down: 750, up: 250, latency: 100 }, atMost: 7_000 },
   { name: 'slow 3G', speed: { down: 400, up: 400, latency: 400 }, atMost: 11_000 },
 ];
@@ -25,7 +25,7 @@ type Walk = {
   untilQuestion: number;
 };
 
-/** A walk with its requests over the network, including the service worker's. */
+/** One measurement with its requests over the network, including the service worker's. */
 type SlowWalk = Walk & { transfers: Transfer[] };
 
 type Place = { browser: Browser; origin: string; contest: number };
@@ -53,7 +53,7 @@ export async function measurePath(place: Place): Promise<void> {
 
 const timeOf = ({ times }: Walk, step: Step): number => times.get(step) ?? NaN;
 
-async function walkSlowly({ browser, origin, contest }: Place, speed: Speed): Promise<SlowWalk> {
+async function walkSlowly({ browser, origin, contest }: Place, speed: NetworkSpeed): Promise<SlowWalk> {
   const email = `student-${crypto.randomUUID()}@bench.example`;
   await addStudent(origin, contest, email);
   const network = await startSlowNetwork(origin, speed);
@@ -64,7 +64,7 @@ async function walkSlowly({ browser, origin, contest }: Place, speed: Speed): Pr
   }
 }
 
-/** Goes from the log-in page over the dashboard to the quiz, and chooses an option. */
+/** Goes from the log-in page through the dashboard to the quiz, and chooses an option. */
 async function walkToAnswer(browser: Browser, origin: string, email: string): Promise<Walk> {
   const [context, page] = await openDevice({ browser, origin }, undefined, 'phone without emulation');
   const requests: string[] = [];
@@ -106,7 +106,10 @@ async function walkToAnswer(browser: Browser, origin: string, email: string): Pr
   return { start, times, requests, untilQuestion };
 }
 
-/** Prints a walk's requests over the network and its steps, by time. A star marks the service worker's. */
+/**
+ * Prints the requests and steps of a measurement in order of time. A star marks the service worker's
+ * requests.
+ */
 function printTransfers({ start, times, requests, transfers }: SlowWalk): void {
   const paths = new Set(requests.map((url) => new URL(url).pathname));
   const lines = transfers.map(({ method, path, end, size, ...transfer }) => {

@@ -86,6 +86,6 @@ async function request<Answer>(
     body: JSON.stringify(body),
   });
   if (!reply.ok) throw new Error(`${name} answers ${reply.status}: ${await reply.text()}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own answer to a call of the contract
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's answer follows the contract
   return (await reply.json()) as Answer;
 }

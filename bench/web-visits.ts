@@ -13,8 +13,8 @@ const NETWORK = {
 const CPU_SLOWDOWN = 4;
 
 /**
- * Simulated device: a student's phone on a slow network, the same phone with another network
- * (slow-network.ts), or a teacher's old laptop on a school network.
+ * Simulated device: a student's phone on a slow network, such a phone with another network (slow-network.ts),
+ * or a teacher's old laptop on a school network.
  */
 type Device = 'phone' | 'phone without emulation' | 'laptop';
 
@@ -44,7 +44,7 @@ export async function openDevice(
  * Opens a page with an empty cache. `shown`: time (ms) until the elements `shows` are painted. `scripts` and
  * `styles`: bytes of the page's files, by address.
  */
-export async function coldLoad(
+export async function measureColdLoad(
   visitor: Visitor,
   path: string,
   shows: string,
@@ -134,7 +134,7 @@ export type ListTimes = {
   keys: number[];
 };
 
-export async function useList(visitor: Visitor, path: string, as: Tokens): Promise<ListTimes> {
+export async function measureListUse(visitor: Visitor, path: string, as: Tokens): Promise<ListTimes> {
   const [context, page] = await openDevice(visitor, as, 'laptop');
   await page.goto(`${visitor.origin}${path}`);
   await page.getByRole('rowheader').nth(50).waitFor();

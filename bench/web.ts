@@ -8,7 +8,14 @@ import { median, print, verdict } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { measurePath } from './web-path.ts';
 import { CROWD, LONG, makeSchool, type School } from './web-school.ts';
-import { coldLoad, openQuestions, pressOptions, typeInEditor, useList, type Visitor } from './web-visits.ts';
+import {
+  measureColdLoad,
+  openQuestions,
+  pressOptions,
+  typeInEditor,
+  measureListUse,
+  type Visitor,
+} from './web-visits.ts';
 
 const LOADS = 5;
 
@@ -37,7 +44,7 @@ async function measureAll(school: School): Promise<void> {
   await measureStudent(school);
   print(`option answers  ${describe(await pressOptions(visitor, `/quiz/${contest}`, student), 100)}`);
 
-  // Before the typing, which leaves unsaved changes.
+  // Measured before the typing, which leaves unsaved changes.
   await measureDraft(school);
   const keys = await typeInEditor(visitor, `/my-contest/edit/${draft}`, teacher);
   print(`a key in the editor, ${LONG} questions, at the same slow-down  ${describe(keys, 24, 80)}`);
@@ -58,7 +65,7 @@ async function measureStudent({ student, contest }: School): Promise<void> {
 /** Loads a page several times on a phone with a slow network, and prints its files and times. */
 async function loadPage(name: string, path: string, shows: string, as?: School['student']) {
   const visits = [];
-  for (let load = 0; load < LOADS; load++) visits.push(await coldLoad(visitor, path, shows, as));
+  for (let load = 0; load < LOADS; load++) visits.push(await measureColdLoad(visitor, path, shows, as));
   const { scripts = new Map<string, number>(), styles = new Map<string, number>() } = visits[0] ?? {};
   const times = visits.map((visit) => visit.shown);
   const shown = median(times);
@@ -76,9 +83,9 @@ async function measureLists({ teacher, crowded }: School): Promise<void> {
   ] as const) {
     const shows = [];
     for (let load = 0; load < LOADS; load++) {
-      shows.push((await coldLoad(visitor, path, 'tbody tr:nth-child(50)', teacher, 'laptop')).shown);
+      shows.push((await measureColdLoad(visitor, path, 'tbody tr:nth-child(50)', teacher, 'laptop')).shown);
     }
-    const { scrolling, keys } = await useList(visitor, path, teacher);
+    const { scrolling, keys } = await measureListUse(visitor, path, teacher);
     print(`${name} of ${CROWD.toLocaleString('en')}, at the same slow-down, without a slow network:`);
     printTime('  shows', median(shows), 1200);
     printTime('  scrolls, longest time between frames', scrolling, 100);
@@ -91,7 +98,7 @@ async function measureDraft({ teacher, draft }: School): Promise<void> {
   const path = `/my-contest/edit/${draft}`;
   const loads = [];
   for (let load = 0; load < LOADS; load++) {
-    const { shown } = await coldLoad(visitor, path, 'main input', teacher, 'laptop');
+    const { shown } = await measureColdLoad(visitor, path, 'main input', teacher, 'laptop');
     loads.push({ shown, questions: await openQuestions(visitor, path, teacher) });
   }
   const questions = median(loads.map((each) => each.questions));

@@ -19,7 +19,10 @@ const firstName = Name(limits.personName);
 const lastName = Name(limits.personName);
 const address = Text(0, limits.address);
 const newPassword = Verbatim(limits.password.min, limits.password.max);
-/** An existing password, only compared with the stored one. Rules for new passwords do not apply to it. */
+/**
+ * The current password as typed. It is only compared with the stored hash, so rules for new passwords do not
+ * apply.
+ */
 const triedPassword = Verbatim(1, 1_000);
 export const Gender = Type.Enum(['M', 'F', 'O']);
 const token = Verbatim(1, 1_000);

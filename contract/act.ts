@@ -53,7 +53,7 @@ export const actKinds = [
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 
-export const ActAbout = Type.Object({
+export const ActDetails = Type.Object({
   /**
    * The student's name in the class. In a contest: the name that its teacher may see, else the typed name
    * or address.
@@ -80,7 +80,7 @@ export const ActAbout = Type.Object({
   colleague: Type.Optional(Type.String()),
   right: Type.Optional(Right),
 });
-export type ActAbout = Type.Static<typeof ActAbout>;
+export type ActDetails = Type.Static<typeof ActDetails>;
 
 /** `before`: return only acts older than the act with this id. Default: return the latest acts. */
 export const GetActs = Type.Object({
@@ -96,7 +96,7 @@ export const Acts = Type.Object({
       author: Type.String(),
       is_you: Type.Boolean(),
       datetime: Instant,
-      about: ActAbout,
+      about: ActDetails,
     }),
   ),
   /** Value of `before` for requesting the next page; absent on the last page. */

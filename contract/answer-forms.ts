@@ -33,11 +33,11 @@ type Question = {
   content?: QuestionContent | undefined;
 };
 
-/** Returns whether a name is the name of a kind of question. */
+/** Returns whether a text is the name of a kind of question. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
 
-/** Returns the field with the kind for a message. The usual kind is left out. */
-export const kindToSend = (kind: KindName): { kind?: KindName } => (kind === USUAL_KIND ? {} : { kind });
+/** Returns the `kind` field of a message: empty for the usual kind, which messages leave out. */
+export const kindField = (kind: KindName): { kind?: KindName } => (kind === USUAL_KIND ? {} : { kind });
 
 /** Returns the kinds and option ids of the questions; empty if all are of the usual kind. */
 export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
@@ -63,13 +63,13 @@ const kindAt = ({ kinds: asked }: QuestionKinds, questionIndex: number) => {
   return { kind: kindNamed(name), encoding: encodingNamed(name), options, content };
 };
 
-/** Converts a cell to an answer; `toCell` is the reverse. Both throw if the kind is unknown. */
-export function ofCell(cell: number, asked: QuestionKinds, questionIndex: number): Answer {
+/** Converts a cell to an answer; `answerToCell` is the reverse. Both throw if the kind is unknown. */
+export function cellToAnswer(cell: number, asked: QuestionKinds, questionIndex: number): Answer {
   const { kind, encoding, options, content } = kindAt(asked, questionIndex);
   return kind.isTyped ? known(asked.texts?.textOf.get(cell)) : encoding.ofCell(cell, options, content);
 }
 
-export function toCell(answer: Answer, asked: QuestionKinds, questionIndex: number): number {
+export function answerToCell(answer: Answer, asked: QuestionKinds, questionIndex: number): number {
   const { encoding, options } = kindAt(asked, questionIndex);
   return typeof answer === 'string'
     ? known(asked.texts?.cellOf.get(answer))
@@ -86,34 +86,36 @@ export const isTypedAt = (asked: QuestionKinds, questionIndex: number): boolean 
   kindAt(asked, questionIndex).kind.isTyped;
 
 /** Returns whether some questions have typed answers, so that `texts` is needed. */
-export const areTyped = ({ kinds: asked = [] }: QuestionKinds): boolean =>
+export const hasTypedAnswers = ({ kinds: asked = [] }: QuestionKinds): boolean =>
   asked.some(({ name }) => kindNamed(name).isTyped);
 
-export const ofRow = (row: Row, asked: QuestionKinds): Answers =>
-  // A cell of the usual kind is its answer. Nearly all rows are of this kind, and each save reads one.
-  asked.kinds ? row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index))) : row.slice();
-
-export const toRow = (answers: Answers, asked: QuestionKinds): (number | null)[] =>
+export const rowToAnswers = (row: Row, asked: QuestionKinds): Answers =>
+  // For the usual kind, a cell is the answer itself. Nearly every save takes this fast path.
   asked.kinds
-    ? answers.map((answer, index) => (answer === null ? null : toCell(answer, asked, index)))
+    ? row.map((cell, index) => (cell === null ? null : cellToAnswer(cell, asked, index)))
+    : row.slice();
+
+export const answersToRow = (answers: Answers, asked: QuestionKinds): (number | null)[] =>
+  asked.kinds
+    ? answers.map((answer, index) => (answer === null ? null : answerToCell(answer, asked, index)))
     : answers.map((answer) => (typeof answer === 'number' ? answer : null));
 
 /** Parses a row that the database wrote as text: cells between commas, empty if there is no answer. */
-export const ofText = (text: string, asked: QuestionKinds): Answers =>
-  ofRow(
+export const parseAnswers = (text: string, asked: QuestionKinds): Answers =>
+  rowToAnswers(
     text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
     asked,
   );
 
 /** Returns the ids of the options that the answer denies; undefined if answers of its kind only choose. */
-export const deniedOptionsOf = (
+export const deniedOptionIds = (
   answer: Answer | null | undefined,
   { kinds: asked }: QuestionKinds,
   questionIndex: number,
 ): readonly number[] | undefined => deniedOptions(answer ?? null, asked?.[questionIndex]?.name);
 
 /** Returns the ids of the options that the answer to a question chooses. */
-export const optionsOf = (
+export const chosenOptionIds = (
   answer: Answer | null | undefined,
   asked: QuestionKinds,
   questionIndex: number,

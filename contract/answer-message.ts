@@ -16,8 +16,8 @@ const anyAnswer = {
 };
 
 export const OneAnswer = Type.Unsafe<Answer>({ ...anyAnswer, type: types });
-export const MaybeAnswer = Type.Unsafe<Answer | null>({ ...anyAnswer, type: [...types, 'null'] });
-export const AllAnswers = Type.Array(MaybeAnswer);
+export const NullableAnswer = Type.Unsafe<Answer | null>({ ...anyAnswer, type: [...types, 'null'] });
+export const AllAnswers = Type.Array(NullableAnswer);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));
 
@@ -41,9 +41,9 @@ const contentWith = (rendered: Type.TProperties) =>
     ),
   );
 
-/** Choices of how a question is asked and graded, if its kind has any (`QuestionContent`). */
+/** Properties that only some kinds of questions have, such as prompts or a unit (`QuestionContent`). */
 export const OptionalContent = contentWith({});
-/** Likewise, with the trees of rich texts, which only the server makes. */
+/** `OptionalContent` with the trees of its rich texts, which only the server makes. */
 export const OptionalShownContent = contentWith({ tree: Type.Optional(Type.Array(Type.Any())) });
 
 const number = (minimum: number, maximum: number) => Type.Optional(Type.Number({ minimum, maximum }));
@@ -56,7 +56,10 @@ export const OptionalKey = Type.Optional(
         Type.Array(
           Type.Object({
             text: Text(1, limits.typedAnswer),
-            /** Exactly one of them: distance, per cent of the value, or significant digits. */
+            /**
+             * Exactly one tolerance: a distance, a percentage of the value, or a number of significant
+             * digits.
+             */
             tolerance: Type.Optional(
               Type.Object({
                 within: number(0, Number.MAX_VALUE),
@@ -76,7 +79,7 @@ export const OptionalKey = Type.Optional(
           maxItems: limits.prompts.max,
         }),
       ),
-      /** Language whose rules decide which letters are the same in capitals (BCP 47). */
+      /** Language (BCP 47) whose rules decide which capital and small letters are equal. */
       language: Type.Optional(Text(2, limits.language)),
       ignores_accents: Type.Optional(Type.Boolean()),
       matches_case: Type.Optional(Type.Boolean()),

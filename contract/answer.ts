@@ -18,7 +18,7 @@ export const USUAL_KIND = 'single' satisfies KindName;
 
 const byName: Readonly<Record<string, Kind<Answer>>> = kinds;
 
-/** Returns the kind with this name; without a name, the usual kind. Throws if there is none. */
+/** Returns the kind with this name, by default the usual kind. Throws if there is no such kind. */
 export function kindNamed(name: string = USUAL_KIND): Kind<Answer> {
   const kind = byName[name];
   if (!kind) throw new Error(`There is no kind ${name}.`);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AllAnswers, MaybeAnswer, OneAnswer } from './answer-message.ts';
+import { AllAnswers, NullableAnswer, OneAnswer } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalStudentSections } from './sections.ts';
@@ -14,8 +14,8 @@ const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
 /**
- * Random number of a browser or tab. If two choices have the same millisecond, the one with the higher
- * number counts.
+ * Random number of a browser or tab. Of two choices in the same millisecond, the one from the higher number
+ * counts.
  */
 const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
@@ -39,7 +39,7 @@ export const GrantedSebPass = Type.Object({ pass: Type.String() });
 export const SubmissionCause = Type.Enum(['student', 'zero', 'departures']);
 export type SubmissionCause = Type.Static<typeof SubmissionCause>;
 
-/** Null if the attempt is still open, or closed because its time ran out. */
+/** Cause of a submission. Null if the attempt is still open, or closed because its time ran out. */
 export const NullableSubmissionCause = Type.Unsafe<SubmissionCause | null>({
   enum: [...SubmissionCause.enum, null],
 });
@@ -68,9 +68,9 @@ export const SubmitAttempt = Type.Object({
 
 /**
  * `answers`: choices that the server has not acknowledged, at most one per question; may be empty. `others`:
- * likewise, for questions of other kinds than the usual one, and answers to any question that the student
- * took back (null). `chosen_datetime` is the server's time as estimated by the browser. The server limits it
- * to the span between the attempt's start and the request's arrival.
+ * such choices for questions of other kinds than the usual one. Null in `others` removes the answer to any
+ * question. `chosen_datetime` is the server's time as estimated by the browser. The server limits it to the
+ * span between the attempt's start and the request's arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,
@@ -80,7 +80,7 @@ export const SaveAnswers = Type.Object({
     maxItems: limits.questions.max,
   }),
   others: Type.Optional(
-    Type.Array(Type.Object({ question: QuestionId, answer: MaybeAnswer, chosen_datetime: Instant }), {
+    Type.Array(Type.Object({ question: QuestionId, answer: NullableAnswer, chosen_datetime: Instant }), {
       maxItems: limits.questions.max,
     }),
   ),
@@ -89,8 +89,8 @@ export const SaveAnswers = Type.Object({
 });
 
 /**
- * State on the server. It includes every choice that was sent, or a newer one, except those counted in
- * `kept_apart`. An answer taken back too late is not counted there: the answer stays, as `detail` says.
+ * Answers that the server has saved: every choice that was sent, or a newer one, except those counted in
+ * `kept_apart`. If an answer was removed too late, the server keeps the answer, and `detail` says so.
  */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),
@@ -152,7 +152,7 @@ export const Receipt = Type.Object({
     Type.Object({
       question_text: Type.String(),
       question_tree: OptionalTree,
-      option: MaybeAnswer,
+      option: NullableAnswer,
       option_text: Nullable(Type.String()),
       option_tree: OptionalTree,
     }),

@@ -15,7 +15,7 @@ const HIDDEN = new RegExp(
   'u',
 );
 
-/** Flags of England, Scotland and Wales, which are written with hidden letters. */
+/** Flags of England, Scotland and Wales, which consist of an emoji and invisible letters. */
 const FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
 
 /** Six combining marks on one letter, even with joiners between them. They would cover the lines above. */
@@ -39,7 +39,10 @@ export function reasonAgainstName(text: string): string | null {
   return PILED.test(bare) ? 'This has too many accents on one letter.' : null;
 }
 
-/** Returns whether direction controls affect other texts or reorder letters: overrides, unpaired controls. */
+/**
+ * Returns whether a text has direction controls that reorder letters (overrides) or affect the text after it
+ * (unpaired controls).
+ */
 function turnsDirection(text: string): boolean {
   const open: string[] = [];
   for (const [sign] of text.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {

@@ -21,7 +21,7 @@ import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, TypedCode
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestBody = Type.Object({ contest: ContestId });
 
-/** Answer to a request with the join link of a public contest. */
+/** Answer to a visitor who opens the join link of a public contest. */
 export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String() });
 
 /** Pass returned by `proveSeb`, for versions of Safe Exam Browser that do not send their keys in headers. */
@@ -37,7 +37,7 @@ export const ViewContest = Type.Object({
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Number of options at the end that are not shuffled, at most the number of options. Default: 0. */
+/** Number of last options that keep their places when options are shuffled. Default: 0. */
 export const OptionalFixedOptions = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
 const QuestionMarks = Type.Number({
@@ -45,7 +45,7 @@ const QuestionMarks = Type.Number({
   maximum: limits.mark.max,
   multipleOf: limits.mark.step,
 });
-/** Most marks that a contest can have. */
+/** Maximum total marks of a contest. */
 const MOST = limits.questions.max * limits.mark.max + limits.startMarks;
 
 const Details = Type.Object({
@@ -55,7 +55,7 @@ const Details = Type.Object({
   minimum_marks: Type.Number({ minimum: 0, maximum: MOST, multipleOf: limits.marksStep }),
   /** Whether options are shuffled for each student. Default: true for a new contest, otherwise unchanged. */
   shuffle_options: Type.Optional(Type.Boolean()),
-  /** Default: no settings for a new contest, otherwise unchanged. */
+  /** The contest's settings. Default: no settings for a new contest, otherwise unchanged. */
   settings: Type.Optional(Settings),
 });
 
@@ -65,19 +65,22 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
     ...ids,
     kind: OptionalKind,
     content: OptionalContent,
-    /** Required for kinds whose right answer is not among the options. */
+    /** Key of a question whose right answer is not among the options; required for such kinds. */
     key: OptionalKey,
     fixed_options: OptionalFixedOptions,
-    /** Default: plain. Rich text (docs/rich-text.md) applies to the question, options and explanation. */
+    /**
+     * Format of the question, its options and its explanation. Default: plain. For rich text, see
+     * docs/rich-text.md.
+     */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
-    /** Shown to students once their results are open. */
+    /** Explanation, which students see once their results are open. */
     explanation: Type.Optional(Text(1, limits.questionText)),
     tags: Type.Optional(Type.Array(Name(limits.tags.length), { maxItems: limits.tags.count })),
     marks: QuestionMarks,
     options: Type.Array(
       Type.Object({ ...ids, option_text: Text(1, limits.optionText), is_correct: Type.Boolean() }),
-      // The kind has its own limits (question-rules.ts).
+      // Each kind of question has its own limit, too (question-rules.ts).
       { maxItems: limits.mostOptions },
     ),
   });
@@ -99,7 +102,7 @@ export const UpdateContest = Type.Object({
      * If it is absent, the update is refused when a colleague saved last.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-    /** Default: unchanged. `is_public` is ignored in this call. */
+    /** New visibility. Default: unchanged. `is_public` is ignored in this call. */
     visibility: Type.Optional(Type.Enum(['public', 'private'])),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
@@ -186,11 +189,11 @@ export const OwnerSummary = Type.Object({
   opening: Type.Optional(
     Type.Object({
       last_closing_datetime: Instant,
-      /** Null until a teacher releases the results. */
+      /** Time when the results open; null until a teacher releases them. */
       results_open_datetime: Nullable(Instant),
     }),
   ),
-  /** Absent if certificates are off. Only in `getContest`. */
+  /** The contest's certificate; absent if certificates are off. Only in `getContest`. */
   certificate: Type.Optional(Certificate),
   /** Grading scale. Only in `getContest`. */
   grades: OptionalGrades,
@@ -238,7 +241,7 @@ export const StudentContestSummary = Type.Object({
   joined: Type.Boolean(),
   deadline: Instant,
   results_open: Type.Boolean(),
-  /** Null until a teacher releases the results. */
+  /** Time when the results open; null until a teacher releases them. */
   results_open_datetime: Nullable(Instant),
   /** Whether the student is exempt: departures are recorded but never submit. */
   focus_exempt: Type.Boolean(),
@@ -256,8 +259,8 @@ export const StudentContestSummary = Type.Object({
   question_kinds: Type.Optional(Type.Array(QuestionKind)),
   practice: OptionalPractice,
   /**
-   * Only for students who do not participate in a private contest that accepts join requests. A refused
-   * student may ask again.
+   * State of the student's join request, for a private contest that accepts such requests. Absent for
+   * participants. A refused student may ask again.
    */
   admission: Type.Optional(Admission),
 });
@@ -284,7 +287,7 @@ export const Question = Type.Object({
   marks: Type.Number(),
   options: Type.Array(Option),
   fixed_options: OptionalFixedOptions,
-  /** Absent if the text is plain. */
+  /** Format of the texts; absent if they are plain. */
   format: Type.Optional(Type.Enum(['rich'])),
   tree: OptionalTree,
 });
@@ -343,7 +346,7 @@ export const StudentContest = Type.Object({
   ...toldInView,
   /** True if the contest requires Safe Exam Browser and the request came from another browser. */
   outside_seb: Type.Optional(Type.Boolean()),
-  /** Counted from 1. */
+  /** Round of the attempt, counted from 1. */
   round: Type.Integer(),
   sections: OptionalStudentSections,
   saved: AllAnswers,

@@ -3,9 +3,9 @@ import { PARTS } from './marks.ts';
 import type { Settings } from './setting-table.ts';
 
 /**
- * Returns the part of a question's marks that an answer that earns nothing costs, in 2520ths. It may be a
- * fraction: 33 % are 831.6 of them. `options`: number of the question's options. With `fair`, guessing one of
- * them earns nothing on average.
+ * Returns the cost of an answer that earns nothing, in 2520ths of the question's marks. It may be a fraction:
+ * 33 % are 831.6. `options`: number of the question's options. With `fair`, guessing one option earns nothing
+ * on average.
  */
 export function costOf(
   { wrong = 'nothing', wrong_percent: percent = 0 }: Pick<Settings, 'wrong' | 'wrong_percent'>,

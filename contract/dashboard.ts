@@ -37,7 +37,7 @@ export const ClassMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
-    /** In the order in which the contests ended. */
+    /** Contests, in the order in which they ended. */
     contests: Type.Array(
       Type.Object({
         id: Type.Integer(),

@@ -57,7 +57,7 @@ export const DraftContent = Type.Object({
       text: Typed,
       explanation: Type.Optional(Typed),
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
-      /** 0 if the field for the marks is empty. */
+      /** Marks of the question; 0 if the field is empty. */
       marks: Type.Number({ minimum: 0, maximum: 1_000_000 }),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
       /** Index of the first right option; -1 if none is chosen. */
@@ -80,7 +80,7 @@ export const DraftContent = Type.Object({
           others: Type.Array(Typed, { maxItems: limits.draft.options }),
         }),
       ),
-      /** Key of typed answers as typed. */
+      /** Accepted numbers or texts of a typed answer, as the teacher typed them. */
       typed: Type.Optional(
         Type.Object({
           accepted: Type.Array(
@@ -121,7 +121,7 @@ const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** Random id of the editor's page, so that the page recognizes its own saves. */
 const editor = Verbatim(1, 50);
 
-export const DraftOf = Type.Object({ contest });
+export const GetDraft = Type.Object({ contest });
 export const SaveDraft = Type.Object({
   contest,
   /** Version that the page had loaded before its changes; 0 if there was no draft. */

@@ -6,7 +6,10 @@ import { PARTS } from './marks.ts';
 
 const byName: Readonly<Record<string, Grading<Answer>>> = gradings;
 
-/** Returns the grading of this kind; without a name, of the usual one. Throws if there is none. */
+/**
+ * Returns the grading of the kind with this name, by default of the usual kind. Throws if there is no such
+ * kind.
+ */
 export function gradingNamed(name: string = USUAL_KIND): Grading<Answer> {
   const grading = byName[name];
   if (!grading) throw new Error(`There is no kind ${name}.`);
@@ -15,16 +18,16 @@ export function gradingNamed(name: string = USUAL_KIND): Grading<Answer> {
 
 /** Key of one question. `options` may be absent for the usual kind. */
 export type Rule = Partial<AskedQuestion> & {
-  /** Absent for the usual kind. */
+  /** Kind of the question; absent for the usual kind. */
   kind?: string;
   accepted: readonly number[];
-  /** Right options before corrections, by which answers still earn marks if nobody may lose any. */
+  /** Right options of earlier key versions that still earn marks, because a correction took no marks away. */
   kept?: readonly (readonly number[])[];
-  /** Likewise earlier keys, where `key` has the right answers. */
+  /** Earlier keys that still earn marks, for kinds of questions that have a `key`. */
   keptKeys?: readonly AnswerKey[];
   /** Whether everybody earns the marks, even without an answer. */
   isForAll: boolean;
-  /** Part of the marks that an answer that earns nothing costs, in 2520ths. Default: none. */
+  /** Cost of an answer that earns nothing, in 2520ths of the question's marks. Default: 0. */
   cost?: number;
 };
 
@@ -34,7 +37,7 @@ export function earnedByAnswer(answer: Answer | null, rule: Rule, worth: number)
   if (answer === null) return 0;
   const { accepted, kept, keptKeys, cost = 0 } = rule;
   const grading = gradingNamed(rule.kind);
-  // Each submission runs this for all questions, so the usual case makes no objects.
+  // Every submission grades all its answers here, so the usual case allocates no objects.
   let most = grading.earned(answer, accepted, worth, rule);
   if (kept) most = Math.max(most, ...kept.map((right) => grading.earned(answer, right, worth, rule)));
   if (keptKeys)

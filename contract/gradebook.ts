@@ -29,7 +29,7 @@ export const Gradebook = Type.Object({
       end_datetime: Instant,
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),
-      /** Absent if the contest has no grades. */
+      /** Grading scale; absent if the contest has no grades. */
       scale: Type.Optional(Scale),
       responses: Type.Integer(),
       average_marks: Type.Number(),

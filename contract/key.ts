@@ -14,8 +14,8 @@ const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
   /**
-   * Right options; only for `accept`. Of statements, none may be right. Of pairs, the option of each prompt;
-   * of an order, all options in the right one.
+   * Right options, only for `accept`. May be empty for statements. For pairs: the option of each prompt. For
+   * an order: all options in the right order.
    */
   options: Type.Optional(Type.Array(id, { maxItems: limits.mostOptions })),
   /** The new key; only for `accept` of a question whose right answer is not among its options. */

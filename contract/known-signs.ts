@@ -2,7 +2,7 @@
 
 export type Verdict = 'right' | 'wrong';
 
-/** Range of a text without the signs at its ends, and the verdict of these signs. */
+/** Part of a text between the signs at its ends, and the verdict of these signs. */
 export type StrippedText = {
   from: number;
   to: number;

@@ -4,21 +4,21 @@ import { ContestId } from './contest.ts';
 import { laterSettings } from './setting-table.ts';
 import { choiceSchema } from './settings.ts';
 
-export const Shows = choiceSchema(laterSettings.leaderboard);
-export type Shows = Type.Static<typeof Shows>;
+export const LeaderboardView = choiceSchema(laterSettings.leaderboard);
+export type LeaderboardView = Type.Static<typeof LeaderboardView>;
 
 export const GetLeaderboard = Type.Object({
   contest: ContestId,
   /** The view that the owner wants to preview. Ignored if a student sends it. */
-  shows: Type.Optional(Shows),
+  shows: Type.Optional(LeaderboardView),
 });
 
-export const SetLeaderboard = Type.Object({ contest: ContestId, shows: Shows });
+export const SetLeaderboard = Type.Object({ contest: ContestId, shows: LeaderboardView });
 
 export const ShowName = Type.Object({ contest: ContestId, shown: Type.Boolean() });
 
 const board = {
-  shows: Shows,
+  shows: LeaderboardView,
   /** Best student first. */
   rows: Type.Array(
     Type.Object({

@@ -8,9 +8,9 @@ export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
 export const liveGrid = 300;
 export const phoneDigits = 10;
 export const years = { first: 1900, last: 2199 } as const;
-/** Marks that the editor offers for a question. Others within `mark` are typed. */
+/** Marks that the editor offers for a question. Teachers can type other values within `mark`. */
 export const marks = [0.5, 1, 2] as const;
-/** Most marks that a response can begin with. */
+/** Maximum number of marks that a response begins with. */
 export const startMarks = 1_000;
 /** Marks of a question. `step`: at most two decimals. */
 export const mark = { min: 0.25, max: 100, step: 0.01 } as const;
@@ -27,15 +27,17 @@ export const sections = 50;
 /** Maximum number of different question sets or orders in one contest. */
 export const contestForms = 1_000;
 export const options = { min: 2, max: 10 } as const;
-/** Options of a question of any kind. Each kind has its own limit, by default that of `options`. */
+/**
+ * Maximum number of options of any question. Each kind has its own limit, by default the one in `options`.
+ */
 export const mostOptions = 20;
 /** Prompts of a matching question. With 20 options, the cell of 12 answers is a safe number. */
 export const prompts = { min: 2, max: 12 } as const;
-/** Characters of a typed answer, of the unit behind it, and of a language's tag. */
+/** Characters of a typed answer, of a unit, and of a language tag. */
 export const typedAnswer = 200;
 export const unit = 30;
 export const language = 35;
-/** Groups of typed answers that a teacher is told, and spellings of each. */
+/** Groups of typed answers that a teacher sees, and spellings per group. */
 export const typedGroups = { count: 500, spellings: 10 } as const;
 /** Accepted answers of one question. Corrections can add some. */
 export const acceptedAnswers = 50;
@@ -62,7 +64,7 @@ export const gradebookContests = 100;
 export const keyVersions = 100;
 /** Stored practice tries per student and contest. Older tries are deleted. */
 export const practiceTries = 100;
-/** Tags per question, characters per tag, and number of a teacher's tags that are listed. */
+/** Tags per question, characters per tag, and number of a teacher's tags that the server returns. */
 export const tags = { count: 10, length: 50, told: 1_000 } as const;
 /**
  * Limits of a draft. They are higher than those of a contest, because a draft is unfinished. `bytes`: size
@@ -162,9 +164,9 @@ export const forms = {
  */
 export const json = { depth: 10, values: 50_000 } as const;
 /**
- * Memory (bytes) that a process reserves for large bodies, in four spaces. One account or network gets at
- * most half of a space. A body must arrive at `pace` (bytes/s, measured over `patience`). While others
- * wait, it must arrive within `turn`.
+ * Memory (bytes) that a process reserves for arriving bodies, by kind of body. One account or network gets at
+ * most half of the memory for a kind. A body must arrive at `pace` (bytes/s, measured over `patience`). While
+ * others wait, it must arrive within `turn`.
  */
 export const arrival = {
   small: 8 * 1024 * 1024,
@@ -205,7 +207,7 @@ export const minimumAfterShortening = 60_000;
 export const eventsPerCall = 100;
 /** Browser Exam Keys per contest. */
 export const browserKeys = 20;
-/** Two devices that send requests alternately within this time count as used simultaneously. */
+/** Two devices count as used simultaneously if they send requests alternately within this time. */
 export const twoDevicesWindow = 5 * 60_000;
 /** A student counts as inside Safe Exam Browser after this time without requests from outside. */
 export const outsideSebWindow = 2 * 60_000;
@@ -226,9 +228,9 @@ export const accessToken = { min: 12 * 60_000, max: 15 * 60_000 } as const;
 export const refreshToken = 30 * 24 * 60 * 60_000;
 export const deviceCookie = 365 * 24 * 60 * 60_000;
 /** Accounts that a browser's cookie remembers. More accounts would not fit into a header line. */
-export const accountsOfBrowser = 50;
+export const accountsPerBrowser = 50;
 /** Sessions and known browsers per account. At this number, a further log-in ends the oldest. */
-export const logInsOfAccount = 100;
+export const logInsPerAccount = 100;
 export const resetCode = 24 * 60 * 60_000;
 export const oneTimePassword = 14 * 24 * 60 * 60_000;
 export const resetTries = 10;
@@ -289,12 +291,12 @@ export const fairTurns = {
   heavy: 15_000,
   long: 2_000,
   rest: 5_000,
-  /** Used time (ms) that is forgiven per ms of waiting. */
+  /** Used time (ms) that no longer counts, per ms of waiting. */
   patience: 4,
 } as const;
 /**
- * Per connection: running requests, and silence (longer than any queue). Together: unread bytes of all
- * connections.
+ * Limits for clients that do not read their answers. Per connection: `requests` at once, and time of
+ * `silence`, which is longer than any queue. Over all connections: unread `bytes`.
  */
 export const unreadAnswers = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
 /** Calls per student during contests, over all devices but per process. A page sends far fewer. */
@@ -302,17 +304,17 @@ export const sittingCalls = { tries: 100, window: 10_000 } as const;
 /** Views of large contests per student. Without this limit, they would block the process for others. */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
 /**
- * Typed answers that a student sends, and the time (ms) in which they are counted. Each new text is stored
- * until its contest is removed. Nobody types three in each second for ten minutes.
+ * Typed answers per student within a time window (ms). Each new text is stored until its contest is removed.
+ * No student types three answers per second for ten minutes.
  */
 export const typedSaves = { tries: 2_000, window: 600_000 } as const;
 /** Longest wait in a queue before a request is refused with 503. */
 export const queueWait = 10_000;
-/** Maximum time by which a request counts as having arrived earlier, if the event loop was busy. */
+/** Maximum time by which a request's arrival is dated back if the event loop was busy. */
 export const arrivalCredit = 5_000;
 /**
  * Time after closing in which answers that arrived in time may still be written: `favour` + `queueWait`.
- * Receipts of attempts closed by time, and the acceptance of late answers, wait until it has passed,
- * because both seal the attempt.
+ * Receipts and the acceptance of late answers wait for this time to pass, because both make the attempt
+ * final.
  */
 export const settlingTime = 15_000;

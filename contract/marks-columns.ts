@@ -36,7 +36,7 @@ export const columnsOf = <Row, Cell>(cells: {
   [Id in ColumnId]?: ((row: Row) => Cell) | false | null | undefined;
 }): Column<Row, Cell>[] =>
   Object.entries(COLUMNS).flatMap(([id, column]) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of COLUMNS
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all ids are keys of COLUMNS
     const cell = cells[id as ColumnId];
     return cell ? [{ ...column, cell }] : [];
   });

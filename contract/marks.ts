@@ -14,12 +14,12 @@ export const toMarks = (markParts: number): number => markParts / PARTS;
 export const marksOrNull = (markParts: number | null): number | null =>
   markParts === null ? null : toMarks(markParts);
 
-/** Decimals (hundredths) that round thirds and sixths of a mark, and the sixths that they mean. */
+/** Hundredths that stand for rounded thirds and sixths of a mark, each with its number of sixths. */
 const SIXTHS: Partial<Record<number, number>> = { 17: 1, 33: 2, 67: 4, 83: 5 };
 
 /**
- * Converts marks to parts, rounded to the nearest part. The decimals .33 and .67 are thirds, and .17 and .83
- * are sixths, so that three questions of 0.33 marks have 1 mark together.
+ * Converts marks to parts, rounded to the nearest part. The decimals .33 and .67 stand for thirds, and .17
+ * and .83 for sixths, so that three questions of 0.33 marks add up to 1 mark.
  */
 export function toMarkParts(marks: number): number {
   const size = Math.abs(marks);
@@ -29,7 +29,7 @@ export function toMarkParts(marks: number): number {
   return Math.sign(marks) * (Math.floor(hundredths / 100) * PARTS + (sixths * PARTS) / 6);
 }
 
-/** Returns the exact marks that typed ones stand for: 0.33 is a third. */
+/** Returns the exact value of typed marks: 0.33 stands for 1/3. */
 export const exactMarks = (marks: number): number => toMarks(toMarkParts(marks));
 
 /** Returns the exact sum of typed marks. */

@@ -28,7 +28,10 @@ const FUNCTION = /^(?:(?:arc)?(?:sin|cos|tan)|(?:sin|cos|tan)h|cot|log|ln|lg|exp
 
 class NoTex extends Error {}
 
-/** Returns the TeX of a `math` element, from its annotation or converted; undefined if impossible. */
+/**
+ * Returns the TeX of a `math` element: its annotation, or else a conversion of its elements. Returns
+ * undefined if neither is possible.
+ */
 export function mathmlToTex(math: Element): string | undefined {
   const annotation = elementsIn(math, 'annotation').find(({ attributes }) =>
     ['application/x-tex', 'TeX', 'LaTeX'].includes(attributes.encoding ?? ''),
@@ -43,9 +46,9 @@ export function mathmlToTex(math: Element): string | undefined {
 }
 
 /** Returns the text of a formula without its annotations. */
-export const lettersOf = (element: Element): string =>
+export const formulaText = (element: Element): string =>
   element.children
-    .map((one) => (typeof one === 'string' ? one : isAnnotation(one) ? '' : lettersOf(one)))
+    .map((one) => (typeof one === 'string' ? one : isAnnotation(one) ? '' : formulaText(one)))
     .join('')
     .replaceAll(/\s+/g, ' ');
 

@@ -1,6 +1,6 @@
 import { type Element, child, children, textOf } from './element.ts';
 
-/** TeX of a formula. `isWhole`: whether the conversion lost nothing. */
+/** TeX of a formula. `isWhole`: whether the conversion kept everything. */
 export type Tex = { tex: string; isWhole: boolean };
 
 const OPERATORS: Readonly<Record<string, string>> = {

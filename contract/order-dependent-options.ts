@@ -32,8 +32,8 @@ function kindOf(text: string): OrderDependentOption['kind'] | undefined {
 }
 
 /**
- * Returns the options that shuffling may make wrong if the last `fixed` options keep their places. In pairs
- * and orders none refers to others.
+ * Returns the options that shuffling may make wrong if the last `fixed` options keep their places. There are
+ * none in matching and ordering questions.
  */
 export function orderDependentOptions(
   texts: readonly string[],

@@ -129,7 +129,7 @@ function treeOf(tokens: readonly Token[]): Tree {
     else if (node !== '') siblings.push(node);
   };
   for (const token of tokens) {
-    if (token.hidden) continue; // hidden: a paragraph in a list without blank lines
+    if (token.hidden) continue; // markdown-it hides the paragraphs of a list without blank lines.
     if (token.nesting === 1) {
       open.push({ element: token.tag, attributes: attributesOf(token), children: [] });
     } else if (token.nesting === -1) {

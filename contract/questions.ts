@@ -38,7 +38,7 @@ export const problemCodes = [
   /** Several options are marked right, but the file does not say that students may choose several. */
   'several_assumed',
   'penalty_left_out',
-  /** Options with partial credit earn nothing here. Only the option with full marks is right. */
+  /** Options with partial credit earn nothing in Tallymark. Only the option with full marks is right. */
   'partial_credit_left_out',
   'feedback_left_out',
   'explanation_left_out',
@@ -73,7 +73,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 const Problem = Type.Object({ code: Type.Enum([...problemCodes]), detail: Type.String() });
 export type Problem = Type.Static<typeof Problem>;
 
-const ReadQuestion = Type.Object({
+const ParsedQuestion = Type.Object({
   kind: OptionalKind,
   content: OptionalContent,
   key: OptionalKey,
@@ -85,7 +85,7 @@ const ReadQuestion = Type.Object({
   explanation: Type.Optional(Type.String()),
   tags: Type.Optional(Type.Array(Type.String())),
 });
-export type ReadQuestion = Type.Static<typeof ReadQuestion>;
+export type ParsedQuestion = Type.Static<typeof ParsedQuestion>;
 
 /** `text`: pasted text, if no file is sent. `with_lines`: whether to return the lines too. */
 export const ReadQuestions = Type.Object({
@@ -96,7 +96,7 @@ export const ReadQuestions = Type.Object({
 const PageLine = Type.Object({ place: Type.String(), text: Type.String() });
 export type PageLine = Type.Static<typeof PageLine>;
 
-export const QuestionsRead = Type.Object({
+export const ParsedQuestions = Type.Object({
   format: Type.Enum([...readFormats]),
   items: Type.Array(
     Type.Object({
@@ -104,16 +104,19 @@ export const QuestionsRead = Type.Object({
       place: Type.String(),
       /** The question's name in the file, or else the beginning of its text. */
       title: Type.String(),
-      /** Null if the item is not imported. */
-      question: Nullable(ReadQuestion),
-      /** If there is a question: its changes and losses. If not: the reasons, beginning with the main one. */
+      /** The question that was read; null if the item is not imported. */
+      question: Nullable(ParsedQuestion),
+      /**
+       * Changes and losses of an imported question, or the reasons why the item is not imported, beginning
+       * with the main reason.
+       */
       problems: Type.Array(Problem),
       /**
        * Question in which the right option is still to be chosen. With `sign_unclear`, the right option is
        * the one that the file names, if any.
        */
-      incomplete: Type.Optional(ReadQuestion),
-      /** For `sign_unclear`: the option texts without the sign. */
+      incomplete: Type.Optional(ParsedQuestion),
+      /** Option texts without their signs, for items with the problem `sign_unclear`. */
       bare_options: Type.Optional(Type.Array(Type.String())),
       /** Marks in the file, if no question here can have them. `marks` is then 1. */
       marks_in_file: Type.Optional(Type.Number()),
@@ -124,7 +127,7 @@ export const QuestionsRead = Type.Object({
   /** Lines of the file's text, if requested. Absent if the file has no text or too much. */
   lines: Type.Optional(Type.Array(PageLine)),
 });
-export type QuestionsRead = Type.Static<typeof QuestionsRead>;
+export type ParsedQuestions = Type.Static<typeof ParsedQuestions>;
 
 /** Tags that the teacher uses, most used first; at most `limits.tags.told`. */
 export const UsedTags = Type.Array(Type.Object({ tag: Type.String(), questions: Type.Integer() }));
@@ -159,11 +162,14 @@ export const FoundQuestions = Type.Object({
       lost: Type.Optional(Type.Array(Problem)),
       /** Share of right answers in the latest responses; null until all attempts have closed. */
       right_share: Nullable(Type.Number()),
-      /** Contest from which these responses come, if it is another one that has a copy of the question. */
+      /** Contest that these responses come from, if it is another contest with a copy of the question. */
       right_share_contest: Type.Optional(FoundIn),
     }),
   ),
-  /** Absent if there are no more pages. Pages before the last may be empty. */
+  /**
+   * Place at which the next page begins; absent if there are no more pages. Pages before the last may be
+   * empty.
+   */
   next: Type.Optional(PlaceOfQuestion),
 });
 export type FoundQuestion = Type.Static<typeof FoundQuestions>['found'][number];

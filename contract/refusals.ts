@@ -126,6 +126,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-export type CodeOf<Status extends number> = {
+export type RefusalCodeFor<Status extends number> = {
   [Code in RefusalCode]: (typeof refusals)[Code] extends Status ? Code : never;
 }[RefusalCode];

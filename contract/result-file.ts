@@ -45,7 +45,7 @@ export type ResultsFile = {
   };
   questions: {
     id: number;
-    /** Absent for the usual kind. */
+    /** Kind of the question; absent for the usual kind. */
     kind?: KindName | undefined;
     /** Rule of grading and number of right options, where the kind has such choices. */
     content?: QuestionContent | undefined;

@@ -9,8 +9,8 @@ import { Release, VisibleResult } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
 
 /**
- * Present while another date of the contest prevents showing the key to the student. `until_datetime` is
- * null if the end is unknown.
+ * Reason why the student cannot see the key yet: another date of the contest. `until_datetime`: when that
+ * date ends; null if unknown.
  */
 const OptionalKeyHeld = Type.Optional(Type.Object({ until_datetime: Nullable(Instant) }));
 
@@ -25,9 +25,9 @@ const head = {
   /** Marks that every response begins with, if the contest has any. */
   start_marks: Type.Optional(Type.Number()),
   results_open: Type.Boolean(),
-  /** Null until a teacher releases the results. */
+  /** Time when the results open; null until a teacher releases them. */
   results_open_datetime: Nullable(Instant),
-  /** Absent if results open when the last attempt closes. */
+  /** When the results open; absent if they open when the last attempt closes. */
   release: Type.Optional(Release),
   /** Parts of the result that students see; absent if they see everything. */
   shows: Type.Optional(VisibleResult),
@@ -47,20 +47,20 @@ const marks = {
   total_score: Type.Number(),
   is_passed: Type.Boolean(),
   has_leaderboard: Type.Boolean(),
-  /** Absent if there is no practice. */
+  /** Whether the student may practise; absent if there is no practice. */
   has_practice: Type.Optional(Type.Boolean()),
-  /** Present if the student passed and may print a certificate. */
+  /** Contents of the certificate; absent unless the student passed and may print one. */
   certificate: Type.Optional(Type.Object({ teacher: Type.String(), has_marks: Type.Boolean() })),
-  /** Present only if the teacher shows grades to students. */
+  /** The student's grade; absent unless the teacher shows grades to students. */
   grade: Type.Optional(Type.String()),
-  /** Present if the key was corrected: the result by the published key, and the reasons. */
+  /** Result by the published key, and the reasons for corrections; absent if the key was not corrected. */
   correction: Type.Optional(
     Type.Object({
       score_before: Type.Number(),
       is_passed_before: Type.Boolean(),
       minimum_marks_before: Type.Number(),
       total_marks_before: Type.Number(),
-      /** Reasons, oldest first, without those of corrections that were undone. */
+      /** Reasons for the corrections that still apply, oldest first. */
       reasons: Type.Array(Type.Object({ datetime: Instant, reason: Type.String() })),
     }),
   ),
@@ -101,7 +101,7 @@ export const OpenedMarks = Type.Object({ ...head, ...marks });
 
 /**
  * `invited`: the address has no student account, or its student has not opened the contest. The teacher
- * cannot tell which, so that it stays hidden which addresses have accounts.
+ * cannot tell which of the two, because that would reveal who has an account.
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
@@ -115,9 +115,9 @@ export const ParticipantRow = Type.Object({
   status: Type.Enum(['participant', 'invited', 'declined']),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** Present only if there are no marks. */
+  /** State of the attempt; absent if there are marks. */
   state: Type.Optional(AttemptState),
-  /** Present if the student was absent with an excuse. */
+  /** Whether the student is excused; absent unless the student was absent. */
   excused: Type.Optional(Type.Boolean()),
   extra_minutes: Type.Integer(),
   /** Factor on the whole time; 1 if there is no extra time. */
@@ -179,11 +179,11 @@ export const Statistics = Type.Object({
        * these responses.
        */
       given: Type.Optional(Type.Integer()),
-      /** Their number in each third of the class; absent if all students get the question. */
+      /** Number of these responses in each third of the class; absent if all students get the question. */
       given_thirds: Type.Optional(Thirds),
       right_share: Type.Number(),
       blank_share: Type.Number(),
-      /** False if a correction dropped the question. */
+      /** Whether the question counts; false if a correction dropped it. */
       is_counted: Type.Boolean(),
       /** Whether a correction gave everybody full marks for the question. */
       is_for_all: Type.Boolean(),
@@ -194,7 +194,10 @@ export const Statistics = Type.Object({
       unanswered: Type.Object(Choosers),
       /** Fully right answers, if the question has several right options, which are right only together. */
       right: Type.Optional(Type.Object(Choosers)),
-      /** Share of the marks that blind guessing earns; absent if it is that of the options. */
+      /**
+       * Share of the marks that blind guessing earns. Absent for a usual question, where it is 1 divided by
+       * the number of options.
+       */
       guessed_share: Type.Optional(Type.Number()),
       /** Number of responses without an answer to this question or any later one. */
       not_reached: Type.Integer(),
@@ -212,8 +215,9 @@ export const Statistics = Type.Object({
         }),
       ),
       /**
-       * Options at each place of pairs or an order, in the key's order; absent for other kinds. First comes
-       * the right option, then the wrong ones that were chosen, most frequent first. `options` is empty.
+       * Options at each place of a matching or ordering question, in the key's order; absent for other kinds.
+       * First comes the right option, then the wrong ones that were chosen, most frequent first. `options` is
+       * empty.
        */
       places: Type.Optional(
         Type.Array(
@@ -253,7 +257,7 @@ export const Similarity = Type.Object({
       answered: Type.Integer(),
       equal: Type.Integer(),
       expected: Type.Number(),
-      /** Counted from 1. */
+      /** Numbers of the questions with equal wrong answers, counted from 1. */
       questions: Type.Array(Type.Integer()),
       /** Probability that the two students have at least as many equal answers by chance. */
       chance: Type.Number(),
@@ -263,18 +267,18 @@ export const Similarity = Type.Object({
   ),
 });
 
-export const TypedAnswersOf = Type.Object({
+export const GetTypedAnswers = Type.Object({
   contest: ContestId,
   question: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
 
 /** Typed answers to a question, from all attempts, also from those that are still open. */
 export const TypedAnswers = Type.Object({
-  /** Version of the key that judges them. */
+  /** Version of the key by which the answers are graded. */
   version: Type.Integer(),
   /** Number of groups; `groups` may list only the first ones. */
   total: Type.Integer(),
-  /** Answers that are read alike. First the nearest misses, then further ones, then accepted ones. */
+  /** Groups of equivalent answers: wrong ones first, nearest to the key first, then accepted ones. */
   groups: Type.Array(
     Type.Object({
       /** Spellings as typed, the most frequent first; at most ten. */
@@ -297,7 +301,7 @@ export const ExportResults = Type.Object({
 export const Paper = Type.Object({
   /** The student's name; empty until the student opens the contest. */
   name: Type.String(),
-  /** Defined as in `getParticipants`. */
+  /** Name typed by teachers, as in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   state: AttemptState,
@@ -310,7 +314,7 @@ export const Paper = Type.Object({
    * questions. The lists below have null for other questions. Absent before the attempt begins.
    */
   drawn: Type.Optional(Type.Array(Type.Integer())),
-  /** Null if there is no response. */
+  /** Marks of the response; null if there is no response. */
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
   /** Marks per answer, by the key version of `marks`; null if there is no response. */
@@ -322,7 +326,7 @@ export const Paper = Type.Object({
   /** Answers that were sent after the submission or closing and differ from `selected_in_time`. */
   late_answers: Type.Array(
     Type.Object({
-      /** Counted from 1. */
+      /** Number of the question, counted from 1. */
       question: Type.Integer(),
       option: OneAnswer,
       chosen_datetime: Instant,

@@ -9,7 +9,7 @@ const roles = {
 
 export type Role = keyof typeof roles;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 export const roleNames = Object.keys(roles) as Role[];
 
 export const isRole = (name: string): name is Role => roleNames.some((own) => own === name);

@@ -153,7 +153,7 @@ export const ReadStudents = Type.Object({
   columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.studentColumns })),
 });
 
-export type StudentsRead = {
+export type ParsedStudents = {
   /** Columns of a table; empty if each line is one student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
   /** Rows in the file's order. `comes`: whether the row can be added as it is. */
@@ -171,7 +171,7 @@ export type StudentsRead = {
     problems: string[];
   }[];
 };
-export const StudentsRead = Type.Unsafe<StudentsRead>(
+export const ParsedStudents = Type.Unsafe<ParsedStudents>(
   Type.Object({
     columns: Type.Array(
       Type.Object({

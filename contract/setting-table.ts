@@ -19,7 +19,7 @@ type Kind =
   /** A list of SHA-256 hashes. `each`: what one hash is called in messages. */
   | { kind: 'hashes'; most: number; each: string }
   | { kind: 'sections' }
-  /** A group of values: any subset of these parts, even an empty one. */
+  /** A group of values, any of which may be missing. */
   | { kind: 'group'; parts: Readonly<Record<string, Part>> };
 
 /** Field of the editor. Its name is used for the value in a draft, and as the id of its HTML element. */
@@ -37,7 +37,10 @@ export type Setting = Kind &
     seen: 'students' | 'teachers' | 'editors';
     /** Name of a boolean that students read in place of the value. */
     follows?: string;
-    /** Name of a boolean that students read in place of a value that they need to begin. */
+    /**
+     * Name of a boolean that students read in place of the value. It tells them that they need something to
+     * begin, such as the access code.
+     */
     needs?: string;
     /**
      * Treatment of the value when the contest is copied: kept (if the maker of the copy may see it), moved
@@ -147,8 +150,8 @@ export const settings = {
     copy: 'taken',
   },
   /**
-   * Part of a question's marks that an answer that earns nothing costs. `fair`: 1/(n − 1) with n options, so
-   * that guessing earns nothing on average. No answer never costs anything.
+   * Cost of an answer that earns nothing, as a share of the question's marks. `fair`: 1/(n − 1) with n
+   * options, so that guessing earns nothing on average. A missing answer costs nothing.
    */
   wrong: {
     kind: 'choice',
@@ -264,8 +267,8 @@ export type Settings = { -readonly [Name in SettingName]?: ValueOf<Table[Name]> 
 type With<Key extends string, Value extends string = string> = {
   [Name in SettingName]: Table[Name] extends Record<Key, Value> ? Name : never;
 }[SettingName];
-export type SeenByStudents = With<'seen', 'students'>;
-export type StudentSettings = Pick<Settings, SeenByStudents> & {
+export type StudentSettingName = With<'seen', 'students'>;
+export type StudentSettings = Pick<Settings, StudentSettingName> & {
   [Name in With<'follows'> as Table[Name]['follows']]?: boolean;
 } & { [Name in With<'needs'> as Table[Name]['needs']]?: boolean };
 
@@ -286,7 +289,7 @@ type HeldBy<Row> = Row extends { of: readonly (infer Choice)[] }
 export type DraftSettings = { [Row in FieldRow as Row['field']]: HeldBy<Row> };
 export type SettingField = keyof DraftSettings;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` loses the type of the keys
 export const settingRows = Object.entries<Setting>(settings) as [SettingName, Setting][];
 
 export const laterRows = Object.entries<LaterSetting>(laterSettings);

@@ -39,7 +39,7 @@ export const ShareOffer = Type.Object({
     enum: [...rights, null],
   }),
 });
-export const TakenShare = Type.Object({
+export const AcceptedShare = Type.Object({
   kind: Type.Enum(['contest', 'class']),
   id: Type.Integer(),
   right: Right,
@@ -56,14 +56,14 @@ export const Colleagues = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      /** Shown to owners only; null for others. */
+      /** The colleague's address; null if the caller is not an owner. */
       email: Nullable(Type.String()),
       right: Right,
       since_datetime: Instant,
       is_you: Type.Boolean(),
       /**
-       * For owners of a class: students whose latest slips were made by this colleague. They need new slips
-       * if the colleague is removed.
+       * Names of students whose latest slips were made by this colleague, for owners of a class. They need
+       * new slips if the colleague is removed.
        */
       slips: Type.Optional(Type.Array(Type.String())),
     }),

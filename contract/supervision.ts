@@ -56,7 +56,7 @@ export const OpenAttempts = Type.Object({
     Type.Object({
       /** The student's name; empty until the student opens the contest. */
       name: Type.String(),
-      /** Defined as in `getParticipants`. */
+      /** Name typed by teachers, as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       email: Type.String(),
       state: Type.Enum(['not started', 'working']),
@@ -80,9 +80,9 @@ export const LiveView = Type.Object({
   live_datetime: Instant,
   start_datetime: Instant,
   end_datetime: Instant,
-  /** Null until a teacher releases the results. */
+  /** Time when the results open; null until a teacher releases them. */
   results_open_datetime: Nullable(Instant),
-  /** Absent if it equals `results_open_datetime`. */
+  /** Time when the last attempt closes; absent if it equals `results_open_datetime`. */
   last_closing_datetime: Type.Optional(Instant),
   total_questions: Type.Integer(),
   counts: Type.Object({
@@ -98,7 +98,7 @@ export const LiveView = Type.Object({
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** Defined as in `getParticipants`. */
+      /** Name typed by teachers, as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       state: LiveState,
       /** `questionNumber` of the question in view; null if unknown. */
@@ -135,7 +135,7 @@ export const LiveGrid = Type.Object({
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** Defined as in `getParticipants`. */
+      /** Name typed by teachers, as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       state: AttemptState,
       /**
@@ -189,16 +189,16 @@ const TimelineEntry = Type.Object({
 
 export const Timeline = Type.Object({
   name: Type.String(),
-  /** Defined as in `getParticipants`. */
+  /** Name typed by teachers, as in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
-  /** Null before the attempt starts. */
+  /** Round of the attempt; null before the attempt starts. */
   round: Nullable(Type.Integer()),
   deadline: Instant,
   extra_minutes: Type.Integer(),
   extra_factor: Type.Number(),
   focus_exempt: Type.Boolean(),
-  /** Absent if the contest does not require Safe Exam Browser. */
+  /** Whether the student may work outside Safe Exam Browser; absent if the contest does not require it. */
   seb_exempt: Type.Optional(Type.Boolean()),
   submitted_datetime: Nullable(Type.String()),
   cause: NullableSubmissionCause,
@@ -236,7 +236,10 @@ export const ConfirmedReceipt = Type.Object({
   email: Type.String(),
   round: Type.Integer(),
   recorded_datetime: Instant,
-  /** False if the attempt has been reopened, or late answers have been accepted, since then. */
+  /**
+   * Whether the response still counts: no teacher has reopened the attempt or accepted late answers since
+   * then.
+   */
   is_current: Type.Boolean(),
   answers: Type.Array(
     Type.Object({

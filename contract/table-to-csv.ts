@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 
 /**
- * Cells to prefix with an apostrophe: a spreadsheet would run them as formulas, or they already begin like
- * a prefixed cell. Our reader removes one apostrophe. Numbers are not formulas. Papa's own pattern misses
- * cells with several lines.
+ * Cells that need an apostrophe in front: a spreadsheet would run them as formulas, or they already begin
+ * with an apostrophe and a formula. Our reader removes one apostrophe. Numbers are not formulas. Papa's own
+ * pattern misses cells with several lines.
  */
 const FORMULA = /^(?![+-]?\d+(?:[.,]\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 

@@ -73,7 +73,7 @@ export const Nullable = <Field extends Type.TSchema & { type: string }>(field: F
 
 export const Detail = Type.Object({ detail: Type.String() });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 const codes = Object.keys(refusals) as RefusalCode[];
 
 /** Body of a refusal. `fields`: a sentence for each wrong field, by path. */

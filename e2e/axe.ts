@@ -3,12 +3,12 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** Set once axe's source has run in the page. */
+    /** axe, once its source has run in the page. */
     axe: typeof axe;
   }
 }
 
-/** Rules that concern colours. */
+/** Axe's rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Fails if axe finds errors by WCAG 2.2 AA or its best practices. */
@@ -16,7 +16,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNone(page, {});
 }
 
-/** Checks both themes. For the dark one, only rules about colours, because nothing else differs. */
+/** Checks both themes. In the dark theme, only the rules about colours, because nothing else differs. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await switchTo(page, 'light');
   await expectNone(page, {});

@@ -82,7 +82,7 @@ test('a page of an older version, whose code the server no longer has, is loaded
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-mark');
   await expect(page).toHaveURL(`${world.origin}/login`);
-  // A futile reload is not repeated.
+  // The page does not reload a second time.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
   await world.advance(5_000);

@@ -31,7 +31,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Arguments that let Chromium run as root in containers and keep it from making requests of its own. */
+/** Arguments that let Chromium run as root in containers and keep it from sending its own requests. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

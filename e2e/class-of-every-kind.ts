@@ -12,11 +12,14 @@ const TYPED = new Map([
   [6, ['carbon dioxide', 'CO2', 'oxygen', 'Carbon dioxyde']],
 ]);
 
-/** Sorts answers as they are sent: by id, whether an option is chosen or denied. */
+/** Sorts option ids as messages do: by number, without the sign that denies an option. */
 const byId = (list: number[]) => list.toSorted((one, other) => Math.abs(one) - Math.abs(other));
 
-/** Joins students who later answer the sample with every kind of question by chance, often rightly. */
-export async function classOfEveryKind(world: World, contest: number, teacher: Person, count: number) {
+/**
+ * Lets students join a contest made from the sample with every kind of question. Their answers, which
+ * `submit` sends, are random but mostly right.
+ */
+export async function joinClassOfEveryKind(world: World, contest: number, teacher: Person, count: number) {
   const students: Person[] = [];
   for (let n = 0; n < count; n++) students.push(await joinedStudent(world, contest));
   const random = randomFrom(count);
@@ -36,7 +39,7 @@ export async function classOfEveryKind(world: World, contest: number, teacher: P
     if (question.kind === 'statements')
       return byId(ids.map((id) => (isRight() === right.includes(id) ? id : -id)));
     if (question.kind === 'ordering') {
-      // Neighbours change their places.
+      // Swaps two neighbours.
       const at = isRight() ? ids.length : Math.floor(random() * (ids.length - 1));
       return [...ids.slice(0, at), ...ids.slice(at, at + 2).toReversed(), ...ids.slice(at + 2)];
     }
@@ -47,7 +50,7 @@ export async function classOfEveryKind(world: World, contest: number, teacher: P
   }
 
   return {
-    /** Submits everybody's answers, but for a question left blank here and there. */
+    /** Submits the answers of all students. Some questions stay blank. */
     submit: async () => {
       for (const as of students) {
         await refresh(world, as);

@@ -74,7 +74,7 @@ test('a double tap on Submit Quiz in the overview asks, and submits nothing', as
   await waitForFadeIn(summaryOf(page));
   expect(await responseOptions(world, student, contest.id)).toBe(404);
 
-  // With the keyboard: Enter held down, and Enter pressed twice.
+  // Ways to press twice with the keyboard: Enter held down, and Enter pressed twice.
   const presses = [
     async () => {
       for (let press = 0; press < 20; press++) await page.keyboard.down('Enter');

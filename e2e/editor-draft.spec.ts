@@ -54,7 +54,7 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
     .poll(async () => (await world.call('getDraft', { as: teacher, body: {} })).body.draft?.content.questions)
     .toMatchObject([{ options: [{ text: 'Paris' }, { text: 'Lyon' }] }]);
   await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
-  // The access token expires as well.
+  // The access token also expires.
   await world.advance(16 * 60_000);
   // If a save in the background fails, the page does not redirect to the log-in.
   await option(page, 1, 2).fill('Lille');

@@ -23,7 +23,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a picture
 async function choose(page: Page, files: object | object[]) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Playwright takes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Playwright's type of files
   await (await chooser).setFiles(files as Parameters<Awaited<typeof chooser>['setFiles']>[0]);
 }
 

@@ -1,5 +1,5 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { everyKind, goOn, rightAnswers } from './every-kind.ts';
+import { createEveryKindContest, goToNextQuestion, rightAnswers } from './every-kind.ts';
 import { openStoredQuiz } from './offline-quiz.ts';
 import {
   expectAllSaved,
@@ -12,7 +12,7 @@ import {
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/** Questions that are answered before the network goes. */
+/** Number of questions that are answered before the network is lost. */
 const ONLINE = 3;
 
 test('every kind is answered by keyboard alone, without the network from the fourth question on', async ({
@@ -20,7 +20,7 @@ test('every kind is answered by keyboard alone, without the network from the fou
 }) => {
   test.setTimeout(240_000);
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
-  const { contest, student } = await everyKind(world);
+  const { contest, student } = await createEveryKindContest(world);
   await world.advance(HOUR + MINUTE);
   await refresh(world, student);
   const page = await openStoredQuiz(world, contest.id, student);
@@ -29,13 +29,13 @@ test('every kind is answered by keyboard alone, without the network from the fou
     if (place === ONLINE) {
       await expectAllSaved(page);
       await page.context().setOffline(true);
-      // Fields whose code comes on demand are there without the network, too.
+      // Answer fields whose code is loaded on demand are also available offline.
       await page.reload();
       await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
     }
     await answer(page);
     await expectNoAxeFindingsInBothThemes(page);
-    if (place < rightAnswers.length - 1) await goOn(page);
+    if (place < rightAnswers.length - 1) await goToNextQuestion(page);
   }
   await expect(page.getByText('Offline: 6 answers kept on this device')).toBeVisible();
   await page.reload();

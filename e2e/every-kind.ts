@@ -3,8 +3,10 @@ import { loadSample } from '../server/contest/life/load-sample.ts';
 import { severalContest } from '../server/test/several-contest.ts';
 import type { World } from './test.ts';
 
-/** Creates the sample with every kind of question as a contest that starts in an hour, with a student. */
-export async function everyKind(world: World, settings: object = {}) {
+/**
+ * Creates a contest from the sample with every kind of question. It starts in an hour and has one student.
+ */
+export async function createEveryKindContest(world: World, settings: object = {}) {
   const { contest, questions } = await loadSample('every-kind');
   return severalContest(world, { ...contest, settings: { navigation: 'free', ...settings } }, questions);
 }
@@ -33,11 +35,12 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Brings the rows of an order into this one, from the first place on. */
+/** Moves the rows of an order until they are in the given order, starting with the first place. */
 async function bringIntoOrder(page: Page, ...options: string[]): Promise<void> {
   for (const [place, option] of options.entries()) {
     const list = page.getByRole('combobox', { name: `Place of ${option}`, exact: true });
-    // The list before it may have the focus, or one behind it: the way by Tab begins at the heading.
+    // The list before the order may have the focus, or an element after it. Pressing Tab starts from the
+    // heading.
     await page.getByRole('heading', { name: /^Question \d+ of/ }).focus();
     await tabTo(list);
     await page.keyboard.type(String(place + 1));
@@ -46,10 +49,10 @@ async function bringIntoOrder(page: Page, ...options: string[]): Promise<void> {
   }
 }
 
-/** The right answers to the sample's questions, in their order, each given with the keyboard alone. */
+/** Functions that answer the sample's questions right, in their order, with the keyboard alone. */
 export const rightAnswers: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
-    // Tab leads to the first option, and arrows to the others.
+    // Tab moves to the first option, and the arrow keys move to the others.
     await tabTo(page.getByRole('radio').first());
     await key(page, '2');
   },
@@ -86,7 +89,7 @@ export const rightAnswers: readonly ((page: Page) => Promise<void>)[] = [
 ];
 
 /** Goes to the next question with the keyboard alone. */
-export async function goOn(page: Page): Promise<void> {
+export async function goToNextQuestion(page: Page): Promise<void> {
   await tabTo(page.getByRole('button', { name: 'Next' }));
   await key(page, 'Enter');
 }

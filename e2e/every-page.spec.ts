@@ -8,7 +8,7 @@ import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
 
-/** Pages that are only for the other role, whatever the state of the contest. */
+/** Pages that are only for the other role, regardless of the contest's state. */
 const OF_THE_OTHERS = {
   Teacher: /^\/results\/student\/|\/receipt$/,
   Student: /^\/(?:results\/teacher|live|my-contest\/edit)\//,

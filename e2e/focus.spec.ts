@@ -204,7 +204,7 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await expect(alert).toContainText('was active. This counts as leaving. You have left this page 1 time.');
   await expect.poll(async () => (await record(world, running))[0]?.duration).toBeGreaterThanOrEqual(1_000);
 
-  // If the page is hidden within the second, this counts as leaving, however short it is.
+  // If the page is hidden within the second, this counts as leaving, even for a moment.
   await loseFocus(page);
   await lookAway(page);
   // When a window in front is closed, the page is focused while it is still hidden.

@@ -18,7 +18,7 @@ import { expect, test as base, type World } from './test.ts';
  * them before `world`, so that its browsers are closed before the folder is removed.
  */
 const test = base.extend<{ folder: string; disk: SmallDisk }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants it
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires this parameter
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'tallymark-profile-'));
     await use(folder);

@@ -94,7 +94,7 @@ for (const origin of ['secure', 'plain http'] as const) {
       if (request.url().endsWith('/save/')) saves.push(performance.now());
     });
 
-    // As long as the tab is alive and online, it sends its answers itself.
+    // While the tab is open and online, it sends its answers itself.
     await choose(quiz, 'right');
     await expect(quiz.getByText('All answers saved', { exact: true })).toBeVisible();
     expect(saves).toEqual([]);

@@ -85,8 +85,8 @@ test('nothing jumps while a page loads, whichever answer comes last', async ({ w
   for (const [path, as] of pages) {
     await visit(world, { path, as, width: 1440 });
     const calls = await visit(world, { path, as, width: 360 });
-    // With TEST_LONG=1 each call is the last one once; otherwise every second call, since a visit takes two
-    // seconds.
+    // Calls that are answered last in one visit each. With TEST_LONG=1 these are all calls; otherwise every
+    // second call, since a visit takes two seconds.
     const lasts = [...calls].filter((_, n) => isLong || n % 2 === 0);
     for (const last of lasts) await visit(world, { path, as, width: 360 }, last);
   }

@@ -108,7 +108,7 @@ test('the network comes back after the attempt has closed: saved answers count, 
     { question: 2, option_text: 'right', counted_option_text: null, after_opening: true },
     { question: 3, option_text: 'right' },
   ]);
-  // These are the times when the answers were chosen, not when they arrived.
+  // The times are those of the choices, not of their arrival.
   for (const { chosen_datetime: chosen } of body.late_answers) {
     expect(Date.parse(chosen)).toBeLessThan(contest.end.getTime());
   }

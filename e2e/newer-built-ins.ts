@@ -27,7 +27,7 @@ const oldest = {
   samsunginternet_android: chrome - 75,
 } as const;
 export type Browser = keyof typeof oldest;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 export const browsers = Object.keys(oldest) as Browser[];
 
 /** Returns the first version in which the built-in is enabled by default; Infinity if there is none. */

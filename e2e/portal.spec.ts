@@ -94,7 +94,7 @@ for (const [what, which] of [
   ['a script that others import', '/assets/(app|student)-.*js'],
   ['the page’s own code', '/assets/(student-path|my-contest-page)-.*js'],
   ['a style', '/assets/.*css'],
-  // Excludes the script that repairs the cache: its name is new, and this version caches it correctly.
+  // Scripts except the one that repairs the cache: its name is new, and this version caches it correctly.
   ['everything', '/assets/(?!first-)'],
 ] as const) {
   test(`a browser that keeps a portal’s page as ${what} mends itself, also for the time without a network`, async ({

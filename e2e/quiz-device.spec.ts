@@ -103,7 +103,7 @@ test('a disk that takes the submission and not the answers is told as it is', as
   await expect(option(page, 'right')).toBeVisible();
   await page.context().setOffline(true);
   await page.evaluate(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with the store it belongs to
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its own store
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
       const request = put.call(this, value, key);

@@ -16,8 +16,8 @@ const question = (text: string, options: string[]) => ({
 });
 
 /**
- * Creates a running contest with pictures in the text of question 1 and the options of question 2.
- * `hasPairs`: question 3 has one in a prompt.
+ * Creates a running contest with pictures in the text of question 1 and in the options of question 2.
+ * `hasPairs`: question 3 also has a picture in a prompt.
  */
 async function contestWithPictures(world: World, { hasPairs = false } = {}) {
   const teacher = await world.person('Teacher');

@@ -5,7 +5,7 @@ import { expectNoHorizontalScroll } from './layout.ts';
 import { HOUR } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Creates a contest of `count` rich questions, of which Ada has answered the first right. */
+/** Creates a contest of `count` rich questions. Ada has answered the first question right. */
 async function answeredRich(world: World, count: number) {
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');

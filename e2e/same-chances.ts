@@ -21,8 +21,8 @@ function sameInt(min: number, max?: number): number {
 /** Repeats keys and secrets, which have 32 bytes. Playwright needs shorter ones, and they must differ. */
 const sameBytes = (size: number) => (size === 32 ? draw('bytes') : randomBytes(size));
 
-/** Begins all sequences again. */
-export function repeatChances(): void {
+/** Restarts all sequences of random numbers. */
+export function restartRandomNumbers(): void {
   draws.clear();
   Object.assign(crypto, { randomInt: sameInt, randomBytes: sameBytes });
   syncBuiltinESMExports();

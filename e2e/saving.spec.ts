@@ -19,7 +19,7 @@ function watchSaves(page: Page): Body<'saveAnswers'>[] {
   const saves: Body<'saveAnswers'>[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/save/')) return;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page sends what the contract says
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's requests follow the contract
     const body = request.postDataJSON() as Body<'saveAnswers'>;
     if (body.answers.length > 0) saves.push(body);
   });

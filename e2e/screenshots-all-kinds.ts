@@ -1,7 +1,7 @@
 /* `npm run screenshots -- all`: the sample with every kind of question, for students and teachers. */
 import { join } from 'node:path';
-import { classOfEveryKind } from './class-of-every-kind.ts';
-import { everyKind, goOn, rightAnswers } from './every-kind.ts';
+import { joinClassOfEveryKind } from './class-of-every-kind.ts';
+import { createEveryKindContest, goToNextQuestion, rightAnswers } from './every-kind.ts';
 import { expectAllSaved, HOUR, MINUTE, refresh, submit } from './running-contest.ts';
 import { emptyFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
@@ -14,8 +14,8 @@ for (const dark of [false, true]) {
     test.setTimeout(900_000);
     world.expectTrouble(/40[149]/);
     const folder = await emptyFolder(theme, 'every-kind');
-    const { contest, student, teacher } = await everyKind(world);
-    const others = await classOfEveryKind(world, contest.id, teacher, 14);
+    const { contest, student, teacher } = await createEveryKindContest(world);
+    const others = await joinClassOfEveryKind(world, contest.id, teacher, 14);
     const page = await world.open(`/my-contest/contest/${contest.id}`, student, look);
     const shoot = (name: string, shown = page) => takeScreenshots(shown, join(folder, name));
     await expect(page.getByRole('heading', { name: 'What to expect' })).toBeVisible();
@@ -38,7 +38,7 @@ for (const dark of [false, true]) {
       else if (place !== 6) await answer(page);
       if (place === 8) await page.getByRole('button', { name: 'Move 1\u{A0}foot up' }).click();
       await shoot(`03-quiz-${place + 1}-answered`);
-      if (place < rightAnswers.length - 1) await goOn(page);
+      if (place < rightAnswers.length - 1) await goToNextQuestion(page);
     }
     await expectAllSaved(page);
     await submit(page);

@@ -12,7 +12,10 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const NAMES = ['Ada', 'Grace', 'Alan', 'Emmy', 'Carl', 'Sofia', 'Blaise', 'Maryam', 'Leonhard', 'Ольга'];
 
-/** Creates an ended contest of 6 questions with `responses` students, the best ones first. */
+/**
+ * Creates an ended contest of 6 questions with `responses` responses. The students are sorted by ability,
+ * best first.
+ */
 async function endedContest(world: World, responses: number) {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, {

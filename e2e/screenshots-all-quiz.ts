@@ -21,7 +21,7 @@ for (const dark of [false, true]) {
     await next.click();
     await expect(page.getByText('Please select an option')).toBeVisible();
     await shoot('1-missing');
-    // The server does not answer, so the answer stays on its way.
+    // The server does not answer, so the answer stays unacknowledged.
     await page.route('**/save/', () => undefined);
     await choose(page, 'right');
     await expect(page.getByText('Saving…')).toBeVisible();

@@ -50,7 +50,7 @@ c) Carbon dioxide
 
 3. Describe the water cycle.`;
 
-/** Questions with an ambiguous symbol, options that refer to others, and an unknown answer line. */
+/** Questions with an ambiguous marker, options that refer to others, and an unknown answer line. */
 const DOUBTFUL = `1. Which river is the longest?
 a) Rhine
 b) Nile →

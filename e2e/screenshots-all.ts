@@ -71,7 +71,7 @@ const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }>
 type View = { name: string; address: string; as: Person | undefined };
 
 function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` loses the type of the keys
   const rows = Object.entries(pages) as [PageName, PageRow][];
   return rows.flatMap<View>(([page, { path, frame }]) => {
     const only = ONLY[page];

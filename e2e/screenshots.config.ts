@@ -1,6 +1,8 @@
 import base from '../playwright.config.ts';
 
-/** `npm run screenshots` takes the pictures of the documents, `-- all` those of every page. */
+/**
+ * `npm run screenshots` takes the pictures for the documents; with `-- all`, it takes pictures of every page.
+ */
 const testMatch = process.argv.includes('all') ? /screenshots-all.*\.ts/ : 'screenshots.ts';
 
 export default {

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { everyKind } from './every-kind.ts';
+import { createEveryKindContest } from './every-kind.ts';
 import { expectAllSaved, HOUR, MINUTE, refresh } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -23,7 +23,7 @@ const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height:
 const BELOW_BAR = 88;
 
 /**
- * `from`: height (px) to which the page is scrolled, so that `shows` is there; by default it is not scrolled.
+ * `from`: height (px) to which the page is scrolled, where `shows` is visible; by default it is not scrolled.
  * `first`: actions before the picture is taken.
  */
 type Picture = {
@@ -170,7 +170,7 @@ async function take(
   await page.context().close();
 }
 
-/** Opens the question with pairs in the editor, folded from the others. */
+/** Opens a matching question in the editor, with all other questions folded. */
 const toPairs = async (page: Page) => {
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
   await page.getByRole('button', { name: 'Collapse all' }).click();
@@ -178,7 +178,7 @@ const toPairs = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).click();
 };
 
-/** Goes to the question with an order, and moves an option. */
+/** Goes to the ordering question, and moves an option. */
 const toOrder = async (page: Page) => {
   await page.getByRole('button', { name: 'All questions' }).click();
   await page.getByRole('button', { name: /^Question 9/ }).click();
@@ -187,7 +187,7 @@ const toOrder = async (page: Page) => {
 };
 
 async function listKinds(world: World): Promise<Picture[]> {
-  const { contest, student, teacher } = await everyKind(world);
+  const { contest, student, teacher } = await createEveryKindContest(world);
   const { body } = await world.call('duplicateContest', { as: teacher, body: { sample: 'every-kind' } });
   await world.advance(HOUR + MINUTE);
   await refresh(world, student);

@@ -42,7 +42,7 @@ test('options are ticked and unticked on two devices and without the network, an
   await expect(two.getByRole('progressbar', { name: '0 of 3 questions answered' })).toBeAttached();
   await expect(two.getByText('Your answers are saved as you choose them')).toBeVisible();
   expect(await savedOptions(world, student, contest.id)).toEqual([null, null, null]);
-  // At its next poll at the latest, the first page hears that the answer was taken back.
+  // At its next poll at the latest, the first page learns that the answer was removed.
   await world.advance(35_000);
   await expect(box(one, 'Moon')).not.toBeChecked();
   await expect(box(one, 'Earth')).not.toBeChecked();

@@ -17,7 +17,7 @@ import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
-import { repeatChances } from './same-chances.ts';
+import { restartRandomNumbers } from './same-chances.ts';
 
 /** The server's clock. It runs like the browser's clock, and tests move both together. */
 class RunningClock extends TestClock {
@@ -150,7 +150,7 @@ export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
   isRepeatable: [false, { option: true }],
   world: async ({ browser, teacherSignup, isRepeatable }, use, testInfo) => {
-    if (isRepeatable) repeatChances();
+    if (isRepeatable) restartRandomNumbers();
     const started = await startWorld(teacherSignup, isRepeatable ? new TestClock() : new RunningClock());
     const contexts: BrowserContext[] = [];
     // Chromium requests favicon.ico beside files that are not pages, such as robots.txt.

@@ -917,7 +917,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/reading/formats/numbered/read-page.ts',
-    text: 'const all = withAnswerLines(entries);',
+    text: 'const all = markAnswerLines(entries);',
     planted: 'const all = entries;',
     suffers: 'An answer line in an unknown language becomes the end of the last option.',
     caughtBy: 'server/contest/reading/formats/numbered/answer-lines.test.ts',
@@ -1337,8 +1337,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/core/published-texts.ts',
-    text: 'rightList && !rightList.shownOrder ? optionsOf(row).toSorted(byId) : optionsOf(row)',
-    planted: 'optionsOf(row)',
+    text: 'rightList && !rightList.shownOrder ? parseOptions(row).toSorted(byId) : parseOptions(row)',
+    planted: 'parseOptions(row)',
     suffers: 'Without shuffling, the first answer belongs to the first prompt.',
     caughtBy: 'server/whole/lists.test.ts',
     named: 'sends the answers of pairs in no order',

@@ -11,10 +11,10 @@ import { draftIn, draftKey, readStored } from '../web/writing/editor/draft/store
 import { network } from './network.ts';
 
 /** A page's connection. `late`: requests are held back; `slow`: responses are; `lost`: responses get lost. */
-export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
+export type Connection = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
 /** An editor without a user interface, open on one of the computers. */
-export type EditorPage = OpenDraft & { name: string; computer: Storage; line: Line; stop: () => void };
+export type EditorPage = OpenDraft & { name: string; computer: Storage; line: Connection; stop: () => void };
 
 type Where = Pick<EditorPage, 'computer' | 'line' | 'name'> & { isGone: boolean };
 type Timer = { at: number; where: Where; run: () => void };
@@ -177,7 +177,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
         const page = {
           ...opened,
           computer,
-          line: 'good' as Line,
+          line: 'good' as Connection,
           name: where.name,
           stop: opened.keeper.start(),
         };
@@ -200,7 +200,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
       for (const [id, timer] of timers) if (timer.where === where) timers.delete(id);
       await answers();
     },
-    setLine(page: EditorPage, line: Line): void {
+    setLine(page: EditorPage, line: Connection): void {
       page.line = line;
       const where = places.get(page);
       if (where) where.line = line;

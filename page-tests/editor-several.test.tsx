@@ -77,7 +77,7 @@ test('a teacher asks for several right options, sees what guessing earns, and lo
     ],
   });
 
-  // The page that edits it opens with the same marks and rule.
+  // The editor opens the saved question with the same marks and rule.
   const again = await openPage(scene, `/my-contest/edit/${contests[0]?.id}`, teacher);
   await again.click(await button('Next: questions'));
   const stored = await question(1);
@@ -94,7 +94,7 @@ test('if wrong answers cost marks, a rule does not say "never below 0", and gues
   const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
   await user.click(await button('Next: questions'));
   await question(1);
-  // Of 16 sets, one earns all, four earn half, one is no answer, and ten cost half.
+  // Of 16 sets, one earns all marks, four earn half, the empty set is no answer, and ten cost half.
   await expectDescription('radio', 'Right minus wrong', /If nothing is left, it is a wrong answer\./);
   await expectDescription('radio', 'Right minus wrong', /Guessing earns −12% on average\./);
   await expectNoText('never below 0');
@@ -106,7 +106,7 @@ test('guesses at statements, pairs and orders cost marks, too', async () => {
   const contest = { settings: { wrong: 'half' } };
   for (const [questions, shares] of [
     [[statementsQuestion([true, false, true])], ['44']],
-    // Each pair or all pairs, then all or each of the right neighbours.
+    // Rules for pairs (each pair, or all pairs), then for orders (all or nothing, or each right neighbour).
     [[pairs], ['4', '−48']],
     [[order], ['−44', '2']],
   ] as const) {
@@ -159,7 +159,7 @@ test('a pasted question with two bold options may have two right options', async
   await expectText('4 options · correct: 2, 3');
 });
 
-/** Returns the words of the item of an import that has these words as its question. */
+/** Returns the imported item whose question has these words. */
 const item = async (words: string) =>
   textOf((await screen.findByText(words, { selector: 'fieldset *' })).closest('fieldset'));
 

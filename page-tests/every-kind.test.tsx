@@ -11,13 +11,13 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 const HOUR = 3_600_000;
 
-/** Texts that are typed in the sample's contest, by the kind of the question. */
+/** Texts that students type in the sample's contest, by kind of question. */
 const TYPED = new Map([
   ['number', '12'],
   ['text', 'helium'],
 ]);
 
-/** Has a student sit the sample: every answer is wrong, those to questions without a kind aside. */
+/** Lets a student take the sample. Answers to questions of the usual kind are right, all others wrong. */
 async function wrongAnswers() {
   const { contest: details, questions } = await loadSample('every-kind');
   const { contest, student, teacher } = await severalContest(scene, details, questions);

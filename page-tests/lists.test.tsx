@@ -23,7 +23,7 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 const HOUR = 3_600_000;
 
-/** Returns the names of the rows of an order. */
+/** Returns the names in the rows of an ordering question. */
 const rows = () =>
   screen
     .queryAllByRole('combobox', { name: /^Place of / })
@@ -43,7 +43,7 @@ test('a student matches and orders by keyboard, and sees after the opening what 
   await user.click(await radio('right'));
   await user.click(await button('Next'));
 
-  // The first order is no answer, and never the right one.
+  // The order at first is not an answer, and is never the right order.
   await expectText('No answer yet: move an option, or keep this order.');
   const right = ['mouse', 'cat', 'horse', 'whale'];
   expect(new Set(rows())).toEqual(new Set(right));
@@ -56,7 +56,7 @@ test('a student matches and orders by keyboard, and sees after the opening what 
   expect(rows()).toEqual(right);
   expect(screen.queryByText(/No answer yet/)).toBeNull();
 
-  // A button keeps the focus while its row moves, also at an end.
+  // A button keeps the focus while its row moves, even at the end of the list.
   const down = await button('Move horse down');
   down.focus();
   await user.keyboard('{Enter}{Enter}');
@@ -69,7 +69,7 @@ test('a student matches and orders by keyboard, and sees after the opening what 
   await expectNoAxeFindings();
   await expectText('All answers saved');
 
-  // After a reload the order is still there.
+  // The order survives a reload.
   await openPage(scene, `/quiz/${contest.id}`, student);
   expect(
     (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Peru' })).selectedOptions[0]?.text,
@@ -186,7 +186,7 @@ test('a teacher corrects pairs and an order', async () => {
   await expectText('Correct answer: Quito');
 });
 
-/** Has students answer the pairs, and the order; the last one answers nothing. */
+/** Lets students answer the matching and the ordering question. The last student answers nothing. */
 async function answeredLists() {
   const teacher = await logInAs(scene, 'Teacher');
   const contest = await publishedContest(scene, teacher, { questions: listQuestions });

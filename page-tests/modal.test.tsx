@@ -6,7 +6,7 @@ import { Modal } from '../web/base/elements/modal.tsx';
 
 afterEach(cleanup);
 
-/** Two dialogs. The second can open above the first. */
+/** Renders two dialogs. The second can open above the first. */
 function Dialogs() {
   const [titles, setTitles] = useState<string[]>([]);
   const propsOf = (title: string) => ({

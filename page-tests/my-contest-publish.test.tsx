@@ -141,7 +141,8 @@ test('questions of all kinds stay as they are while options are kept last', asyn
   const extra = { option_text: 'None of the above', is_correct: false };
   const body = {
     ...contestBody(scene, { contest: { minimum_marks: 1 } }),
-    // The places of the right options in a key of pairs go up by one with an option in front.
+    // In the key of a matching question, positions of options increase by one if an option is inserted in
+    // front.
     questions: questions.map((question) =>
       ['several', 'matching', 'ordering'].includes(question.kind ?? '')
         ? Object.assign(question, {

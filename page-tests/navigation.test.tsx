@@ -12,7 +12,7 @@ const scene = await testScene();
 const bar = () => screen.findByRole('banner');
 const menu = () => document.querySelector<HTMLElement>('#account-menu') ?? expect.fail('no menu');
 const login = () => link('Login');
-/** The one in the bar; narrow screens have another above the page. */
+/** Finds the link in the bar. Narrow screens have another one above the page. */
 const place = () => screen.queryAllByRole('navigation', { name: 'You are here' })[0];
 const current = () => place()?.querySelector('[aria-current=page]');
 const at = (path: string) => waitFor(() => expect(address()).toBe(path));

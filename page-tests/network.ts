@@ -36,7 +36,7 @@ export const network = {
   loseAnswers(part: string): void {
     isLost = (path) => path.includes(part);
   },
-  /** Holds responses back until `mend`. */
+  /** Holds responses back until `mend` is called. */
   holdAnswers(part: string): void {
     release = Promise.withResolvers<void>();
     isHeld = (path) => path.includes(part);

@@ -119,7 +119,7 @@ test('the page explains itself to another teacher and to a student, and explains
   await user.click(await link('See your result'));
   await waitFor(() => expect(address()).toBe(`/results/student/${contest.id}/result`));
 
-  // This call never fails on the server, so the test cuts the network.
+  // The server never refuses this call, so the test makes it fail by cutting the network.
   user = await openPage(scene, '/my-contest', teacher);
   network.cut('/contest/participents/');
   await user.click(await link('World geography'));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { tries } from '../server/test/tries.ts';
+import { repeatCount } from '../server/test/tries.ts';
 import { setDetails } from '../web/writing/editor/draft/details-edits.ts';
 import type { Draft } from '../web/writing/editor/draft/draft.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import {
   type EditorPage,
   installPages,
-  type Line,
+  type Connection,
   teachersPages,
   wordsIn,
   contentOf,
@@ -72,7 +72,7 @@ const EDITS: Record<string, Edit> = {
   remove: (draft, _word, n) => removeQuestion(draft, keyOf(draft, n)),
 };
 
-const lines: Line[] = ['good', 'good', 'slow', 'late', 'away', 'lost'];
+const lines: Connection[] = ['good', 'good', 'slow', 'late', 'away', 'lost'];
 const n = fc.nat(1000);
 const acts = fc.oneof(
   { weight: 8, arbitrary: fc.record({ act: fc.constantFrom(...Object.keys(EDITS), 'title', 'text'), n }) },
@@ -225,7 +225,7 @@ async function live(list: readonly Act[]): Promise<void> {
 
 test('what a teacher has written is stored, whatever happens to pages, computers and the network', async () => {
   await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 40 }), live), {
-    numRuns: tries(45),
+    numRuns: repeatCount(45),
     examples: [[WORDS_DURING_A_SLOW_SAVE]],
   });
 });

@@ -4,7 +4,17 @@ import { readEntry } from '../web/base/router/history-entry.ts';
 import { Router } from '../web/base/router/router.ts';
 import { RouterView } from '../web/base/router/router-view.tsx';
 import { address } from './open-page.tsx';
-import { arrive, back, expectPage, forward, go, pageOf, open, press, routes } from './router-pages.tsx';
+import {
+  finishLoading,
+  back,
+  expectPage,
+  forward,
+  navigateTo,
+  pageOf,
+  openRoute,
+  press,
+  routes,
+} from './router-pages.tsx';
 
 /** Tests of the blocker and of scroll positions. */
 const scroll = vi.spyOn(window, 'scrollTo');
@@ -16,21 +26,21 @@ beforeEach(() => {
 });
 
 test('a blocker holds links, Back and Forward until the user decides', async () => {
-  const router = await open('/one');
-  go(router, '/asking');
+  const router = await openRoute('/one');
+  navigateTo(router, '/asking');
   await expectPage('unblocked undefined');
-  go(router, '/asking?a');
+  navigateTo(router, '/asking?a');
   await expectPage('unblocked undefined');
   press('to two');
   await expectPage('blocked /two');
   press('stay');
   await expectPage('unblocked undefined');
 
-  go(router, -2);
+  navigateTo(router, -2);
   await expectPage('blocked /one');
   await waitFor(() => expect(address()).toBe('/asking?a'));
   press('stay');
-  go(router, -2);
+  navigateTo(router, -2);
   await expectPage('blocked /one');
   press('leave');
   await expectPage('one');
@@ -52,12 +62,12 @@ test('a blocker holds links, Back and Forward until the user decides', async () 
 });
 
 test('while a navigation proceeds, the blocker keeps its target, and the page stays', async () => {
-  await open('/asking');
+  await openRoute('/asking');
   press('to slow');
   await expectPage('blocked /slow');
   press('leave');
   await expectPage('proceeding /slow');
-  await arrive('/slow');
+  await finishLoading('/slow');
   await expectPage('/slow');
 });
 
@@ -66,7 +76,7 @@ test('the page scrolls to the top, to a part, and after Back and a reload to whe
   part.id = 'part';
   const scrollToPart = vi.spyOn(part, 'scrollIntoView');
   document.body.append(part);
-  await open('/one');
+  await openRoute('/one');
   scrollBy(300);
   press('to two');
   await expectPage('two');
@@ -90,9 +100,9 @@ test('the page scrolls to the top, to a part, and after Back and a reload to whe
 });
 
 test('a navigation may keep the scroll position', async () => {
-  const router = await open('/one');
+  const router = await openRoute('/one');
   scroll.mockClear();
-  go(router, '/two', { preventScrollReset: true });
+  navigateTo(router, '/two', { preventScrollReset: true });
   await expectPage('two');
   expect(scroll).not.toHaveBeenCalled();
   press('replace');

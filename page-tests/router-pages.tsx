@@ -15,15 +15,15 @@ import { RouterView } from '../web/base/router/router-view.tsx';
 import { ScrollRestoration } from '../web/base/router/scroll-restoration.tsx';
 import { useBlocker } from '../web/base/router/use-blocker.ts';
 
-/** Waiting loads by path. The code of `/slow` and `/slower` comes when `arrive` is called. */
+/** Waiting loads by path. The code of `/slow` and `/slower` comes when `finishLoading` is called. */
 const arrivals = new Map<string, (Page: ComponentType) => void>();
 
-/** If `isCut` is set, no code can be loaded. */
-export const loading = { isCut: false };
+/** State of the loader. If `isCut` is set, no code can be loaded. */
+export const loadingState = { isCut: false };
 
 beforeEach(() => {
   arrivals.clear();
-  loading.isCut = false;
+  loadingState.isCut = false;
 });
 
 export const expectPage = (name: string) =>
@@ -111,7 +111,7 @@ const PAGES: Record<string, ComponentType> = {
 const route = (path: string, load: () => Promise<ComponentType>) => ({
   path,
   Frame,
-  load: () => (loading.isCut ? Promise.reject(new Error('offline')) : load()),
+  load: () => (loadingState.isCut ? Promise.reject(new Error('offline')) : load()),
   Missing: pageOf('missing'),
 });
 
@@ -123,7 +123,7 @@ export const routes = [
   { ...route('*', () => Promise.resolve(pageOf('not found'))), Frame: Fragment },
 ];
 
-export async function open(path: string): Promise<Router> {
+export async function openRoute(path: string): Promise<Router> {
   history.pushState(null, '', path);
   const router = await Router.open(routes, readEntry());
   render(
@@ -134,6 +134,6 @@ export async function open(path: string): Promise<Router> {
   return router;
 }
 
-export const go = (router: Router, ...args: Parameters<Router['navigate']>) =>
+export const navigateTo = (router: Router, ...args: Parameters<Router['navigate']>) =>
   act(() => void router.navigate(...args));
-export const arrive = (path: string) => act(async () => arrivals.get(path)?.(pageOf(path)));
+export const finishLoading = (path: string) => act(async () => arrivals.get(path)?.(pageOf(path)));

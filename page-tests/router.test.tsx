@@ -5,20 +5,20 @@ import { Router } from '../web/base/router/router.ts';
 import { RouterView } from '../web/base/router/router-view.tsx';
 import { address } from './open-page.tsx';
 import {
-  arrive,
+  finishLoading,
   back,
   expectPage,
   forward,
-  go,
-  loading,
+  navigateTo,
+  loadingState,
   pageOf,
-  open,
+  openRoute,
   press,
   routes,
 } from './router-pages.tsx';
 
 test('a link opens its page in the same frame, and Back and Forward lead through the history', async () => {
-  await open('/one');
+  await openRoute('/one');
   press('Presses: 0');
   press('to two');
   await expectPage('two');
@@ -34,7 +34,7 @@ test('a link opens its page in the same frame, and Back and Forward lead through
 const stop = (event: Event) => event.preventDefault();
 
 test('a link leaves new tabs, downloads and other buttons to the browser', async () => {
-  await open('/one');
+  await openRoute('/one');
   const link = screen.getByText('to two');
   expect(link.getAttribute('href')).toBe('/two');
   window.addEventListener('click', stop);
@@ -62,51 +62,51 @@ test('a link leaves new tabs, downloads and other buttons to the browser', async
 });
 
 test('a link to the page on screen adds no history entry', async () => {
-  await open('/two');
+  await openRoute('/two');
   const { length } = history;
   press('to two');
   expect(history.length).toBe(length);
 });
 
 test('parameters are decoded, a stray % harms nothing, and slashes at the end are ignored', async () => {
-  const router = await open('/named/a%2Fb%20c/?tab=x');
+  const router = await openRoute('/named/a%2Fb%20c/?tab=x');
   await expectPage('a/b c');
   await expectPage('x');
   press('set');
   await expectPage('b&c');
   expect(address()).toBe('/named/a%2Fb%20c/?tab=b%26c');
-  go(router, '/named/%E0%A4');
+  navigateTo(router, '/named/%E0%A4');
   await expectPage('%E0%A4');
   for (const path of ['/named', '/named/', '/named/a/b', '/nowhere/%']) {
-    go(router, path);
+    navigateTo(router, path);
     await expectPage('not found');
-    go(router, '/TWO//');
+    navigateTo(router, '/TWO//');
     await expectPage('two');
   }
 });
 
 test('a navigation carries its state, and keeps within the app', async () => {
-  const router = await open('/old');
+  const router = await openRoute('/old');
   await expectPage('/here ?a=1 #b "moved"');
-  go(router, { hash: '#c' }, { replace: true, state: null });
+  navigateTo(router, { hash: '#c' }, { replace: true, state: null });
   await expectPage('/here  #c null');
-  go(router, { pathname: '/here', search: '?d' }, { state: { e: 1 } });
+  navigateTo(router, { pathname: '/here', search: '?d' }, { state: { e: 1 } });
   await expectPage('/here ?d  {"e":1}');
-  go(router, -1);
+  navigateTo(router, -1);
   await expectPage('/here  #c null');
-  go(router, '//example.org/here');
+  navigateTo(router, '//example.org/here');
   await expectPage('/here   null');
   expect(address()).toBe('/here');
 });
 
 test('the page stays until the code of the next one is there; a later navigation overtakes', async () => {
-  const router = await open('/one');
+  const router = await openRoute('/one');
   press('to slow');
   await expectPage('one');
   expect(address()).toBe('/one');
   press('to two');
   await expectPage('two');
-  await arrive('/slow');
+  await finishLoading('/slow');
   await expectPage('two');
   expect(address()).toBe('/two');
 
@@ -114,7 +114,7 @@ test('the page stays until the code of the next one is there; a later navigation
   act(() => void router.navigate('/slower').then(() => (isThere = true)));
   back();
   await expectPage('one');
-  await arrive('/slower');
+  await finishLoading('/slower');
   await expectPage('one');
   press('to slow');
   await expectPage('/slow');
@@ -122,38 +122,38 @@ test('the page stays until the code of the next one is there; a later navigation
 });
 
 test('Back while the first page loads leads to the page before', async () => {
-  await open('/one');
+  await openRoute('/one');
   history.pushState(null, '', '/slow');
   const opening = Router.open(routes, readEntry());
   history.back();
   await waitFor(() => expect(address()).toBe('/one'));
-  await arrive('/slow');
+  await finishLoading('/slow');
   document.body.replaceChildren();
   render(<RouterView router={await opening} Failure={pageOf('failure')} />);
   await expectPage('one');
 });
 
 test('a preloaded page opens at once; a failed preload is tried again, then the page says so', async () => {
-  const router = await open('/one');
+  const router = await openRoute('/one');
   void router.preload('/slow?a#b');
-  await arrive('/slow');
-  go(router, '/slow');
+  await finishLoading('/slow');
+  navigateTo(router, '/slow');
   expect(document.body.textContent).toContain('[/slow]');
-  loading.isCut = true;
+  loadingState.isCut = true;
   await router.preload('/two');
-  loading.isCut = false;
-  go(router, '/two');
+  loadingState.isCut = false;
+  navigateTo(router, '/two');
   await expectPage('two');
-  loading.isCut = true;
-  go(router, '/here');
+  loadingState.isCut = true;
+  navigateTo(router, '/here');
   await expectPage('missing');
 });
 
 test('a page that throws is replaced inside its frame until the next navigation', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const router = await open('/one');
+  const router = await openRoute('/one');
   press('Presses: 0');
-  go(router, '/broken');
+  navigateTo(router, '/broken');
   await expectPage('failure');
   screen.getByText('Presses: 1');
   press('to two');

@@ -72,7 +72,7 @@ test('options are ticked and unticked; an answer without any is taken back', asy
   expect(described()).toBe(
     'Which of these are planets? Choose all that are right. Wrong choices cost marks.',
   );
-  // Digits choose as among single options.
+  // Digit keys choose options, as in a single choice.
   await user.keyboard('1');
   expect((await box('Earth')).checked).toBe(true);
   await expectNoAxeFindings();
@@ -89,7 +89,7 @@ test('options are ticked and unticked; an answer without any is taken back', asy
 
   await user.click(await button('Next'));
   expect(described()).toBe('Which two have rings? Choose 2 options.');
-  // A third option is not refused, but noticed.
+  // A third option is allowed, but the page warns.
   for (const name of ['Saturn', 'Uranus']) await user.click(await box(name));
   await expectNoText('You have chosen');
   await user.click(await box('Venus'));
@@ -120,7 +120,7 @@ test('in the usual order, Next asks for an option once the last tick is gone', a
   await expectText('Please select an option');
 });
 
-/** Plays a whole contest: Earth, Mars and Ceres earn 1 of 2 marks, Saturn alone none. */
+/** Plays a whole contest: Earth, Mars and Ceres earn 1 of 2 marks, and Saturn alone earns none. */
 async function opened() {
   const made = await running();
   const { contest, student, teacher, ids } = made;

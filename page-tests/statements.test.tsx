@@ -11,7 +11,10 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 const HOUR = 3_600_000;
 
-/** Four statements for 2 marks, of which two are true; three for 2 marks, of which none is. */
+/**
+ * One question has four statements, two of them true. The other has three, none of them true. Each has 2
+ * marks.
+ */
 const QUESTIONS = [
   statementsQuestion([true, true, false, false], 2),
   statementsQuestion([false, false, false], 2),
@@ -24,7 +27,7 @@ async function running(more: object = {}) {
   return made;
 }
 
-/** Returns a radio button of a statement of the question in sight. */
+/** Returns a radio button of a statement in the visible question. */
 const choice = (statement: string, word: 'True' | 'False') =>
   within(screen.getByRole('radiogroup', { name: statement })).getByRole<HTMLInputElement>('radio', {
     name: word,
@@ -69,7 +72,10 @@ test('each statement is called true or false, by keyboard too; the answer may ha
   expect(await saved()).toEqual([null, ids(1, 'Statement 2').map((id) => -id)]);
 });
 
-/** Plays a whole contest: 2 of 4 right, 1 wrong; and all right, where no statement is true. */
+/**
+ * Plays a whole contest. For one question, 2 of 4 decisions are right and 1 is wrong; for the other, without
+ * true statements, all are right.
+ */
 async function opened() {
   const made = await running();
   const { contest, student, teacher, ids } = made;

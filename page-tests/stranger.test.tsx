@@ -8,7 +8,7 @@ import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
-/* A captive portal, proxy or virus scanner answers in place of the server. The page ignores its answers. */
+/* A captive portal, proxy or virus scanner answers in place of the server. The page ignores these answers. */
 
 const scene = await testScene();
 const HOUR = 3_600_000;

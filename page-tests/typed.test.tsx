@@ -40,7 +40,7 @@ test('a student types a number and a word, reads how the number is read, and see
   });
   expect(body.saved).toEqual([' 3,145', contest.right[1], 'líma']);
 
-  // After a reload the answer is still there.
+  // The answer survives a reload.
   await openPage(scene, `/quiz/${contest.id}`, student);
   expect((await answer()).value).toBe(' 3,145');
   await user.click(await button('Next'));

@@ -39,7 +39,7 @@ test('a question may be left blank, an answer is taken back, and the result show
   await user.click(await radio('right'));
   const takeBack = await button('No answer');
   expect(document.activeElement).toBe(await radio('right'));
-  // By keyboard, too.
+  // The answer can also be removed with the keyboard.
   takeBack.focus();
   await user.keyboard('{Enter}');
   expect((await radio<HTMLInputElement>('right')).checked).toBe(false);

@@ -31,7 +31,7 @@ import { loadPages, serveWeb, wantsPage, type Web } from './base/http/web.ts';
 import { ImageShrinker } from './people/image/image-shrinker.ts';
 import { serveImage } from './people/image/serve-image.ts';
 import { servePicture } from './material/picture/serve-picture.ts';
-import { makeWrittenLists } from './marks/result/written-lists.ts';
+import { makeCachedLists } from './marks/result/written-lists.ts';
 import { AccessTokens } from './people/session/access-tokens.ts';
 import { PasswordHasher } from './people/session/password-hasher.ts';
 import { loadSigningKey } from './people/session/signing-key.ts';
@@ -179,7 +179,7 @@ export async function buildApp(options: {
     keys,
     live: new LiveSnapshots(used),
     rankings: rankingReader(db),
-    participantLists: makeWrittenLists(),
+    participantLists: makeCachedLists(),
     receiptKey: await loadSigningKey(db, 'receipt'),
     seb: new SebProof(await loadSigningKey(db, 'seb'), () => web?.publicUrl() ?? null),
   };

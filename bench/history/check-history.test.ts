@@ -7,7 +7,7 @@ const QUESTIONS = 3;
 
 type Step = {
   choices: Choice[];
-  /** The message or its reply is lost, both arrive, or the message arrives late. */
+  /** `heard`: both the message and its reply arrive. */
   fate: 'message lost' | 'reply lost' | 'heard' | 'late' | 'refused';
   call: 'view' | 'save' | 'submit';
 };
@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   call: fc.constantFrom('view', 'save', 'save', 'save'),
 });
 
-/** Gives each choice of one question another time and device, as browsers do. */
+/** Gives each choice of a question a different time and device, as browsers do. */
 const withTimes = (steps: Step[]): Step[] =>
   steps.map(({ choices, ...rest }, at) => ({
     ...rest,
@@ -34,7 +34,7 @@ const withTimes = (steps: Step[]): Step[] =>
 const later = (one: Choice, other: Choice | undefined) =>
   !other || one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);
 
-/** Plays the steps on an honest server and returns what the client heard. */
+/** Plays the steps on a correct server and returns the events that the client saw. */
 function play(steps: readonly Step[]): Event[] {
   const stored: (Choice | undefined)[] = Array.from({ length: QUESTIONS });
   const waiting: Choice[] = [];

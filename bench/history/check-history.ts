@@ -1,37 +1,40 @@
 import type { Choice, Event } from './event.ts';
 
-/** A promise that was broken. `student`, `question`: numbers; the question is counted from 0. */
-export type Breach = {
+/** A broken promise. `student`, `question`: their numbers; the question's counts from 0. */
+export type BrokenPromise = {
   student: number;
   question?: number;
   what: 'lost' | 'older came back' | 'never sent' | 'changed after the submission' | 'submission lost';
 };
 
 /**
- * Checks what clients heard, without knowing the server. Whatever was acknowledged or shown once is read ever
- * after, unless a later choice takes its place. A choice without a reply may or may not take effect, at any
- * time. After an acknowledged submission no answer changes.
+ * Checks the events that clients saw, without knowing the server. An answer that was acknowledged or shown
+ * once must be read from then on, until a later choice replaces it. A choice without a reply may take effect
+ * at any time, or never. After an acknowledged submission, no answer changes.
  */
-export function checkHistory(events: readonly Event[]): Breach[] {
+export function checkHistory(events: readonly Event[]): BrokenPromise[] {
   const byStudent = Map.groupBy(events, ({ student }) => student);
   return [...byStudent].flatMap(([student, own]) => {
     const sorted = own.toSorted((one, other) => one.sent - other.sent);
     const questions = Math.max(0, ...sorted.map(({ answers = [] }) => answers.length));
     const ofQuestions = Array.from({ length: questions }, (_, question) =>
-      checkQuestion(sorted, question).map((what): Breach => ({ student, question, what })),
+      checkQuestion(sorted, question).map((what): BrokenPromise => ({ student, question, what })),
     );
     return ofQuestions.flat().concat(checkSubmission(sorted).map((what) => ({ student, what })));
   });
 }
 
-/** A choice in a message. `known`: time since which it must be read; Infinity if it need not. */
+/** A choice in a message. `known`: time from which it must be read; Infinity if it need not be. */
 type Sent = Choice & { event: Event; known: number };
 
-/** Returns whether `one` takes the place of `other`: the later choice, then the higher device. */
+/**
+ * Returns whether `one` replaces `other`: the later choice does or, at equal times, the one with the higher
+ * device number.
+ */
 const supersedes = (one: Choice, other: Choice) =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);
 
-/** Returns the choice that none of the others takes the place of. */
+/** Returns the choice that no other choice replaces. */
 const latest = (choices: readonly Sent[]): Sent | undefined => {
   let [found] = choices;
   for (const choice of choices) if (found && supersedes(choice, found)) found = choice;
@@ -44,7 +47,7 @@ const earliest = (choices: readonly Sent[]): Sent | undefined => {
   return found;
 };
 
-function checkQuestion(events: readonly Event[], question: number): Breach['what'][] {
+function checkQuestion(events: readonly Event[], question: number): BrokenPromise['what'][] {
   const sent = events.flatMap((event) => {
     const known = event.outcome === 'acknowledged' ? (event.heard ?? Infinity) : Infinity;
     const own = event.choices.filter((choice) => choice.question === question);
@@ -52,11 +55,11 @@ function checkQuestion(events: readonly Event[], question: number): Breach['what
       ? []
       : own.map((choice): Sent => Object.assign({}, choice, { event, known }));
   });
-  const breaches: Breach['what'][] = [];
+  const breaches: BrokenPromise['what'][] = [];
   for (const event of events) {
     const { answers, heard = Infinity } = event;
     if (!answers) continue;
-    // A reply with the answers has those of its own message, too.
+    // If the reply contains answers, they include the choices of its own message.
     const least = latest(sent.filter(({ known, event: of }) => known < event.sent || of === event));
     const read = answers[question] ?? null;
     if (read === null) {
@@ -68,21 +71,21 @@ function checkQuestion(events: readonly Event[], question: number): Breach['what
     const shown = earliest(allowed);
     if (possible.length === 0) breaches.push('never sent');
     else if (!shown) breaches.push('older came back');
-    // Other choices of the same option would explain the reading, too. The earliest demands the least.
+    // Other choices of the same option would also explain the answer. The earliest one requires the least.
     else shown.known = Math.min(shown.known, heard);
   }
   return [...breaches, ...checkEnd(events, question)];
 }
 
-/** Compares the readings after an acknowledged submission with each other. */
-function checkEnd(events: readonly Event[], question: number): Breach['what'][] {
+/** Compares the answers that were read after an acknowledged submission with each other. */
+function checkEnd(events: readonly Event[], question: number): BrokenPromise['what'][] {
   const end = submissionOf(events);
   const after = events.filter(({ answers, sent }) => answers && end !== undefined && sent > end);
   const readings = new Set(after.map(({ answers }) => answers?.[question] ?? null));
   return readings.size > 1 ? ['changed after the submission'] : [];
 }
 
-function checkSubmission(events: readonly Event[]): Breach['what'][] {
+function checkSubmission(events: readonly Event[]): BrokenPromise['what'][] {
   const end = submissionOf(events);
   const isLost = events.some(
     ({ isSubmitted, sent }) => isSubmitted === false && end !== undefined && sent > end,
@@ -90,7 +93,7 @@ function checkSubmission(events: readonly Event[]): Breach['what'][] {
   return isLost ? ['submission lost'] : [];
 }
 
-/** Returns when the first acknowledged submission was heard. */
+/** Returns the time of the first acknowledgement of a submission. */
 function submissionOf(events: readonly Event[]): number | undefined {
   const heard = events.flatMap((event) =>
     event.call === 'submit' && event.outcome === 'acknowledged' ? [event.heard ?? Infinity] : [],

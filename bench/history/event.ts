@@ -2,8 +2,8 @@
 export type Choice = { question: number; option: number; chosen: number; device: number };
 
 /**
- * A call of a student, or a look at the database at the end. Times are in ms. `heard`: absent if no reply
- * came, so nobody knows whether the call took effect.
+ * A call of a student, or the answers that are in the database at the end. Times are in ms. `heard`: time of
+ * the reply; absent without a reply, when the call may or may not have taken effect.
  */
 export type Event = {
   student: number;
@@ -11,10 +11,13 @@ export type Event = {
   sent: number;
   heard?: number;
   outcome: 'acknowledged' | 'refused' | 'unknown';
-  /** Choices in the message. A submission of everything has them all. */
+  /** Choices in the message. A submission of the whole attempt contains all choices. */
   choices: readonly Choice[];
-  /** Answers in the reply, by question; null: none. Absent if the reply has none. */
+  /**
+   * Answers in the reply, by question; null for a question without an answer. Absent if the reply contains no
+   * answers.
+   */
   answers?: readonly (number | null)[];
-  /** Whether the attempt is submitted by what the database says at the end. */
+  /** Whether the attempt is submitted, according to the database at the end. */
   isSubmitted?: boolean;
 };

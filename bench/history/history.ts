@@ -5,7 +5,7 @@ import { QUESTIONS } from '../seed.ts';
 import { checkHistory } from './check-history.ts';
 import type { Event } from './event.ts';
 
-/** Events of a round of a bench. If kept in a file, each is one line of JSON. */
+/** Events of one round of a benchmark. In a history file, each event is one line of JSON. */
 export class History {
   readonly events: Event[] = [];
   readonly #file: WriteStream | undefined;
@@ -22,8 +22,11 @@ export class History {
   }
 }
 
-/** Returns a reply as part of an event. A busy server's 503 does not tell whether the call took effect. */
-export function replyOf(
+/**
+ * Returns the fields of an event that follow from a reply. After a 503 of a busy server, the call may or may
+ * not have taken effect.
+ */
+export function replyFields(
   status: number,
   text: string,
   heard: number,
@@ -37,20 +40,20 @@ export function replyOf(
 
 const isAnswer = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
-/** Returns the answers of a reply that has them. */
+/** Returns the answers in a reply; undefined if it contains none. */
 function answersIn(reply: unknown): (number | null)[] | undefined {
   const saved = typeof reply === 'object' && reply && 'saved' in reply ? reply.saved : undefined;
   return Array.isArray(saved) && saved.every(isAnswer) ? saved : undefined;
 }
 
-/** Opens the file named behind `--history`, and takes both from the arguments. */
+/** Opens the file named after `--history`, and removes both words from the arguments. */
 export function historyFile(args: string[]): WriteStream | undefined {
   const at = args.indexOf('--history');
   const [, path] = at < 0 ? [] : args.splice(at, 2);
   return path === undefined ? undefined : createWriteStream(path, { flags: 'a' });
 }
 
-/** Adds what the database has at the end. */
+/** Adds the answers that are in the database at the end. */
 export async function addStored(history: History, client: Client, contest: number): Promise<void> {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(
     `select student_id as student, selected::text[] as selected, submitted_at is not null as submitted
@@ -73,7 +76,7 @@ export async function addStored(history: History, client: Client, contest: numbe
 }
 
 /** Checks the history, prints the result, and returns the number of broken promises. */
-export function judge({ events }: History): number {
+export function checkAndReport({ events }: History): number {
   const breaches = checkHistory(events);
   const examples = breaches.length > 0 ? `: ${JSON.stringify(breaches.slice(0, 5))}` : '';
   print(
@@ -82,13 +85,13 @@ export function judge({ events }: History): number {
   return breaches.length;
 }
 
-/** Reads a line of a kept history. Throws if it is none. */
+/** Parses a line of a history file. Throws if the line is invalid. */
 export function readLine(line: string): { round: string; event: Event } {
   const value: unknown = JSON.parse(line);
   if (!isLine(value)) throw new Error(`This is no line of a history: ${line.slice(0, 80)}`);
   return value;
 }
 
-/** Histories are written by `History` only, so a look at the frame is enough. */
+/** Only `History` writes these files, so only the outer structure is checked. */
 const isLine = (value: unknown): value is { round: string; event: Event } =>
   typeof value === 'object' && value !== null && 'round' in value && 'event' in value;

@@ -9,7 +9,6 @@ import { typedEncoding } from './typed-kind.ts';
 
 type Encodings = { [Name in KindName]: AnswerEncoding<AnswersByKind[Name]> };
 
-/** Encoding of the answers of each kind. */
 export const answerEncodings: Encodings = {
   single: singleChoiceEncoding,
   several: severalEncoding,
@@ -22,7 +21,10 @@ export const answerEncodings: Encodings = {
 
 const byName: Readonly<Record<string, AnswerEncoding<Answer>>> = answerEncodings;
 
-/** Returns the encoding of this kind; without a name, of the usual one. Throws if there is none. */
+/**
+ * Returns the encoding of the kind with this name, by default of the usual kind. Throws if there is no such
+ * kind.
+ */
 export function encodingNamed(name: string = USUAL_KIND): AnswerEncoding<Answer> {
   const encoding = byName[name];
   if (!encoding) throw new Error(`There is no kind ${name}.`);

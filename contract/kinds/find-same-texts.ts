@@ -1,6 +1,6 @@
 /**
- * Returns a fault for each text that an earlier one equals, by its path. Students could not tell one from the
- * other, and only one of them would be right.
+ * Returns a fault for each text that repeats an earlier one, by path. Students could not tell the two apart,
+ * but only one of them would be right.
  */
 export const findSameTexts = (
   list: string,

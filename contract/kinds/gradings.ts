@@ -11,7 +11,6 @@ import { textGrading } from './text/grading.ts';
 
 type Gradings = { [Name in KindName]: Grading<AnswersByKind[Name]> };
 
-/** Grading of each kind. */
 export const gradings: Gradings = {
   single: singleChoiceGrading,
   several: severalGrading,

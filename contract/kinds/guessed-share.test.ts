@@ -7,13 +7,14 @@ test.each([[2], [4], [10]])('with one right option of %i, blind guessing earns i
 );
 
 test.each([
-  // All 32 sets of five options, of which one is right.
+  // There are 32 sets of five options, of which one is right.
   [{ options: 5, right: 2 }, {}, 1 / 32],
   // With two of five to choose, there are ten sets.
   [{ options: 5, right: 2 }, { choose: 2 }, 1 / 10],
-  // One right option earns 1/2 (2 sets), with a wrong one 1/6 (6); both earn 1, then 2/3 (3) and 1/3 (3).
+  // One right option earns 1/2 (2 sets), or 1/6 with one wrong option (6 sets). Both right options earn 1 (1
+  // set), 2/3 with one wrong option (3 sets), or 1/3 with two (3 sets).
   [{ options: 5, right: 2 }, { rule: 'minus' as const }, (2 / 2 + 6 / 6 + 1 + 3 * (2 / 3) + 3 / 3) / 32],
-  // Both (1 set) or one right and one wrong option (6 sets).
+  // Both right options (1 set), or one right and one wrong option (6 sets).
   [{ options: 5, right: 2 }, { rule: 'minus' as const, choose: 2 }, (1 + 6 / 6) / 10],
   [{ options: 3, right: 3 }, { rule: 'minus' as const }, 1 / 2],
   [{ options: 3, right: 3 }, { choose: 3 }, 1],
@@ -25,9 +26,9 @@ test.each([
   // With the usual cost of 1/(n − 1), guessing one of n options earns nothing.
   ['single', { options: 5, right: 1 }, {}, 1 / 4, 0],
   ['single', { options: 4, right: 1 }, {}, 1 / 2, (1 - 3 / 2) / 4],
-  // Of 32 sets, one earns all marks, none is no answer, and 30 are wrong.
+  // Of 32 sets, one earns all marks, the empty set is no answer, and 30 are wrong.
   ['several', { options: 5, right: 2 }, {}, 1 / 3, (1 - 30 / 3) / 32],
-  // Of 4 sets of two options, one earns all, two earn half, none is no answer.
+  // Of 4 sets of two options, one earns all marks, two earn half, and the empty set is no answer.
   ['several', { options: 2, right: 2 }, { rule: 'minus' as const }, 1 / 2, (1 + 2 / 2) / 4],
 ])('what wrong answers cost is taken away (%#)', (kind, counts, content, cost, share) =>
   expect(guessedShare(kind, counts, content, cost)).toBeCloseTo(share, 12),
@@ -44,7 +45,7 @@ const lists = (length: number, most: number): number[][] =>
 const orders = (length: number) => lists(length, length).filter((list) => new Set(list).size === length);
 const prompts = [{ text: 'a' }, { text: 'b' }, { text: 'c' }];
 
-/** Returns the part of places, of which each is right with the number 1 in a list. */
+/** Returns the share of entries that are 1. In these tests, 1 is right at each place. */
 const onesIn = (list: number[]) => list.filter((each) => each === 1).length / list.length;
 const neighboursIn = (list: number[]) =>
   list.slice(1).filter((each, place) => each === (list[place] ?? 0) + 1).length / (list.length - 1);

@@ -2,12 +2,15 @@ import type { Answer } from '../answer.ts';
 import { gradingNamed } from '../earned.ts';
 import type { QuestionContent } from './kind.ts';
 
-/** Worth of which every share a/b − c/d is a whole number, if b and d are at most ten. */
+/**
+ * Marks of a question so large that every share a/b − c/d of them is a whole number, for b and d up to ten.
+ */
 const WORTH = 2520 ** 2;
 
 /**
- * Returns the share of the marks that blind guessing earns: the mean over all guesses. `name`: of the kind.
- * `cost`: share that a wrong answer costs; guessing may then cost marks.
+ * Returns the share of the marks that blind guessing earns: the mean over all guesses. `name`: name of the
+ * kind. `cost`: cost of a wrong answer, as a share of the marks. With a cost, the result may be
+ * negative.
  */
 export function guessedShare(
   name: string | undefined,

@@ -4,8 +4,8 @@ import type { AcceptedNumber } from './number/number-key.ts';
 import type { TextRules } from './text/normalise-text.ts';
 
 /**
- * Facts about a question that its kind needs. `options`: ids, lowest first. `content`: how it is asked and
- * graded, if the kind has such choices. `key`: absent where nobody may see it.
+ * Data of a question that its kind needs. `options`: ids, lowest first. `content`: properties that only some
+ * kinds have. `key`: absent where the key is secret.
  */
 export type AskedQuestion = { options: readonly number[]; content?: QuestionContent; key?: AnswerKey };
 
@@ -14,7 +14,7 @@ export type GradingRule = 'minus' | 'all' | 'neighbours';
 
 /**
  * `rule`: grading rule, if not the usual one. `choose`: number of right options, told to students. `unit`:
- * what stands behind a typed number. `prompts`: texts for each of which an option is chosen.
+ * text shown after a typed number. `prompts`: texts to which students match options.
  */
 export type QuestionContent = {
   rule?: GradingRule;
@@ -32,15 +32,17 @@ export type AnswerKey = TextRules & {
   pairs?: readonly number[];
 };
 
-/** Right answers that are lists of options, one of which may stand in several places. */
+/**
+ * Functions of a kind whose right answer is a list of options. An option may occur several times in the list.
+ */
 export type RightList = {
   /**
-   * Returns the order in which students first see the options, which is never the right one. Absent unless
-   * the order of the options in messages with the key is the right list.
+   * Returns the order in which students first see the options, which is never the right order. Present only
+   * if messages with the key list the options in the right order.
    */
   shownOrder?(right: readonly number[]): number[];
 
-  /** Returns the right list. `options`: ids as in the message with the key. */
+  /** Returns the right list. `options`: ids in the order of the message with the key. */
   of(options: readonly number[], key?: AnswerKey): number[];
 
   /** Returns the key for a message; undefined if the order of the options is the key. */
@@ -50,27 +52,29 @@ export type RightList = {
 /** Kind of question. Only the kind interprets its `Answer`, which is any JSON value except null. */
 export interface Kind<Answer> {
   /**
-   * Whether an answer chooses several options, which are right only together. If not, each accepted option
-   * earns the marks.
+   * Whether a right answer consists of several options together. If not, each accepted option earns the marks
+   * by itself.
    */
   choosesSeveral: boolean;
 
-  /** Right answers that are lists; absent if options are marked as right, or answers are typed. */
+  /**
+   * Functions for right answers that are lists; absent if options are marked as right, or answers are typed.
+   */
   rightList?: RightList;
 
   /** Grading rules other than the usual one. Default: none. */
   rules?: readonly GradingRule[];
 
-  /** Whether an answer calls each option true or false. No option needs to be right then. */
+  /** Whether students call each option true or false. All options may be false. */
   hasStatements?: true;
 
   /** Whether a question may have `content`. */
   hasContent: boolean;
 
-  /** Whether answers are typed texts, which a row cannot hold: it has their ids (`QuestionKinds.texts`). */
+  /** Whether answers are typed texts. A row has the ids of these texts (`QuestionKinds.texts`). */
   isTyped: boolean;
 
-  /** Numbers of options that a question may have. */
+  /** Minimum and maximum number of options of a question. */
   optionCount: { min: number; max: number };
 
   /** Whether the right answer is in the question's `key`, not among its options. */
@@ -85,23 +89,21 @@ export interface Kind<Answer> {
   /** Returns the options that an answer denies; absent if answers only choose options. */
   denied?(answer: Answer): readonly number[];
 
-  /** Returns the answer after a press on an option; null if nothing is chosen then. */
+  /** Returns the answer after a press on an option; null if no option remains chosen. */
   press(before: Answer | null, option: number): Answer | null;
 }
 
-/**
- * Grading rule of a kind. It stands apart from the kind, because students load it only with their results.
- */
+/** Grading of a kind. It is separate from `Kind`, because students load it only with their results. */
 export interface Grading<Answer> {
-  /** Returns the part of `worth` that the answer earns. It is whole if `worth` is. */
+  /** Returns the part of `worth` that the answer earns. The result is a whole number if `worth` is one. */
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
 
-  /** Returns the answers among which a blind guess falls, all equally likely; null is no answer. */
+  /** Returns all answers that a blind guess may give, each equally likely; null means no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];
 
   /**
-   * Returns the share of the marks that blind guessing earns, if there are too many guesses for a list.
-   * `cost`: share that a guess that earns nothing costs.
+   * Returns the share of the marks that blind guessing earns, for kinds with too many guesses to list.
+   * `cost`: share of the marks that a guess costs if it earns nothing.
    */
   guessedShare?(question: AskedQuestion, cost: number): number;
 
@@ -110,7 +112,8 @@ export interface Grading<Answer> {
 }
 
 /**
- * Answers of a kind in messages and in the database. It stands apart from the kind, because no page needs it.
+ * Encoding of a kind's answers in messages and in the database. It is separate from `Kind`, because no page
+ * needs it.
  */
 export interface AnswerEncoding<Answer> {
   schema: { type: string } & Readonly<Record<string, unknown>>;
@@ -126,8 +129,8 @@ export interface AnswerEncoding<Answer> {
   ofCell(cell: number, options: readonly number[], content?: QuestionContent): Answer;
 
   /**
-   * Returns why a question's content or key does not fit, by path; absent without `rightList`. `options`:
-   * their texts.
+   * Returns the faults of a question's content or key, by path. Present only for kinds with `rightList`.
+   * `options`: texts of the options.
    */
   faultsOfList?(question: {
     options: readonly string[];

@@ -5,7 +5,6 @@ import { singleChoice } from './single-choice.ts';
 import { statements } from './statements.ts';
 import { typedKind } from './typed-kind.ts';
 
-/** All kinds of questions. */
 export const kinds = {
   single: singleChoice,
   several,

@@ -28,7 +28,6 @@ export const several: Kind<readonly number[]> = {
   },
 };
 
-/** Encoding of the answers of `several`. */
 export const severalEncoding: AnswerEncoding<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (chosen, { options }) => {
@@ -43,7 +42,7 @@ export const severalEncoding: AnswerEncoding<readonly number[]> = {
   ofCell: setOf,
 };
 
-/** The rules are told at `several`. */
+/** Grading of `several`. The docstring of `several` has the rules. */
 export const severalGrading: Grading<readonly number[]> = {
   earned: (chosen, right, worth, { options = [], content }) => {
     const hits = chosen.filter((option) => right.includes(option)).length;
@@ -53,7 +52,7 @@ export const severalGrading: Grading<readonly number[]> = {
     const wrong = Math.max(1, options.length - right.length);
     return Math.max(0, Math.round((worth * (hits * wrong - misses * right.length)) / (right.length * wrong)));
   },
-  // All sets of options, or those of the size that students are told.
+  // All sets of options, or all sets of the size that students are told.
   guesses: ({ options, content: { choose } = {} }) =>
     Array.from({ length: 2 ** options.length }, (_, cell) => setOf(cell, options))
       .filter(({ length }) => choose === undefined || length === choose)

@@ -12,7 +12,6 @@ export const singleChoice: Kind<number> = {
   press: (_, option) => option,
 };
 
-/** Encoding of the answers of `singleChoice`. */
 export const singleChoiceEncoding: AnswerEncoding<number> = {
   schema: { type: 'integer' },
   faultOf: (option, { options }) =>

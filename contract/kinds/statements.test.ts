@@ -7,7 +7,7 @@ import { statements, statementsEncoding } from './statements.ts';
 
 type Decision = 'true' | 'false' | 'none';
 
-/** Statements with ids that do not follow each other, their truth, and a student's decisions. */
+/** Nonconsecutive statement ids, the truth of each statement, and a student's decisions. */
 const question = fc
   .uniqueArray(fc.integer({ min: 1, max: 1e9 }), { minLength: 2, maxLength: 20 })
   .chain((ids) =>
@@ -32,7 +32,7 @@ test('each right decision earns its part; wrong and missing ones earn nothing', 
   fc.assert(
     fc.property(question, ({ ids, truths, decisions, worth }) => {
       const answer = answerOf(ids, decisions);
-      // A second, naive implementation.
+      // A naive second implementation of the grading.
       let share = 0;
       for (const [place, isTrue] of truths.entries())
         if (decisions[place] === (isTrue ? 'true' : 'false')) share += 1 / ids.length;

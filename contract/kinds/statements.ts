@@ -1,11 +1,12 @@
 import type { AnswerEncoding, Grading, Kind } from './kind.ts';
 
 /**
- * Statements, each of which is true or false. The answer lists the decisions by option, lowest id first: the
- * id for "true", the negative id for "false", nothing for a statement without a decision. It has at least
- * one. `is_correct` means that a statement is true; none may be.
+ * Question with statements, each of which is true or false. An answer lists the student's decisions, lowest
+ * id first: the id for "true", the negative id for "false", and nothing for a statement without a decision.
+ * It contains at least one decision. `is_correct` marks the true statements; there may be none.
  *
- * Each of n decisions that is right earns 1/n of the marks. Wrong ones and missing ones earn nothing.
+ * Each right decision about one of n statements earns 1/n of the marks. Wrong and missing decisions earn
+ * nothing.
  */
 export const statements: Kind<readonly number[]> = {
   choosesSeveral: true,
@@ -24,7 +25,6 @@ export const statements: Kind<readonly number[]> = {
     ),
 };
 
-/** Encoding of the answers of `statements`. */
 export const statementsEncoding: AnswerEncoding<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (decisions, { options }) => {
@@ -45,13 +45,13 @@ export const statementsEncoding: AnswerEncoding<readonly number[]> = {
     options.flatMap((option, place) => [[], [option], [-option]][Math.floor(cell / 3 ** place) % 3] ?? []),
 };
 
-/** The rule is told at `statements`. */
+/** Grading of `statements`. The docstring of `statements` has the rule. */
 export const statementsGrading: Grading<readonly number[]> = {
   earned: (decisions, right, worth, { options = [] }) => {
     const hits = decisions.filter((decision) => right.includes(Math.abs(decision)) === decision > 0).length;
     return Math.round((worth * hits) / Math.max(1, options.length));
   },
   guesses: () => [null],
-  // Each statement is a guess of its own. Only if all of them are wrong, the answer earns nothing.
+  // Students guess each statement separately. The answer earns nothing only if all guesses are wrong.
   guessedShare: ({ options }, cost) => 1 / 2 - cost / 2 ** options.length,
 };

@@ -1,11 +1,11 @@
 import type { AnswerEncoding, Kind } from './kind.ts';
-import { TEXT_LENGTH } from './text/match-text.ts';
+import { MAX_TEXT_LENGTH } from './text/match-text.ts';
 
 const noCells = (): never => {
   throw new Error('A typed answer has no cell of its own.');
 };
 
-/** A question with a typed answer: a number or a short text. They differ in their grading. */
+/** Kind with typed answers: numbers or short texts. The two differ only in their grading. */
 export const typedKind: Kind<string> = {
   choosesSeveral: false,
   hasContent: true,
@@ -17,12 +17,11 @@ export const typedKind: Kind<string> = {
   press: (before) => before,
 };
 
-/** Encoding of the answers of `typedKind`. */
 export const typedEncoding: AnswerEncoding<string> = {
   schema: {
     type: 'string',
     minLength: 1,
-    maxLength: TEXT_LENGTH,
+    maxLength: MAX_TEXT_LENGTH,
     pattern: '^[^\\u0000\\p{Cs}]*$',
     'x-why': 'This has a character that cannot be stored.',
   },

@@ -1,2 +1,5 @@
-/** Returns what a guess earns on average that is right with this chance, and otherwise costs a share. */
-export const withCost = (chance: number, cost: number): number => chance - (1 - chance) * cost;
+/**
+ * Returns the mean share that a guess earns. `chance`: probability that it is right. `cost`: share that it
+ * costs otherwise.
+ */
+export const meanShareOfGuess = (chance: number, cost: number): number => chance - (1 - chance) * cost;

@@ -11,7 +11,7 @@ import { listSequences } from '../base/database/our-tables.ts';
 import { withClient } from '../base/database/with-client.ts';
 import { testApp } from '../test/app.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { emptyDatabase } from '../test/database.ts';
+import { createEmptyDatabase } from '../test/database.ts';
 import { addOddRows } from '../test/odd-rows.ts';
 import { databaseUrl, runScript, startScript } from '../test/run-script.ts';
 import { DEMO_PASSWORD, fillSchool } from './demo-school.ts';
@@ -32,7 +32,7 @@ beforeEach((context) => {
 const refused = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 
 async function restored() {
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   const { stderr, stdout } = await runScript('restore', [file], {
     DATABASE_URL: databaseUrl(target.connection),
   });
@@ -208,7 +208,7 @@ test('there is nothing to save', async () => {
   expect(await runScript('backup', [file], { DATA_DIR: none })).toEqual(
     refused(`There is no database in ${none}: set DATA_DIR to the folder that holds it.`),
   );
-  const empty = await emptyDatabase();
+  const empty = await createEmptyDatabase();
   expect(await runScript('backup', [file], { DATABASE_URL: databaseUrl(empty.connection) })).toEqual(
     refused('The database is empty: Tallymark has never been started on it.'),
   );

@@ -15,14 +15,14 @@ import { restore } from '../base/database/restore.ts';
 import { withClient } from '../base/database/with-client.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { emptyDatabase, freshDatabase } from '../test/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../test/database.ts';
 import { cleanUp, makeFolder } from '../test/hosts.ts';
 import { addOddRows } from '../test/odd-rows.ts';
 import { databaseUrl, runScript } from '../test/run-script.ts';
-import { tries } from '../test/tries.ts';
+import { repeatCount } from '../test/tries.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tallymark-restore-'));
-const source = await freshDatabase();
+const source = await createTestDatabase();
 await addOddRows(source.pool);
 await source.pool.query('update contest set shuffle_options = id % 3 = 0');
 const original = await tableContents(source.pool);
@@ -45,7 +45,7 @@ const at = (database: { connection: Parameters<typeof databaseUrl>[0] }) => ({
 });
 
 describe('a file that is no whole backup is refused and changes nothing', async () => {
-  const target = await freshDatabase();
+  const target = await createTestDatabase();
   await target.pool.query("insert into signing_key values ('access', 'x')");
   const before = await tableContents(target.pool);
   afterAll(target.drop);
@@ -69,7 +69,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
       expect(either).toContain(await refusal(saved.subarray(0, size)));
     };
     for (const size of [0, 1, 9, 10, 11, length - 9, length - 8, length - 1]) await cut(size);
-    await fc.assert(fc.asyncProperty(fc.nat(length - 1), cut), { numRuns: tries(25) });
+    await fc.assert(fc.asyncProperty(fc.nat(length - 1), cut), { numRuns: repeatCount(25) });
   });
 
   test('cut off, anywhere, and packed again', async () => {
@@ -77,7 +77,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
       expect(either).toContain(await refusal(gzipSync(text.slice(0, size))));
     };
     for (const size of [0, 1, text.length - 1]) await cut(size);
-    await fc.assert(fc.asyncProperty(fc.nat(text.length - 1), cut), { numRuns: tries(25) });
+    await fc.assert(fc.asyncProperty(fc.nat(text.length - 1), cut), { numRuns: repeatCount(25) });
   });
 
   /**
@@ -104,7 +104,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
         fc.pre(!saysTheSame(bytes));
         expect(either).toContain(await refusal(bytes));
       }),
-      { numRuns: tries(25) },
+      { numRuns: repeatCount(25) },
     );
   });
 
@@ -169,7 +169,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
 });
 
 test('a database that is not empty is refused and left as it is', async () => {
-  const target = await freshDatabase();
+  const target = await createTestDatabase();
   await target.pool.query(
     `insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
     values ('Student', 'one', 'one', '', '', '', now())`,
@@ -181,7 +181,7 @@ test('a database that is not empty is refused and left as it is', async () => {
 });
 
 test('a database on which a server was started, and things of others in it, do no harm', async () => {
-  const target = await freshDatabase();
+  const target = await createTestDatabase();
   await target.pool.query(
     `insert into signing_key values ('access', 'x');
     insert into throttle values ('x', 1, now());
@@ -202,7 +202,7 @@ test('a database on which a server was started, and things of others in it, do n
 });
 
 test('a database that a server uses is refused', async () => {
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   await target.pool.query('select 1'); // the client stays connected
   expect(await runScript('restore', [file], at(target))).toEqual(
     refused('A Tallymark server is using the database: stop it first.'),
@@ -234,7 +234,7 @@ test('from the embedded database to DATABASE_URL and back', async () => {
   expect(inUse.stderr).toMatch(/^Another Tallymark server uses the data folder .*\n$/);
   await embedded.stop();
 
-  const external = await emptyDatabase();
+  const external = await createEmptyDatabase();
   expect(await runScript('restore', [first], at(external))).toMatchObject({ code: 0, stderr: '' });
   expect(await runScript('backup', [second], at(external))).toMatchObject({ code: 0, stderr: '' });
   expect(await bodyOf(second)).toBe(await bodyOf(first));
@@ -262,13 +262,13 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
     insert into later (text) values ('from the migration');`,
   );
 
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   expect(await runScript('restore', [file], at(target), commands)).toMatchObject({ code: 0, stderr: '' });
   const { migration, later: added, ...data } = await tableContents(target.pool);
   const { migration: migrated = [], ...before } = original;
   expect(data).toEqual(before);
   expect(added).toEqual(['(1,"from the migration")']);
-  // Compared as sorted texts, in which 10 comes before 2.
+  // Versions are compared as texts, so 10 comes before 2.
   const all = [...migrated, `(${version},${String(version).padStart(4, '0')}_later.sql)`];
   expect(migration?.toSorted()).toEqual(all.toSorted());
   await target.pool.end();
@@ -283,7 +283,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
     refused(`The database was made ${tooNew}`),
   );
 
-  const empty = await emptyDatabase();
+  const empty = await createEmptyDatabase();
   expect(await runScript('restore', [laterFile], at(empty))).toEqual(
     refused(`The backup was made ${tooNew}`),
   );
@@ -301,7 +301,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
 });
 
 test('a backup of the first schema is brought up to date', async () => {
-  const old = await emptyDatabase();
+  const old = await createEmptyDatabase();
   await withClient(old.pool, async (client) => {
     await client.query('begin');
     await migrateInside(client, 1);
@@ -311,7 +311,7 @@ test('a backup of the first schema is brought up to date', async () => {
   const saving = new PassThrough();
   const [saved] = await Promise.all([buffer(saving), backup(old.pool, saving)]);
   await migrate(old.pool);
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   await restore(target.pool, Readable.from([saved]));
   expect(await tableContents(target.pool)).toEqual(await tableContents(old.pool));
   const { rows } = await target.pool.query(

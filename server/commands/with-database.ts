@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Config, readConfig } from '../process/config.ts';
 import { type Database, connect } from '../base/database/connect.ts';
-import { hasDatabase, locate } from '../base/database/embedded/folder.ts';
+import { hasDatabase, resolveFolder } from '../base/database/embedded/folder.ts';
 import { findRunning } from '../base/database/embedded.ts';
 import { type OpenDatabase, openDatabase } from '../base/database/open.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
@@ -36,7 +36,7 @@ export async function withDatabaseAlone(work: Work): Promise<void> {
 /** Returns the embedded database that a server runs; null if this process must open one itself. */
 async function findShared({ databaseUrl, dataDir }: Config): Promise<OpenDatabase | null> {
   if (databaseUrl !== undefined) return null;
-  const folder = await locate(dataDir).catch(() => null);
+  const folder = await resolveFolder(dataDir).catch(() => null);
   if (!folder || !(await hasDatabase(folder))) {
     throw new StartupFault(`There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`);
   }

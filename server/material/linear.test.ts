@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { UsedTime } from '../base/shared/used-time.ts';
 import { WorkThreads } from '../base/shared/work-threads.ts';
 import {
-  docxOf,
+  makeDocx,
   h5pContent,
-  h5pOf,
-  kahootOf,
+  makeH5p,
+  makeKahoot,
   kahootStrings,
   questionFiles,
-  xlsxOf,
+  makeXlsx,
 } from '../test/question-files.ts';
 import type { Work } from '../test/steps/steps-worker.ts';
 import { fileTokens, formulaTokens, listTokens, numberTokens, sourceTokens } from '../test/steps/signs.ts';
@@ -73,14 +73,14 @@ const withPairs = (pairs: string) =>
 const pairOf = (text: string) =>
   `<subquestion><text>${text}</text><answer><text>${text}</text></answer></subquestion>`;
 const inWord = (paragraphs: string) =>
-  docxOf(
+  makeDocx(
     `<w:document xmlns:w="urn:w"><w:body><w:p><w:r><w:t>1. Which?</w:t></w:r></w:p>${paragraphs}` +
       '<w:p><w:r><w:t>a) The Nile</w:t></w:r></w:p><w:p><w:r><w:t>b) The Congo</w:t></w:r></w:p></w:body></w:document>',
   );
 const cells = (texts: readonly string[]) =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${xml(text)}</t></is></c>`).join('')}</row>`;
 const inSheet = (rows: string) =>
-  xlsxOf(`<worksheet><sheetData>${cells(['question', 'a', 'b', 'right'])}${rows}</sheetData></worksheet>`);
+  makeXlsx(`<worksheet><sheetData>${cells(['question', 'a', 'b', 'right'])}${rows}</sheetData></worksheet>`);
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const withText = (file: string, place: string, text: string) => file.replace(place, () => text + place);
@@ -103,7 +103,7 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
   'the elements of QTI 2': (signs) => withText(questionFiles.qti_2, 'How much', signs),
   'the rules of QTI 2': (signs) => withText(questionFiles.qti_2, '<responseCondition>', signs),
   'the elements of QTI 3': (signs) => withText(questionFiles.qti_3, 'How much', signs),
-  H5P: (signs) => h5pOf(withText(h5pContent, '<p>Which?', inJson(signs))),
+  H5P: (signs) => makeH5p(withText(h5pContent, '<p>Which?', inJson(signs))),
   'a Google form': (signs) => withText(questionFiles.google_forms, 'Which?', inJson(signs)),
   'a cell of CSV': (signs) => `question;a;b;right\n${quoted(signs)};x;y;a\n`,
   'rows of CSV': (signs) => `question;a;b;right\n${signs};x;y;a\n`,
@@ -126,7 +126,7 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
   'the elements of a Word document': (signs) => inWord(signs),
   'a cell of Excel': (signs) => inSheet(cells([signs, 'x', 'y', signs])),
   'the elements of Excel': (signs) => inSheet(signs),
-  Kahoot: (signs) => kahootOf(withText(kahootStrings, 'Which river', xml(signs))),
+  Kahoot: (signs) => makeKahoot(withText(kahootStrings, 'Which river', xml(signs))),
   'the pairs of GIFT': (signs) => `Q? {=a -> b =${signs} -> c}`,
   'the pairs of Moodle XML': (signs) => withPairs(pairOf(xml(signs))),
 };
@@ -226,7 +226,7 @@ test.each(listTokens)('a list of students of %j', async (sign) => {
 });
 
 test.each(numberTokens)('a typed number of %j', async (sign) => {
-  // Doubled, the text has at most 100 characters.
+  // The doubled text has at most 100 characters.
   await expectLinear('number', (signs) => signs, sign, 40);
   await expectLinear('number', (signs) => signs, sign, 10_000);
 });

@@ -131,7 +131,7 @@ function readTeacherSignup(mode: string, typed: string | undefined): TeacherSign
     throw new StartupFault(`TEACHER_SIGNUP must be open, code or closed; it is "${mode}".`);
   }
   if (mode !== 'code') {
-    // Without this check, anyone could sign up although the administrator believes that a code is needed.
+    // Without this check, anyone could sign up although the administrator believes that sign-up needs a code.
     if (typed !== undefined) throw new StartupFault('TEACHER_CODE must go with TEACHER_SIGNUP=code.');
     return { mode };
   }

@@ -54,7 +54,7 @@ export async function start(
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
   const stopHousekeeping = startHousekeeping(db, clock, tellSpace, notKept, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const listening = { ...config }; // gets its port once the server listens
+  const listening = { ...config }; // `port` is set once the server listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
   if (!isBuilt) log.warn('The web app is not built, so only the calls are served: `npm start` builds it.');
   const web = {

@@ -4,7 +4,7 @@ import { type PublishedContest, type Shape, joinedStudent, publishedContest } fr
 
 const DEVICE = 7;
 
-/** Answer to a question of another kind than the usual one; null takes an answer back. */
+/** Answer to a question of another kind than the usual one. Null removes the answer. */
 export type OtherAnswer = {
   question: number | undefined;
   answer: string | number | readonly number[] | null;

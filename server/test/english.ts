@@ -7,7 +7,6 @@ export type Finding = string;
 /** Maximum columns of a comment line. Prettier does not wrap comments. */
 const COLUMNS = 110;
 
-/** Maximum words of a sentence. */
 const LONGEST_SENTENCE = 30;
 
 /** Words at the start of a docstring that describe a thing in a clause instead of naming it. */
@@ -29,7 +28,7 @@ const PARTICIPLES = new Set(
 type Comment = { line: number; text: string; isDocstring: boolean };
 
 /** Returns the comments of a source file. Consecutive `//` lines form one comment. */
-export function commentsOf(file: string, source: string): Comment[] {
+export function findComments(file: string, source: string): Comment[] {
   const { comments } = parseSync(file, source);
   const all: (Comment & { last: number })[] = [];
   for (const { type, value, start, end } of comments) {
@@ -76,7 +75,7 @@ export const findLongComments = (file: string, source: string): Finding[] =>
 
 /** Finds broken rules in comments and in exported names. */
 export function findOddEnglish(file: string, source: string): Finding[] {
-  const comments = commentsOf(file, source);
+  const comments = findComments(file, source);
   return [
     ...findLongComments(file, source),
     ...comments

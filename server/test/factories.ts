@@ -41,7 +41,7 @@ export async function logInAs(
 
 /**
  * `marks`: marks per question, by default 0.5, 1, 2 and so on. `kinds`: kinds of the questions, undefined for
- * the ordinary kind. `questions`: the questions themselves, in place of those.
+ * the usual kind. `questions`: complete questions, which replace `marks` and `kinds`.
  */
 export type Shape = {
   contest?: object;

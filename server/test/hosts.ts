@@ -73,7 +73,7 @@ export function stopHost(host: Host): Promise<number | string> {
   return host.ended;
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a separate connection. */
 export async function query<Row extends QueryResultRow>(
   connection: ClientConfig,
   sql: string,
@@ -88,14 +88,14 @@ export async function query<Row extends QueryResultRow>(
   }
 }
 
-/** Returns the id of the database process for `dataDir`. */
+/** Returns the process id of the database in `dataDir`. */
 export function findPostmaster(dataDir: string): number | undefined {
   const pgdata = join(dataDir, 'postgres');
   const pid = readPid(pgdata);
   return pid && isPostgres(pid, pgdata) ? pid : undefined;
 }
 
-/** Returns a connection as superuser, which has the same password. */
+/** Returns a connection as the superuser, who has the same password. */
 export function asSuperuser(connection: ClientConfig): ClientConfig {
   return { ...connection, user: 'postgres', database: 'postgres' };
 }
@@ -109,7 +109,7 @@ export async function cleanUp(): Promise<void> {
       const pid = findPostmaster(dataDir);
       if (!pid) continue;
       process.kill(pid, 'SIGQUIT'); // stops at once, without leaving shared memory behind
-      await untilGone(dataDir);
+      await waitUntilGone(dataDir);
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -117,6 +117,6 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** Waits until no database runs in `dataDir`. Polls, because it may not be a child process of the test. */
-export async function untilGone(dataDir: string): Promise<void> {
+export async function waitUntilGone(dataDir: string): Promise<void> {
   while (findPostmaster(dataDir)) await sleep(10);
 }

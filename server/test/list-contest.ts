@@ -1,6 +1,6 @@
 const wordsOf = (texts: string[]) => texts.map((text) => ({ option_text: text, is_correct: false }));
 
-/** 2 marks for three pairs, with an answer that belongs to no prompt. */
+/** A matching question with 2 marks for three pairs, and an answer that belongs to no prompt. */
 export const matchingQuestion = {
   kind: 'matching',
   content: { prompts: [{ text: 'Peru' }, { text: 'Chile' }, { text: 'France' }] },
@@ -10,7 +10,10 @@ export const matchingQuestion = {
   key: { pairs: [0, 1, 2] },
 };
 
-/** Questions whose right answer is a list: pairs, and an order for 1 mark, with a usual one between them. */
+/**
+ * Questions whose right answers are lists: pairs for 2 marks and an order for 1 mark, with a usual question
+ * between them.
+ */
 export const listQuestions = [
   matchingQuestion,
   {

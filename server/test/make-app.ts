@@ -58,16 +58,15 @@ export type CallOptions = {
   token?: string;
   file?: Blob;
   cookie?: string;
-  /** Additional headers. */
   headers?: Record<string, string>;
   /** The client's network address. */
   from?: string;
 };
 
 /**
- * Starts the whole server with a database and a clock of its own. Does not depend on Vitest, so Playwright
- * can use it too. `postgres`: server with the template database (start-postgres.ts). `web`: the built web
- * app. `threads`: worker threads shared with other apps. `realPasswords`: uses slow hashes as in production,
+ * Starts the whole server with its own database and clock. Does not depend on Vitest, so Playwright can use
+ * it too. `postgres`: server with the template database (start-postgres.ts). `web`: the built web app.
+ * `threads`: worker threads shared with other apps. `realPasswords`: uses slow hashes as in production,
  * instead of instant ones.
  */
 export async function makeApp({
@@ -102,7 +101,9 @@ export async function makeApp({
   let { app } = first;
   await app.ready();
 
-  /** Restarts the server and runs `meanwhile` while it is stopped. `call` and `send` then use the new one. */
+  /**
+   * Restarts the server and runs `meanwhile` while it is stopped. `call` and `send` then use the new server.
+   */
   async function rebuild(meanwhile?: () => Promise<void>): Promise<FastifyInstance> {
     await app.close();
     await meanwhile?.();
@@ -121,7 +122,7 @@ export async function makeApp({
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether it has this shape is what the tests find out
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests check whether the body has this shape
       body: (isJson ? response.json<unknown>() : {}) as Reply<Body>['body'],
       text: response.body,
       bytes: response.rawPayload,

@@ -17,7 +17,8 @@ export async function makeDatabase(postgres: ClientConfig) {
     connection,
     drop: async () => {
       await Promise.all([pool.end(), hot.end()]);
-      // Without `with (force)`, which fails while an autovacuum process of the superuser is connected.
+      // `with (force)` is left out, because it fails while an autovacuum process of the superuser is
+      // connected.
       await asAdmin(postgres, `drop database ${name}`);
     },
   };

@@ -9,15 +9,15 @@ export type NaiveQuestion = {
   isCounted: boolean;
   /** Share of the marks that a wrong answer costs. Default: 0. */
   cost?: number;
-  /** Rules of a kind whose answers choose several options, or earn parts of the marks. */
+  /** Functions for kinds whose answers choose several options, or earn parts of the marks. */
   shares?: {
     shareBy: (answer: number | undefined, right: number[]) => number;
     /** Options, with the answers that choose or deny them. */
     parts: { id: number; isRight: boolean; chosenBy: number[]; deniedBy: number[] }[];
     hasStatements: boolean;
-    /** Returns the option at each place of an answer, 0 for none. */
+    /** Returns the option at each place of an answer, 0 if the place is empty. */
     listOf?: ((answer: number) => readonly number[]) | undefined;
-    /** The right option of each place. */
+    /** Right option of each place. */
     rightList?: readonly number[];
   };
 };
@@ -39,7 +39,7 @@ export function quantile(list: number[], share: number): number {
 
 const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 
-/** Returns the share of the marks that a choice earns by these right options. */
+/** Returns the share of the marks that a choice earns if these options are right. */
 const shareBy = ({ shares }: NaiveQuestion, choice: number | null | undefined, right: number[]) =>
   shares ? shares.shareBy(choice ?? undefined, right) : right.includes(choice ?? NaN) ? 1 : 0;
 
@@ -73,9 +73,9 @@ function thirdOf(total: number, totals: number[]) {
 }
 
 /**
- * Computes a class's statistics directly from the definitions. Tests compare it with the analysis, which
- * works on sums. `forms`: each student's questions in order. `given`: the students' marks, if some keep those
- * of a dropped question. `isDrawn`: whether students get different questions.
+ * Computes a class's statistics directly from the definitions. Tests compare the result with the analysis,
+ * which works on sums. `forms`: each student's questions in order. `given`: the students' marks, if some of
+ * them keep marks for a dropped question. `isDrawn`: whether students get different questions.
  */
 export function naiveStatistics(
   questions: NaiveQuestion[],

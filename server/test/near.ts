@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** Returns fields for `toEqual` whose numbers may differ by 1e-9. */
-export const near = (fields: object): object =>
+export const closeTo = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, nearly(value)]));
 
 function nearly(value: unknown): unknown {
@@ -10,5 +10,5 @@ function nearly(value: unknown): unknown {
     return close;
   }
   if (Array.isArray(value)) return value.map((each: unknown) => nearly(each));
-  return typeof value === 'object' && value !== null ? near(value) : value;
+  return typeof value === 'object' && value !== null ? closeTo(value) : value;
 }

@@ -1,5 +1,5 @@
 import type { FormatName } from '#contract/formats.ts';
-import { zipOf } from './zip-of.ts';
+import { buildZip } from './zip-of.ts';
 
 const qti1 = `<?xml version="1.0"?><questestinterop><assessment ident="a" title="A"><section ident="s">
 <selection_ordering><selection><selection_number>1</selection_number></selection></selection_ordering>
@@ -38,8 +38,8 @@ const multiChoice = {
 };
 const set = { poolSize: 1, questions: [{ library: 'H5P.MultiChoice 1.16', params: multiChoice }, 7] };
 export const h5pContent = JSON.stringify(set);
-export const h5pOf = (content: string): Uint8Array =>
-  zipOf({ 'h5p.json': '{"mainLibrary":"H5P.QuestionSet"}', 'content/content.json': content });
+export const makeH5p = (content: string): Uint8Array =>
+  buildZip({ 'h5p.json': '{"mainLibrary":"H5P.QuestionSet"}', 'content/content.json': content });
 
 const form = JSON.stringify({
   items: [
@@ -62,7 +62,7 @@ export const wordDocument = `<w:document xmlns:w="urn:w"><w:body>
 <w:p><w:r><w:t>1. Which river is the longest?</w:t></w:r></w:p>
 <w:p><w:r><w:rPr><w:b/></w:rPr><w:t>a) The Nile</w:t></w:r></w:p><w:p><w:r><w:t>b) The Congo</w:t></w:r></w:p>
 </w:body></w:document>`;
-export const docxOf = (document: string): Uint8Array => zipOf({ 'word/document.xml': document });
+export const makeDocx = (document: string): Uint8Array => buildZip({ 'word/document.xml': document });
 
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const workbook = {
@@ -74,8 +74,8 @@ export const excelSheet = `<worksheet><sheetData>
 <row r="1">${['question', 'a', 'b', 'right'].map(inline).join('')}</row>
 <row r="2">${['Which?', '007', '1/2', 'b'].map(inline).join('')}</row>
 </sheetData></worksheet>`;
-export const xlsxOf = (sheet: string): Uint8Array =>
-  zipOf({ ...workbook, 'xl/worksheets/sheet1.xml': sheet });
+export const makeXlsx = (sheet: string): Uint8Array =>
+  buildZip({ ...workbook, 'xl/worksheets/sheet1.xml': sheet });
 
 const kahootTexts = [
   'Question - max 120 characters',
@@ -88,8 +88,8 @@ const kahootTexts = [
 ];
 export const kahootStrings = `<sst>${kahootTexts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`;
 const shared = (at: number) => `<c t="s"><v>${at}</v></c>`;
-export const kahootOf = (strings: string): Uint8Array =>
-  zipOf({
+export const makeKahoot = (strings: string): Uint8Array =>
+  buildZip({
     ...workbook,
     'xl/sharedStrings.xml': strings,
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
@@ -195,12 +195,12 @@ Explanation: hexa is six.
 
 Answer key: 2. B
 `,
-  docx: docxOf(wordDocument),
-  xlsx: xlsxOf(excelSheet),
+  docx: makeDocx(wordDocument),
+  xlsx: makeXlsx(excelSheet),
   'qti_1.2': qti1,
   qti_2: qti2,
   qti_3: qti3,
-  h5p: h5pOf(h5pContent),
+  h5p: makeH5p(h5pContent),
   google_forms: form,
-  kahoot: kahootOf(kahootStrings),
+  kahoot: makeKahoot(kahootStrings),
 } as const satisfies Record<FormatName, string | Uint8Array>;

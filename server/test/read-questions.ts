@@ -1,17 +1,17 @@
-import type { ProblemCode, QuestionsRead } from '#contract/questions.ts';
+import type { ProblemCode, ParsedQuestions } from '#contract/questions.ts';
 import { logInAs } from './factories.ts';
 import type { TestApp } from './make-app.ts';
 
-type Item = QuestionsRead['items'][number];
+type Item = ParsedQuestions['items'][number];
 
 /** Returns functions that read files and pasted texts as one teacher. */
-export async function asTeacher(app: TestApp) {
+export async function readAsTeacher(app: TestApp) {
   const teacher = await logInAs(app, 'Teacher');
   const send = (content: string | Uint8Array) =>
     typeof content === 'string'
       ? app.call('readQuestions', { as: teacher, body: { text: content } })
       : app.call('readQuestions', { as: teacher, body: {}, file: new Blob([new Uint8Array(content)]) });
-  const read = async (content: string | Uint8Array): Promise<QuestionsRead> => {
+  const read = async (content: string | Uint8Array): Promise<ParsedQuestions> => {
     const reply = await send(content);
     if (reply.status !== 200) throw new Error(`reading failed: ${reply.text}`);
     return reply.body;
@@ -20,14 +20,15 @@ export async function asTeacher(app: TestApp) {
 }
 
 /** Formats a question as its text and options; the right option has a star. */
-export const inOneLine = ({ question }: Item): string | null =>
+export const formatQuestion = ({ question }: Item): string | null =>
   question &&
   [
     question.question_text,
     ...question.options.map(({ option_text: text, is_correct: isRight }) => (isRight ? `*${text}` : text)),
   ].join(' | ');
 
-export const codesOf = ({ problems }: Item): ProblemCode[] => problems.map(({ code }) => code);
+export const listProblemCodes = ({ problems }: Item): ProblemCode[] => problems.map(({ code }) => code);
 
 /** Summarizes each item: the question in one line (or null), followed by the codes of its problems. */
-export const outline = ({ items }: QuestionsRead) => items.map((item) => [inOneLine(item), ...codesOf(item)]);
+export const outlineItems = ({ items }: ParsedQuestions) =>
+  items.map((item) => [formatQuestion(item), ...listProblemCodes(item)]);

@@ -1,19 +1,19 @@
 import type { ReadItem, Reader } from '../contest/reading/item.ts';
 import { SourceFile } from '../contest/reading/source-file.ts';
 import { bareText } from '../material/rich-text/text-to-tree.ts';
-import { zipOf } from './zip-of.ts';
+import { buildZip } from './zip-of.ts';
 
 /** Content of a file: text, bytes, or the files of a zip by path. */
 export type Content = string | Uint8Array | Record<string, string | Uint8Array>;
 
-export function bytesOf(content: Content): Uint8Array {
+export function contentToBytes(content: Content): Uint8Array {
   if (content instanceof Uint8Array) return content;
-  return typeof content === 'string' ? Buffer.from(content) : zipOf(content);
+  return typeof content === 'string' ? Buffer.from(content) : buildZip(content);
 }
 
 /** Returns what a reader finds in a file that it has recognized. */
 export async function readWithReader(reader: Reader, content: Content) {
-  const file = await SourceFile.open(bytesOf(content));
+  const file = await SourceFile.open(contentToBytes(content));
   if (!reader.recognises(file)) throw new Error(`${reader.format} does not recognise its own file.`);
   return { items: await reader.read(file), pictures: file.pictures };
 }

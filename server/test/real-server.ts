@@ -27,7 +27,7 @@ export type RealServer = {
   ended: Promise<number | null>;
 };
 
-/** Starts Tallymark in a process of its own, as run.mjs does. */
+/** Starts Tallymark in its own process, as run.mjs does. */
 export async function startServer(env: Record<string, string>): Promise<RealServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [MAIN], {

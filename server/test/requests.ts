@@ -5,7 +5,7 @@ import type { Person } from './make-app.ts';
 const BOUNDARY = 'a-boundary-of-ours';
 
 /** Returns one part of a multipart form, byte for byte. `head` is the rest of the header after the name. */
-export const part = (name: string, content: string | Buffer, head = '') =>
+export const formPart = (name: string, content: string | Buffer, head = '') =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`),
     Buffer.from(content),
@@ -25,7 +25,7 @@ export function rawRequest(
   const request = { method, url: path };
   if (body === undefined) return { ...request, headers };
   if (multipart) {
-    const payload = Buffer.concat([part('data', body), formEnd]);
+    const payload = Buffer.concat([formPart('data', body), formEnd]);
     return { ...request, payload, headers: { 'content-type': formType, ...headers } };
   }
   return { ...request, payload: body, headers: { 'content-type': 'application/json', ...headers } };

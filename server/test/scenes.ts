@@ -26,7 +26,8 @@ export async function runningClass<Name extends string>(
   names: readonly Name[],
   { school = 'school.example', ...more }: Shape & { school?: string } = {},
 ) {
-  // Tokens signed an hour ago have expired, so one call is refused with 401 and the tokens are refreshed.
+  // Tokens that were signed an hour ago have expired, so one call is refused with 401 and the tokens are
+  // refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, more);
@@ -36,7 +37,7 @@ export async function runningClass<Name extends string>(
     joined.push([name, await joinedStudent(scene, contest.id, { first_name: name, email })] as const);
   }
   await scene.advance(HOUR + MINUTE);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of exactly these names
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has exactly these names
   const students = Object.fromEntries(joined) as Record<Name, Person>;
   return { teacher, contest, students };
 }

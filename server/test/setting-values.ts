@@ -7,7 +7,7 @@ const hash = (digit: string) => digit.repeat(64);
 const NO_HASH = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
 
 /** Returns values that turn a setting on. The last value has all parts. */
-export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
+export function validValues(row: Setting | Part): [unknown, ...unknown[]] {
   switch (row.kind) {
     case 'switch':
       return [true];
@@ -18,7 +18,7 @@ export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
     case 'code':
       return ['Blue whale'];
     case 'moment':
-      // Later than the end of any test's contest.
+      // a time after the end of every test's contest
       return ['2031-03-02T08:00:00.000Z'];
     case 'hash':
       return [hash('a')];
@@ -33,14 +33,16 @@ export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
         ],
       ];
     default: {
-      const parts = Object.entries(row.parts).map(([name, part]) => [name, valuesOf(part).at(-1)] as const);
+      const parts = Object.entries(row.parts).map(
+        ([name, part]) => [name, validValues(part).at(-1)] as const,
+      );
       return [{}, ...parts.map(([name, value]) => ({ [name]: value })), Object.fromEntries(parts)];
     }
   }
 }
 
 /** Returns invalid values, each with the relative path and the message of its error. */
-export function faultsOf(row: Setting | Part): [value: unknown, path: string, why: string][] {
+export function invalidValues(row: Setting | Part): [value: unknown, path: string, why: string][] {
   switch (row.kind) {
     case 'switch':
       return [['yes', '', 'This must be true or false.']];
@@ -84,7 +86,7 @@ export function faultsOf(row: Setting | Part): [value: unknown, path: string, wh
       ];
     default:
       return Object.entries(row.parts).flatMap(([name, part]) =>
-        faultsOf(part).map(([value, path, why]): [unknown, string, string] => [
+        invalidValues(part).map(([value, path, why]): [unknown, string, string] => [
           { [name]: value },
           `.${name}${path}`,
           why,
@@ -99,8 +101,8 @@ export function withValue(name: SettingName, row: Setting, value: unknown): obje
   return {
     ...row.only,
     [name]: value,
-    ...Object.fromEntries(asked.map(([other, otherRow]) => [other, valuesOf(otherRow).at(-1)])),
+    ...Object.fromEntries(asked.map(([other, otherRow]) => [other, validValues(otherRow).at(-1)])),
   };
 }
 export const fullOf = (name: SettingName, row: Setting): Settings =>
-  withValue(name, row, valuesOf(row).at(-1));
+  withValue(name, row, validValues(row).at(-1));

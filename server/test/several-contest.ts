@@ -22,8 +22,9 @@ const QUESTIONS = [
 ];
 
 /**
- * Creates a contest that starts in an hour, and a student who has joined. Of its three questions with 2 marks
- * each, the second is marked by right minus wrong, the third by all or nothing. `questions` replaces them.
+ * Creates a contest that starts in an hour, and a student who has joined. The contest has three questions of
+ * 2 marks. The second is graded by the rule `minus`, the third by all or nothing. `questions` replaces the
+ * questions.
  */
 export async function severalContest(scene: Scene, more: object = {}, questions: object[] = QUESTIONS) {
   // The token expires when the clock jumps, so one call is refused with 401 and the token is refreshed.
@@ -45,7 +46,7 @@ export async function severalContest(scene: Scene, more: object = {}, questions:
   const published = await scene.call('publishContest', { as: teacher, body: { contest: id } });
   if (published.status !== 200) throw new Error(`publish failed: ${published.text}`);
   const { body } = await scene.call('viewContest', { as: teacher, body: { contest: id } });
-  /** Returns the ids of options of a question, lowest first. */
+  /** Returns the ids of a question's options with these texts, lowest first. */
   const ids = (questionIndex: number, ...texts: string[]) =>
     (body.questions[questionIndex]?.options ?? [])
       .filter((option) => texts.includes(option.option_text))
@@ -55,7 +56,7 @@ export async function severalContest(scene: Scene, more: object = {}, questions:
   return { teacher, student, contest: { id, questions: body.questions.map((one) => one.id) }, ids };
 }
 
-/** Refreshes the tokens of a person after the clock has jumped. */
+/** Refreshes a person's tokens after the clock has jumped. */
 export async function renewTokens(scene: Scene, person: Person): Promise<void> {
   const { body } = await scene.call('refreshAccess', { body: { refresh: person.refresh } });
   person.token = body.access;

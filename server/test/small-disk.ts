@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A disk in memory that can be filled. */
+/** A disk in memory that tests can fill. */
 export type SmallDisk = {
   folder: string;
   fill: () => void;
-  /** Deletes the filling, or only its last `megabytes`. */
+  /** Deletes everything that filled the disk, or only the last `megabytes`. */
   free: (megabytes?: number) => void;
   unmount: () => void;
 };
@@ -30,7 +30,7 @@ export function mountSmallDisk(folder: string, size: number): SmallDisk | undefi
       const file = openSync(filling, 'w');
       filled = 0;
       try {
-        // Writes smaller and smaller pieces, until the last page is full.
+        // Writes smaller and smaller pieces, until the disk is completely full.
         for (let piece = MEGABYTE; piece >= 4096; piece /= 2) {
           while (write(file, Buffer.alloc(piece))) filled += piece;
         }

@@ -9,7 +9,7 @@ import { makeTemplate } from './start-postgres.ts';
 export async function startWithTemplate() {
   const own = await startOwnPostgres(findBinaries());
   await query(own.connection, 'create role tallymark login createdb');
-  // The server must get the warning about a cancelled wait all the same.
+  // The server needs the warning about a cancelled wait even if the role hides warnings.
   await query(own.connection, 'alter role tallymark set client_min_messages = error');
   await query(own.connection, 'create database tallymark owner tallymark');
   const postgres: ClientConfig = { ...own.connection, user: 'tallymark', database: 'tallymark' };
@@ -17,7 +17,7 @@ export async function startWithTemplate() {
   return { ...own, postgres };
 }
 
-/** Sets up a PostgreSQL whose commits wait when it is told that a standby is away. No standby exists. */
+/** Sets up a PostgreSQL whose commits can be made to wait for a standby that does not exist. */
 export async function startWithStandby() {
   const { connection: superuser, postgres, stop } = await startWithTemplate();
   const ask = <Row extends object>(sql: string) => query<Row>(superuser, sql);
@@ -27,7 +27,7 @@ export async function startWithStandby() {
     await ask('select pg_reload_conf()');
   }
 
-  /** Resolves when a commit waits. */
+  /** Resolves when a commit is waiting. */
   async function untilWaiting(): Promise<void> {
     for (const giveUp = performance.now() + 10_000; performance.now() < giveUp; await sleep(10)) {
       if ((await ask("select from pg_stat_activity where wait_event = 'SyncRep'")).length > 0) return;
@@ -35,7 +35,10 @@ export async function startWithStandby() {
     throw new Error('no commit waits for the standby');
   }
 
-  /** Ends the waits of commits, which stay on the primary. `how`: only the wait, or its connection too. */
+  /**
+   * Ends the waits of commits, which then stay on the primary. `how`: cancels only the wait, or also
+   * terminates the connection.
+   */
   const breakWaits = (how: 'cancel' | 'terminate') =>
     ask(`select pg_${how}_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
 
@@ -43,14 +46,20 @@ export async function startWithStandby() {
     postgres,
     stop,
     untilWaiting,
-    /** Breaks waits until `isVisible`: until the commit in question is on the primary without the standby. */
+    /**
+     * Breaks waits until `isVisible` returns true, which means that the commit is on the primary without the
+     * standby.
+     */
     breakUntil: async (isVisible: () => Promise<boolean>, how: 'cancel' | 'terminate') => {
       while (!(await isVisible())) await breakWaits(how);
     },
     /** Returns the next transaction id, which grows with each transaction that writes. */
     nextTransaction: async () =>
       (await ask<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next'))[0]?.next,
-    /** Makes commits wait. PostgreSQL applies the setting a moment later, so a commit of its own tries. */
+    /**
+     * Makes commits wait. PostgreSQL applies the setting a moment later, so a test commit is repeated until
+     * it waits.
+     */
     goAway: async () => {
       await setNames('absent');
       for (;;) {
@@ -62,7 +71,7 @@ export async function startWithStandby() {
         }
       }
     },
-    /** Ends all waits and makes no commit wait any more, as if the standby had caught up. */
+    /** Ends all waits, as if the standby had caught up. Later commits do not wait. */
     comeBack: () => setNames(''),
   };
 }

@@ -20,7 +20,7 @@ export async function startTestPostgres(): Promise<{ postgres: ClientConfig; sto
   };
 }
 
-/** Creates the template database, as the role that tests use. */
+/** Creates the template database with the role that tests use. */
 export async function makeTemplate(postgres: ClientConfig): Promise<void> {
   const client = new Client(postgres);
   await client.connect();

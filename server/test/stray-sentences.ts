@@ -8,11 +8,13 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-/** Calls whose text no user reads. */
+/** Functions whose text arguments no user reads. */
 const INTERNAL =
   /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|console|addEventListener|startsWith|endsWith|includes|define|\w*Error)$/;
 
-/** Names of keys, roles and errors, paths of drawings, and the like, which are no sentences. */
+/**
+ * Patterns of texts that are not sentences, such as names of keys, roles and errors, and paths of drawings.
+ */
 const NAMES = [
   /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Arrow\w+|Page(?:Up|Down)|(?:Shift|Mod|Alt|Control|Meta)\b.*)$/,
   /^(?:Teacher|Student|Tallymark|Bearer.*|Refused|Unreachable|\w+Error|[\dA-Z-]+|[A-Z]\w*[A-Z]\w*)$/,
@@ -48,7 +50,7 @@ function calledAround(path: NodePath): string | undefined {
   return undefined;
 }
 
-/** Returns whether a literal is an argument of a Lingui macro, or is no text. */
+/** Returns whether a literal is an argument of a Lingui macro, or is not shown to users. */
 function isNoText(path: NodePath): boolean {
   const { parent, node } = path;
   if (/^(?:Import|Export|TS|SwitchCase|MemberExpression|TaggedTemplate)/.test(parent.type)) return true;
@@ -83,7 +85,7 @@ export function findStraySentences(path: string, source: string): string[] {
         add(text, text.node.value);
     },
     CallExpression(call) {
-      // Lingui would make it a sentence of its own.
+      // Lingui would extract this text as a sentence of its own.
       const { callee } = call.node;
       const isPlural = callee.type === 'Identifier' && callee.name === 'plural';
       const around = call.findParent((outer) => outer.isJSXAttribute() || outer.isJSXElement());

@@ -9,7 +9,7 @@ const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
  * Formats an item as "text [marks] | option | *right option !problem !problem", or as "✗ title !reason". The
  * kind and the rule, if the file names them, are before the marks: "text (several, minus) [2]".
  */
-export function summaryOf({ title, found, problems }: ReadItem): string {
+export function summarizeItem({ title, found, problems }: ReadItem): string {
   const codes = problems.map(({ code }) => ` !${code}`).join('');
   if (!found) return `✗ ${title}${codes}`;
   const options = found.options.map(({ text, isCorrect }) => ` | ${isCorrect ? '*' : ''}${bare(text)}`);

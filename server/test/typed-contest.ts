@@ -1,4 +1,6 @@
-/** Questions with typed answers: 2 marks for π with a tolerance, half of them for 3; 1 mark for a capital. */
+/**
+ * Questions with typed answers: π with a tolerance for 2 marks, where 3 earns half, and a capital for 1 mark.
+ */
 export const typedQuestions = [
   {
     kind: 'number',

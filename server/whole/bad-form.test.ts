@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { logInAs, user } from '../test/factories.ts';
-import { formEnd, formType, part, tokenFor } from '../test/requests.ts';
+import { formEnd, formType, formPart, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
 /** Tests broken multipart forms, and forms sent to other calls. */
@@ -25,12 +25,12 @@ const formCalls = Object.entries<CallRow>(calls)
   .map(([name]) => name)
   .filter((name): name is FormCall => name in calls);
 
-const data = part('data', JSON.stringify({ ...user('ada@form.example'), class: 1 }));
+const data = formPart('data', JSON.stringify({ ...user('ada@form.example'), class: 1 }));
 
 describe.each(formCalls)('%s', (name) => {
   const { multipart: form } = calls[name];
   const most = limits.forms[form];
-  const picture = part(form, png, PICTURE);
+  const picture = formPart(form, png, PICTURE);
   const refuse = (about: string, payload: Buffer | string, status = 400, type = formType) =>
     app.refuse(
       `${name}, ${about}`,
@@ -50,7 +50,7 @@ describe.each(formCalls)('%s', (name) => {
     const missing = 'The part "data" is missing.';
     expect(await refuseParts('no part', [])).toEqual({ code, detail: missing });
     expect(await refuseParts('a picture only', [picture])).toEqual({ code, detail: missing });
-    expect(await refuseParts('another name', [part('Data', '{}'), part('json', '{}')])).toEqual({
+    expect(await refuseParts('another name', [formPart('Data', '{}'), formPart('json', '{}')])).toEqual({
       code,
       detail: missing,
     });
@@ -73,16 +73,16 @@ describe.each(formCalls)('%s', (name) => {
       '{"user":"\0"}',
       Buffer.from([0x22, 0xff, 0x22]),
     ]) {
-      expect(await refuseParts(`data = ${text.toString()}`, [part('data', text, head)])).toEqual({
+      expect(await refuseParts(`data = ${text.toString()}`, [formPart('data', text, head)])).toEqual({
         code: 'malformed_request',
         detail: 'The part "data" is not valid JSON.',
       });
     }
     const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
-    await refuseParts('deeply nested', [part('data', deep, head)]);
-    await refuseParts('deeply nested', [part('data', `{"user":${deep}}`, head)]);
+    await refuseParts('deeply nested', [formPart('data', deep, head)]);
+    await refuseParts('deeply nested', [formPart('data', `{"user":${deep}}`, head)]);
     const tooLarge = `"${'x'.repeat(most.data - 1)}"`;
-    await refuseParts('too large', [part('data', tooLarge, head)], 413);
+    await refuseParts('too large', [formPart('data', tooLarge, head)], 413);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe.each(formCalls)('%s', (name) => {
       const json = JSON.stringify(
         user('ada@form.example', { first_name: text, last_name: text, address: text }),
       );
-      const { fields } = await refuseParts(`with ${json}`, [part('data', json, head)]);
+      const { fields } = await refuseParts(`with ${json}`, [formPart('data', json, head)]);
       const why = 'This has a character that cannot be stored.';
       expect(fields).toEqual({ 'user.first_name': why, 'user.last_name': why, 'user.address': why });
     }
@@ -115,19 +115,19 @@ describe.each(formCalls)('%s', (name) => {
   test('refuses a picture that is none, whatever it calls itself', async () => {
     if (form === 'file') return; // this form accepts many kinds of files, and checks them itself
     for (const head of [PICTURE, '; filename="me.svg"\r\nContent-Type: image/svg+xml', '; filename="me"']) {
-      await refuseParts(head, [data, part(form, '<svg xmlns="http://www.w3.org/2000/svg"/>', head)], 415);
+      await refuseParts(head, [data, formPart(form, '<svg xmlns="http://www.w3.org/2000/svg"/>', head)], 415);
     }
   });
 
   test('refuses what is too large', async () => {
     const tooLarge = Buffer.alloc(most.file + 1);
     for (const partName of [form, 'data', 'other']) {
-      await refuseParts(`a large ${partName}`, [data, part(partName, tooLarge, PICTURE)], 413);
+      await refuseParts(`a large ${partName}`, [data, formPart(partName, tooLarge, PICTURE)], 413);
     }
     await refuse('a large preamble', Buffer.concat([Buffer.alloc(most.whole), data, formEnd]), 413);
-    const many = Array.from({ length: 50 }, (_, n) => part(`field${n}`, 'x'));
+    const many = Array.from({ length: 50 }, (_, n) => formPart(`field${n}`, 'x'));
     await refuseParts('many fields', [data, ...many], 413);
-    await refuseParts('many files', [data, ...many.map((_, n) => part(`file${n}`, 'x', PICTURE))], 413);
+    await refuseParts('many files', [data, ...many.map((_, n) => formPart(`file${n}`, 'x', PICTURE))], 413);
   });
 
   test('refuses a form that is cut off or garbage', async () => {
@@ -174,8 +174,8 @@ describe.each(formCalls)('%s', (name) => {
 
   test('refuses parts that are named like the prototype', async () => {
     for (const partName of ['__proto__', 'constructor', 'toString']) {
-      await refuseParts(partName, [data, part(partName, '{"is_admin":true}')]);
-      await refuseParts(partName, [data, part(partName, '{"is_admin":true}', AS_BLOB)]);
+      await refuseParts(partName, [data, formPart(partName, '{"is_admin":true}')]);
+      await refuseParts(partName, [data, formPart(partName, '{"is_admin":true}', AS_BLOB)]);
     }
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { logInAs } from '../test/factories.ts';
-import { formType, part, rawRequest, tokenFor } from '../test/requests.ts';
+import { formType, formPart, rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
@@ -56,7 +56,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('of another type', async () => {
-    // Every field of this body is optional.
+    // Calls whose body may be empty.
     const empty = name === 'getDraft' || name === 'findQuestions' ? [] : ['{}'];
     for (const text of ['null', 'true', '5', '1e300', '"text"', '[]', '[{}]', ...empty]) {
       const { fields } = await refuseBody(name, text, text);
@@ -123,7 +123,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
     }
     const [other, payload] = isMultipart(name)
       ? ['application/json', valid]
-      : [formType, part('data', valid)];
+      : [formType, formPart('data', valid)];
     await refuse(other, as(other, payload), 400);
   });
 });

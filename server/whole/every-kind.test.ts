@@ -6,7 +6,7 @@ import { loadSample } from '../contest/life/load-sample.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, logInAs } from '../test/factories.ts';
 
-/* Tests the sample with every kind of question in what joins many features: files. */
+/* Tests importing and exporting the sample with every kind of question. */
 
 const app = await testApp();
 const { call } = app;
@@ -24,7 +24,7 @@ async function readAgain(format: string) {
   return { file, items: read.body.items };
 }
 
-/** Leaves out which options of pairs and orders are right: files do not mark them. */
+/** Removes `is_correct` from the options of pairs and orders, because files do not mark them. */
 const withoutMarks = (all: readonly ({ kind?: string; options: object[] } | null)[]) =>
   all.map(
     (question) =>
@@ -78,7 +78,7 @@ describe('a file with every kind', () => {
         kept.map(({ kind, question_text, key }) =>
           Object.assign(
             { question_text },
-            // Statements become pairs, as the file says.
+            // Statements are imported as pairs, as the export says.
             kind && { kind: kind === 'statements' ? 'matching' : kind },
             key && { key: keyOf(key) },
           ),

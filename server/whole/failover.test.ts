@@ -11,7 +11,7 @@ const own = await startWithTemplate();
 const app = await makeApp({ postgres: own.postgres });
 afterAll(async () => {
   await own.endAll();
-  await own.start(); // waits for no standby, so that the database can be dropped
+  await own.start(); // without a standby, so that dropping the database does not wait
   await app.close();
   await own.stop();
 });

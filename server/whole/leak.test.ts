@@ -76,7 +76,7 @@ type Looker = {
   contest: number;
   as: Person | undefined;
   submission: number[];
-  /** Their answers to questions with several right options, and with statements. */
+  /** The student's answers to questions with several right options, and to statements. */
   several?: OtherAnswer[];
   others: Person[];
 };
@@ -100,7 +100,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getTypedAnswers: ({ contest }) => [{ contest, question: 1 }],
   getSimilarity: ({ contest }) => [{ contest }],
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
-  // Once without and once with the access code.
+  // Views without and with the access code.
   viewContest: ({ contest }) => [
     { contest },
     { contest, begin: true },
@@ -120,7 +120,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     { contest, device: 7, answers: [] },
     { contest, device: 7, answers: [choice(1)] },
     { contest, device: 7, answers: [], others: [otherChoice({ question: 1, answer: [1] })] },
-    // Late answers: the same answer, then an answer that is taken back, and a faulty one.
+    // Late answers: an answer that already counts, the removal of an answer, and a faulty answer.
     ...several.flatMap(({ question, answer }) =>
       [answer, null, [0]].map((late) => ({
         contest,
@@ -203,11 +203,11 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   createContest: () => [{ contest: {}, questions: [] }],
   getDrafts: () => [undefined],
   getDraft: ({ contest }) => [{}, { contest }],
-  // Only teachers can read these drafts.
+  // Drafts, which only teachers can read.
   saveDraft: ({ contest }) => [{ ...validBodies.saveDraft, contest }],
   dropDraft: ({ contest }) => [{ contest, version: 0 }],
   addPicture: () => [{}],
-  // This call only returns its input.
+  // `readQuestions` returns only the caller's own input.
   readQuestions: () => [{}],
   exportQuestions: ({ contest }) => [{ contest, format: 'tallymark' }],
   findQuestions: ({ contest }) => [{}, { contest }, { text: 'Secret' }, { tag: 'Secret tag' }],
@@ -264,7 +264,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   readShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   takeShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   getActs: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
-  // Must be last, because it can make a stranger a participant.
+  // This call must be last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
 
@@ -470,7 +470,7 @@ test.each([
           await call('joinContest', { as: owner, body: { contest, email } });
       }
       await call('publishContest', { as: owner, body: { contest } });
-      // Turned on in every state, to prove that leaderboards stay empty until the results open.
+      // Leaderboards are turned on in every state, to prove that they stay empty until the results open.
       await on('setLeaderboard', { shows: 'first_10' });
       await on('setCertificate', { certificate: 'marks' });
       for (const as of joining)
@@ -515,7 +515,7 @@ test.each([
     };
 
     const known: Secret[] = is_public ? ['name'] : [];
-    // Visible to anyone with a join link, without logging in.
+    // Secrets that anyone with a join link may see, without logging in.
     const linked: Secret[] = is_public ? ['name', "teacher's name"] : [];
     const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
     const during: Secret[] = [...joined, 'questions', 'pictures'];
@@ -575,7 +575,7 @@ test.each([
     ];
     const lookAround = async ([state, enter, expected]: (typeof states)[number]) => {
       await enter();
-      // Cleared so that throttling in one state does not affect the next.
+      // The throttle is cleared, so that throttling in one state does not affect the next.
       await app.db.deleteFrom('throttle').execute();
       const stranger = await logInAs(app, 'Student');
       const by = (as: Person | undefined) => ({

@@ -28,7 +28,7 @@ const SHAPE = { questions: listQuestions };
 const written = async (contest: number) => (await call('viewContest', { as, body: { contest } })).body;
 const textsOf = (options: readonly { option_text: string }[]) => options.map((each) => each.option_text);
 
-/** Checks that questions of a message have the right lists as they were written. */
+/** Checks that the questions of a message have their right lists. */
 function told(questions: readonly { kind?: string; options: { option_text: string }[] }[]) {
   expect(questions).toMatchObject([
     { kind: 'matching', content: matchingQuestion.content, key: { pairs: [0, 1, 2] } },
@@ -41,7 +41,7 @@ function told(questions: readonly { kind?: string; options: { option_text: strin
   expect(questions[2]).not.toHaveProperty('key');
 }
 
-/** Returns the file of a draft with these questions. */
+/** Exports a draft with these questions, and returns the file. */
 async function fileOf(format: string) {
   const contest = await draftContest(app, teacher, SHAPE);
   const file = await call('exportQuestions', { as, body: { contest, format } });
@@ -50,7 +50,7 @@ async function fileOf(format: string) {
 
 type Lists = { pairs?: string[]; order?: string[] };
 
-/** Returns the answers in a message. '' stands for a prompt without an option. */
+/** Builds the answers for a message. '' stands for a prompt without an option. */
 function sent({ questions }: PublishedContest, { pairs, order }: Lists) {
   const answers = [pairs, undefined, order];
   return {
@@ -84,7 +84,7 @@ describe('a question with a right list', () => {
     const id = await draftContest(app, teacher, SHAPE);
     const first = await written(id);
     told(first.questions);
-    // The ids stay, so that a second save keeps the order of the first.
+    // The ids do not change, so a second save keeps the order of the first.
     const { contest } = contestBody(app, SHAPE);
     const body = { contest: { ...contest, id }, questions: first.questions };
     expect(await call('updateContest', { as, body })).toMatchObject({ status: 200 });
@@ -377,11 +377,11 @@ async function questionsIn({ bytes }: { bytes: Uint8Array }) {
   return body.items.flatMap(({ question }) => question ?? []);
 }
 
-/** Removes `is_correct`, which says nothing in these kinds. */
+/** Removes `is_correct`, which means nothing for these kinds. */
 const withTextsOnly = <Options extends { options: readonly { option_text: string }[] }>(all: Options[]) =>
   all.map(({ options, ...each }) => Object.assign(each, { options: textsOf(options) }));
 
-/** Prompts that look like signs of a file format; one of the options belongs to two of them. */
+/** Prompts that look like syntax of file formats. One option belongs to two of them. */
 const signsQuestion = {
   ...matchingQuestion,
   content: { prompts: ['a -> b', '= {x} ~y #z', '<p> & `c`'].map((text) => ({ text })) },
@@ -389,7 +389,7 @@ const signsQuestion = {
   key: { pairs: [0, 1, 0] },
 };
 
-/** Likewise in rich text; only the prompts have signs of it. */
+/** A matching question as rich text, whose prompts contain Markdown syntax. */
 const richQuestion = {
   ...matchingQuestion,
   format: 'rich',
@@ -402,7 +402,7 @@ describe('a file with lists', () => {
   test.each([
     ['tallymark', questions],
     ['moodle_xml', questions],
-    // GIFT has neither marks nor orders.
+    // GIFT files contain neither marks nor ordering questions.
     ['gift', questions.flatMap((each) => (each.kind === 'matching' ? { ...each, marks: 1 } : []))],
   ])('of %s is read again as it was', async (format, expected) => {
     const contest = await draftContest(app, teacher, { questions });

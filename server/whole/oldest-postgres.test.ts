@@ -59,7 +59,7 @@ async function call<Name extends CallName>(name: Name, body?: object, token?: st
   });
   const text = await reply.text();
   if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${text}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether it has this shape is what the test finds out
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests check whether the text has this shape
   return JSON.parse(text) as Wire<Name>;
 }
 

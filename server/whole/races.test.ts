@@ -5,7 +5,7 @@ import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, runAtOnce } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
-/** Simultaneous requests to contests and attempts each have one outcome, without a server error. */
+/** Tests that simultaneous requests to contests and attempts have one outcome, without a server error. */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);

@@ -8,8 +8,8 @@ import { isLong } from '../test/tries.ts';
  * Compares randomly built schools with a naive model. `SCHOOL_SEEDS=7-20 npm run test:api --
  * server/whole/random-school` builds other schools. A failure prints its seed and story.
  *
- * The seeds of the short run catch the planted faults of faults/list.ts. Other or new acts make other schools
- * of them: run `npm run test:faults random-school` then.
+ * The seeds of the short run catch the planted faults of faults/list.ts. After acts were added or changed,
+ * the seeds build other schools, so run `npm run test:faults random-school`.
  */
 const app = await testApp();
 

@@ -88,7 +88,7 @@ const tables = new Set(['web/pages.ts']);
 
 type File = { path: string; text: string };
 
-/** Also matches `new URL('…')`, which refers to the file of a thread or process. */
+/** Pattern of an import. It also matches `new URL('…')`, which refers to the file of a thread or process. */
 const IMPORT = /(?:from|import|new URL\()\s*\(?\s*'(\.[^']+)'/g;
 
 /** Returns imports from later rooms as "importing file → imported file". Lint checks those between sides. */

@@ -5,7 +5,7 @@ import { findStraySentences } from '../test/stray-sentences.ts';
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
 
-/** Not shown to users, or shown before any catalogue can be loaded. */
+/** Files whose sentences users do not see, or see before any catalogue can be loaded. */
 const EXCEPT = [
   'build/**',
   'sentences/**',

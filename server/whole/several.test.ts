@@ -40,8 +40,8 @@ const single = {
 };
 
 /**
- * 5 marks in total: right minus wrong for 2 marks, an ordinary question for 1, all or nothing for 2. Each
- * question with several right options has two right and two wrong ones.
+ * 5 marks in total: 2 for a question by the rule `minus`, 1 for a usual question, 2 for one by all or
+ * nothing. Each question with several right options has two right and two wrong options.
  */
 const SHAPE = {
   questions: [
@@ -102,7 +102,7 @@ describe('a question tells its kind and its rule', () => {
     const contest = await draftContest(app, teacher, SHAPE);
     const file = await call('exportQuestions', { as, body: { contest, format: 'tallymark' } });
     expect(lostIn(file)).toEqual([]);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the call promises
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the exported file
     const { questions } = JSON.parse(file.text) as { questions: Asked[] };
     expect(kindsIn(questions)).toEqual(KINDS);
     expect(await read(file.text.replaceAll('"several"', '"trio"'))).toMatchObject({
@@ -204,10 +204,10 @@ describe('an answer with two options', () => {
     const accept = (options: number[]) => [{ question: question?.id, ruling: 'accept', options }];
     expect((await correct(contest.id, 1, accept([a]))).body).toMatchObject({ up: 1, down: 0 });
     expect(await marksOf(contest.id, student)).toEqual({ marks: 4, earned: [2, 0, 2] });
-    // Nobody loses: the answer earns by the last key that gave it the most.
+    // With `nobody_loses`, an answer earns marks by the version that gives it the most.
     expect((await correct(contest.id, 2, accept([b, c]))).body).toMatchObject({ up: 0, down: 0 });
     expect(await marksOf(contest.id, student)).toEqual({ marks: 4, earned: [2, 0, 2] });
-    // Of three right options the answer has one.
+    // The answer contains one of three right options.
     const strict = { nobody_loses: false };
     expect((await correct(contest.id, 3, accept([a, b, c]), strict)).body).toMatchObject({ down: 1 });
     const { marks } = await paper(contest.id, student);
@@ -217,7 +217,7 @@ describe('an answer with two options', () => {
     await correct(contest.id, 5, [{ question: question?.id, ruling: 'all' }]);
     expect(await marksOf(contest.id, student)).toEqual({ marks: 4, earned: [2, 0, 2] });
     await restore(contest.id, 6, 2);
-    // All or nothing: the old answer keeps its marks only if nobody may lose.
+    // By all or nothing, the old answer keeps its marks only with `nobody_loses`.
     const [one = 0] = both;
     const rulings = [{ question: other?.id, ruling: 'accept', options: [one] }];
     expect((await correct(contest.id, 7, rulings, { dry_run: true })).body).toMatchObject({ down: 0 });
@@ -317,8 +317,8 @@ describe('an answer with two options', () => {
 });
 
 /**
- * Creates a class of four students. A correction makes three options of the first question right. Answers:
- * all three; two of them; one of them and the wrong option; no answer.
+ * Creates a class of four students. A correction makes three options of the first question right. The answers
+ * contain all three; two of them; one of them and the wrong option; nothing.
  */
 async function aClass() {
   const { contest, students } = await acts.submitted((of) => {
@@ -339,10 +339,15 @@ async function aClass() {
 
 const alone = (options: number[]) => options.map((option) => [option]);
 
-/** Marks of the class: of 2 marks for the first question, 3/3, 2/3 and max(0, 1/3 − 1). */
+/**
+ * Marks for the first question, which has 2 marks: 3/3, 2/3 and max(0, 1/3 − 1) of them, plus the other marks
+ * of each student.
+ */
 const MARKS = [3, 7 / 3, 0, 0];
 
-/** Two copied papers; a third with their wrong options, but never with their answers; twenty others. */
+/**
+ * Returns two copied papers, a third one with equal wrong options but different answers, and twenty others.
+ */
 function papers(of: PublishedContest): number[][][] {
   const [copied = [], again = [], , ...rest] = copiedPaper(of, 23);
   const withRight = copied.map((option, index) => inOrder(option, optionsAt(of, index).a));
@@ -375,8 +380,8 @@ describe('a class with such answers', () => {
       ],
     });
     expect(body.questions.map(({ right }) => right?.count)).toEqual([1, undefined, 0]);
-    // Without the wrong option, one to three right ones earn 1/3, 2/3 and 1: 3, 3 and 1 of 16 sets. Of six
-    // pairs, one is right.
+    // Without the wrong option, one, two or three right options earn 1/3, 2/3 or 1 (3, 3 and 1 of 16 sets).
+    // One of six pairs is right.
     const guessed = body.questions.map(({ guessed_share: share }) => share);
     expect(guessed).toEqual([expect.closeTo((3 * (1 / 3) + 3 * (2 / 3) + 1) / 16), undefined, 1 / 6]);
     const { found } = (await call('findQuestions', { as, body: { contest: contest.id } })).body;
@@ -402,7 +407,7 @@ describe('a class with such answers', () => {
     expect(thirds.map((column) => first[column])).toEqual([1, 0, 0]);
     expect(thirds.reduce((sum, column) => sum + Number(second[column]), 0)).toBe(2);
 
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the call promises
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the exported file
     const file = JSON.parse((await exported('json')).text) as ResultsFile;
     expect(kindsIn(file.questions)).toEqual(KINDS);
     expect(contentsIn(file.questions)).toEqual(CONTENTS);
@@ -432,7 +437,7 @@ describe('a class with such answers', () => {
     const statistics = (await call('getStatistics', { as, body: { contest: contest.id } })).body;
     expect(statistics.questions.reduce((sum, { given = 0 }) => sum + given, 0)).toBe(9);
     for (const { given = 0, given_thirds: thirds, facility, options } of statistics.questions) {
-      // Each student who was given the question chose three options, so these cannot be added.
+      // Each student who got the question chose three options, so the numbers per option cannot be added.
       expect(thirds).toEqual({ upper: 0, middle: given, lower: 0 });
       expect(facility).toBe(given > 0 ? 1 / 2 : 0);
       expect(options.map(({ count }) => count)).toEqual([given, given, given, 0]);

@@ -6,7 +6,7 @@ import { logInAs } from '../test/factories.ts';
 import { makeApp } from '../test/make-app.ts';
 import { startWithStandby } from '../test/standby.ts';
 
-/** Answers of the server while a synchronous standby is away, and the wait for it breaks off. */
+/** Tests the server's answers while a synchronous standby is away and the wait for it is broken off. */
 const standby = await startWithStandby();
 const app = await makeApp({ postgres: standby.postgres });
 afterEach(standby.comeBack);
@@ -73,7 +73,7 @@ describe.each(['cancel', 'terminate'] as const)('where the wait of a commit ends
   });
 });
 
-/** Calls that confirm what is stored: some only read it, the others also lock a row, which is a write. */
+/** Calls that confirm stored data. Some only read; the others lock a row, which counts as a write. */
 async function confirmations() {
   const { contest, student } = await begun();
   const headers = { 'Idempotency-Key': `key-of-contest-${contest.id}` };
@@ -139,7 +139,9 @@ test('without a standby no such read writes anything', async () => {
   }
 });
 
-/** Returns whether a call writes. It is sent up to five times, because background writers write, too. */
+/**
+ * Returns whether a call writes. The call is sent up to five times, because background writers also write.
+ */
 async function writes(send: () => Promise<unknown>): Promise<boolean> {
   for (let tries = 1; tries <= 5; tries++) {
     const before = await standby.nextTransaction();

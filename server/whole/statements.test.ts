@@ -16,7 +16,7 @@ import {
 } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
-/* Tests statements, each of which is true or false, in every feature. */
+/* Tests questions with true or false statements in every feature. */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -26,7 +26,10 @@ const acts = attemptActs(app, teacher);
 const { view, result, paper, moveToOpening } = acts;
 const { correct, restore } = correctionCalls(app, teacher);
 
-/** Four statements for 2 marks, of which two are true; three for 1 mark, of which none is. */
+/**
+ * One question has four statements for 2 marks, two of them true. The other has three for 1 mark, none of
+ * them true.
+ */
 const SHAPE = {
   questions: [statementsQuestion([true, true, false, false], 2), statementsQuestion([false, false, false])],
   contest: { shuffle_options: false },
@@ -48,7 +51,7 @@ const save = (student: Person, contest: PublishedContest, answers: Answers, more
 const submit = (student: Person, contest: PublishedContest, answers: Answers) =>
   acts.submit(student, contest.id, [], { others: othersOf(contest, answers) });
 
-/** Returns a function that makes an answer: "T" for true, "F" for false, "-" for no decision. */
+/** Returns a function that builds an answer: "T" for true, "F" for false, "-" for no decision. */
 const deciding =
   ({ questions }: PublishedContest) =>
   (questionIndex: number, decisions: string): Answer =>
@@ -197,7 +200,7 @@ describe('an answer to statements', () => {
     const [a = 0, b = 0, c = 0] = question?.options.map(({ id }) => id) ?? [];
     await submit(student, contest, [decide(0, 'TTFF'), null]);
     const rule = (options: number[]) => [{ question: question?.id, ruling: 'accept', options }];
-    // Nobody loses: the answer earns by the key that gives it the most.
+    // With `nobody_loses`, an answer earns marks by the version that gives it the most.
     expect((await correct(contest.id, 1, rule([a, c]))).body).toMatchObject({ up: 0, down: 0 });
     expect(await marksOf(contest.id, student)).toEqual([2, 0]);
     const strict = { nobody_loses: false };
@@ -292,7 +295,7 @@ describe('a class with such answers', () => {
     ]);
     const [names = [], first = []] = await readSheet(workbook, 'Analysis');
     expect(['Chose A', 'A false'].map((name) => first[names.indexOf(name)])).toEqual([2, 1]);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the call promises
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the exported file
     const file = JSON.parse((await exported('json')).text) as ResultsFile;
     const decide = deciding(contest);
     const participantOf = ({ email }: Person) => file.participants.find((each) => each.email === email);

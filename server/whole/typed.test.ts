@@ -127,7 +127,7 @@ describe('a typed answer', () => {
       null,
     ]);
     expect((await view(student, contest.id)).body.saved).toEqual([' 3,14 ', right, null]);
-    // The same text again, which is stored already.
+    // Sends the same text again, which is already stored.
     expect((await save(student, contest, [' 3,14 ', right, null])).body.saved).toEqual([
       ' 3,14 ',
       right,
@@ -175,7 +175,7 @@ describe('a typed answer', () => {
     expect(await send('more')).toMatchObject({ status: 429 });
     clock.moveBy(limits.typedSaves.window);
     expect(await send('later')).toMatchObject({ status: 200 });
-    // Submissions count, too: even one that is refused has stored its texts.
+    // Submissions also count. Even a refused one has stored its texts.
     const submitAll = (text: string) =>
       submit(
         student,
@@ -319,7 +319,7 @@ describe('a typed answer', () => {
     moveToOpening(contest);
     const body = { contest: contest.id };
     const json = await call('exportResults', { as, body: { ...body, format: 'json' } });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the call promises
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the exported file
     const file = JSON.parse(json.text) as ResultsFile;
     expect(file.participants.map(({ selected }) => String(selected?.[0]))).toEqual(
       expect.arrayContaining(['3', '3.14', '7', '7']),

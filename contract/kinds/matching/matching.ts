@@ -1,14 +1,14 @@
 import * as limits from '../../limits.ts';
 import { findSameTexts } from '../find-same-texts.ts';
 import type { AnswerEncoding, Grading, Kind } from '../kind.ts';
-import { withCost } from '../with-cost.ts';
+import { meanShareOfGuess } from '../with-cost.ts';
 
 /**
- * Prompts, to each of which one of the options belongs. Several prompts may have one option, and an option
- * may belong to none. The answer lists one option id per prompt, 0 where none is chosen, and has at least one
- * option. `right` lists likewise the right option of each prompt.
+ * Matching question: one of the options belongs to each prompt. Several prompts may have the same option, and
+ * some options may belong to no prompt. An answer lists one option id per prompt (0 if none is chosen), and
+ * chooses at least one option. `right` lists the right option of each prompt.
  *
- * Each of n right pairs earns 1/n of the marks; with the rule `all`, only all pairs together earn them.
+ * Each of n right pairs earns 1/n of the marks. With the rule `all`, only n right pairs together earn marks.
  */
 export const matching: Kind<readonly number[]> = {
   choosesSeveral: true,
@@ -29,7 +29,6 @@ export const matching: Kind<readonly number[]> = {
   },
 };
 
-/** Encoding of the answers of `matching`. */
 export const matchingEncoding: AnswerEncoding<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (chosen, { options, content: { prompts = [] } = {} }) => {
@@ -38,7 +37,7 @@ export const matchingEncoding: AnswerEncoding<readonly number[]> = {
       return 'This is not an option of this question.';
     return chosen.every((option) => option === 0) ? 'Choose an option for at least one prompt.' : undefined;
   },
-  // One digit per prompt: the option's position, counted from 1, or 0 for none.
+  // One digit per prompt: the position of the chosen option, counted from 1, or 0 for none.
   toCell: (chosen, options) =>
     chosen.reduceRight((cell, option) => cell * (options.length + 1) + options.indexOf(option) + 1, 0),
   ofCell: (cell, options, { prompts = [] } = {}) => {
@@ -67,7 +66,7 @@ export const matchingEncoding: AnswerEncoding<readonly number[]> = {
   },
 };
 
-/** The rules are told at `matching`. */
+/** Grading of `matching`. The docstring of `matching` has the rules. */
 export const matchingGrading: Grading<readonly number[]> = {
   earned: (chosen, right, worth, { content }) => {
     const hits = right.filter((option, place) => chosen[place] === option).length;
@@ -75,10 +74,10 @@ export const matchingGrading: Grading<readonly number[]> = {
     return Math.round((worth * hits) / Math.max(1, right.length));
   },
   guesses: () => [null],
-  // Each prompt is a guess of its own.
+  // Students guess the option of each prompt separately.
   guessedShare: ({ options, content: { prompts = [], rule } = {} }, cost) => {
     const right = 1 / options.length;
-    if (rule === 'all') return withCost(right ** prompts.length, cost);
+    if (rule === 'all') return meanShareOfGuess(right ** prompts.length, cost);
     return right - cost * (1 - right) ** prompts.length;
   },
 };

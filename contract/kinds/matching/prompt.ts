@@ -1,4 +1,4 @@
 import type { Tree } from '../../rich-text.ts';
 
-/** A text to which one of the options belongs. `tree`: absent for plain text. */
+/** Prompt of a matching question: a text to which an option belongs. `tree`: absent for plain text. */
 export type Prompt = { text: string; tree?: Tree };

@@ -6,7 +6,7 @@ import { findNumberKeyFaults } from './number-key-faults.ts';
 export const numberGrading: Grading<string> = {
   earned: (text, _, worth, { key }) =>
     Math.round((worth * shareOfNumber(text, { accepted: key?.accepted ?? [] })) / FULL_SHARE),
-  // Nobody guesses a number or a word blindly.
+  // A blind guess of a number or word is practically never right, so it counts as no answer.
   guesses: () => [null],
   faultsOfKey: ({ accepted = [] }) => findNumberKeyFaults({ accepted }),
 };

@@ -115,7 +115,10 @@ describe('the distance', () => {
   });
 });
 
-/** Naive rules in whole numbers: value, typed number and bound are decimals with the same places. */
+/**
+ * Case for the naive second implementation. Value, typed number and bound are integers, scaled by one power
+ * of ten.
+ */
 type Whole = { value: bigint; typed: bigint; rule: 'exact' | 'within' | 'percent' | 'digits'; size: number };
 
 function isNear({ value, typed, rule, size }: Whole): boolean {
@@ -125,7 +128,7 @@ function isNear({ value, typed, rule, size }: Whole): boolean {
   if (rule === 'within') return distance <= BigInt(size);
   if (rule === 'percent') return distance * 1000n <= absolute * BigInt(size);
   if (value === 0n) return distance === 0n;
-  // Twice the distance against a unit of the nth digit.
+  // Compares twice the distance with one unit of the nth digit.
   return 2n * distance * 10n ** BigInt(size) <= 10n ** BigInt(String(absolute).length);
 }
 
@@ -137,10 +140,10 @@ function toleranceOf(rule: Whole['rule'], size: number, places: number): Toleran
   return rule === 'digits' ? { digits: size } : undefined;
 }
 
-/** Typed numbers at the edge of the range, just beside it, and anywhere near. */
+/** Typed numbers exactly at a bound, just beside it, and somewhere near it. */
 const entries = fc
   .record({
-    // The finest difference from an edge, a thousandth, must be larger than the allowance for rounding.
+    // The smallest difference from a bound, a thousandth, must be larger than the allowance for rounding.
     value: fc.oneof(fc.bigInt(-999n, 999n), fc.bigInt(-(10n ** 10n), 10n ** 10n)),
     rule: fc.constantFrom('exact', 'within', 'percent', 'digits'),
     parts: fc.nat(1000),

@@ -34,7 +34,7 @@ export function findAccepted(text: string, key: NumberKey): number | undefined {
 
 /**
  * Returns how far a typed number is outside the nearest range, relative to the accepted value: 0 for a match,
- * Infinity for a text that is not a number. It sorts the inbox of answers.
+ * Infinity for a text that is not a number. The teacher's list of typed answers is sorted by it.
  */
 export function distanceFromKey(text: string, key: NumberKey): number {
   const reading = readNumber(text);
@@ -43,7 +43,7 @@ export function distanceFromKey(text: string, key: NumberKey): number {
     const size = Math.abs(readNumber(entry.text)?.value ?? 0) || 1;
     return excess(reading.value, entry) / size;
   });
-  // A number is never as far as a text that is none.
+  // A number is always nearer to the key than a text that is not a number.
   return Math.min(Number.MAX_VALUE, ...distances);
 }
 
@@ -55,9 +55,9 @@ function excess(number: number, { text, tolerance }: AcceptedNumber): number {
   const target = readNumber(text)?.value;
   if (target === undefined) return Infinity;
   const distance = Math.abs(number - target);
-  // Both were rounded once from their digits, so equal numbers are equal doubles.
+  // Each number was rounded only once, when it was parsed, so equal numbers are equal doubles.
   if (!tolerance) return distance;
-  // Rounding of the two numbers, their difference and the bound: 3.15 - 3.14 is not 0.01 in doubles.
+  // Covers the rounding of both numbers, their difference and the bound: 3.15 - 3.14 is not 0.01 in doubles.
   const allowance = ROUNDING * Math.abs(number) + ROUNDING * Math.abs(target);
   const bound = boundOf(target, tolerance);
   return distance <= bound + allowance ? 0 : distance - bound;

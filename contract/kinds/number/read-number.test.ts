@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from './format-number.ts';
-import { LONGEST, readNumber } from './read-number.ts';
+import { MAX_NUMBER_LENGTH, readNumber } from './read-number.ts';
 
 const valueOf = (text: string) => readNumber(text)?.value;
 
-/** Spellings of one number, divided by middle bars. */
+/** Numbers, and spellings of each, separated by vertical bars. */
 const SPELLINGS: [value: number, spellings: string][] = [
   [0, '0|-0|+0|−0|0.0|,0|.0|0.|00|0,000|0/5|0e5|0e999999|0×10^3|٠|０|0\u200b'],
   [3, '3|+3|3.|3,|03|3.0|3,000000|3e0|30e-1|0.3e1|6/2|3/1|٣|३|３|۳|๓|৩|𝟑|𝟛|𝟯|𝟹|+ 3| 3 |\t3\n|3。|３．'],
@@ -84,7 +84,7 @@ const spellings = SPELLINGS.flatMap(([value, list]) =>
   list.split('|').map((text): [string, number] => [text, value]),
 );
 
-/** Texts that are not numbers, divided by middle bars. */
+/** Texts that are not numbers, separated by vertical bars. */
 const REFUSED =
   '| |.|,|+|-|−|--1|++1|+-1|-+1|1-|1+|- -1|1..2|1,,2|1.,2|1,.2|..5|,,5|.5.|1.2.|5..|1.2.3|1,2,3|,1,|1,234,|,234,567|' +
   '1,234,56|1,23,45|1,2345,678|1234,567,890|1.234,567,890|1,234.567.890|1,234.567,8|1 2|1 23|1 2345|12 345 6|1234 567|' +
@@ -160,16 +160,16 @@ describe('long texts', () => {
       expect(readNumber(sign.repeat(100_000))).toBeNull();
     },
   );
-  test(`${LONGEST} characters are read, one more is not`, () => {
-    expect(valueOf('0'.repeat(LONGEST - 1) + '7')).toBe(7);
-    expect(readNumber('0'.repeat(LONGEST) + '7')).toBeNull();
-    expect(readNumber(' '.repeat(LONGEST) + '7')).toBeNull();
-    expect(valueOf(`0.${'3'.repeat(LONGEST - 2)}`)).toBe(1 / 3);
-    expect(valueOf('1'.repeat(LONGEST))).toBeCloseTo(1.1111111111111112e99, -84);
+  test(`${MAX_NUMBER_LENGTH} characters are read, one more is not`, () => {
+    expect(valueOf('0'.repeat(MAX_NUMBER_LENGTH - 1) + '7')).toBe(7);
+    expect(readNumber('0'.repeat(MAX_NUMBER_LENGTH) + '7')).toBeNull();
+    expect(readNumber(' '.repeat(MAX_NUMBER_LENGTH) + '7')).toBeNull();
+    expect(valueOf(`0.${'3'.repeat(MAX_NUMBER_LENGTH - 2)}`)).toBe(1 / 3);
+    expect(valueOf('1'.repeat(MAX_NUMBER_LENGTH))).toBeCloseTo(1.1111111111111112e99, -84);
   });
 });
 
-/** Writes whole digits in groups of three, as `Intl` does, with another sign. */
+/** Writes whole digits in groups of three, as `Intl` does, with the given separator. */
 const groupDigits = (digits: string, between: string) =>
   BigInt(digits).toLocaleString('en').replaceAll(',', between);
 

@@ -1,25 +1,26 @@
 /**
- * The reader of typed numbers, used in the browser (echo) and in the server (marks). A text is stored as
- * typed; only this file says which number it is.
+ * Parser of typed numbers, used in the browser (to show the number) and on the server (to grade the answer).
+ * Texts are stored as typed; only this file interprets them as numbers.
  *
  * - Decimal sign: point or comma. A single one is always the decimal sign, so "1,234" is 1.234.
- * - Groups: spaces, apostrophes, and points or commas that occur twice or before the decimal sign. Groups are
- *   of three digits, or Indian ("12,34,567"). After the decimal sign only spaces and apostrophes form groups.
+ * - Groups: spaces, apostrophes, and points or commas that occur twice or before the decimal sign. Groups
+ *   have three digits, or follow the Indian system ("12,34,567"). After the decimal sign only spaces and
+ *   apostrophes form groups.
  * - Powers of ten: "1e3", "2×10^3", "10³". Fractions: "3/4", "¾", and mixed "1 3/4" with a numerator of at
  *   most two digits, because "1 234/5" may also mean 1234/5.
- * - Digits of every script, as far as the browser's or server's version of Unicode names them.
+ * - Digits of every script that the browser's or server's version of Unicode knows.
  * - Refused: per cent, units, sums, roots, currencies, hexadecimal, "∞", and numbers out of range.
  */
 
 /** Maximum length of a typed number, in UTF-16 units, as `maxlength` of an input counts. */
-export const LONGEST = 100;
+export const MAX_NUMBER_LENGTH = 100;
 
 /** `isAmbiguous`: the only decimal sign may be meant to separate thousands, as in "1,234". */
 export type NumberReading = { value: number; isAmbiguous: boolean };
 
 /** Returns the number that a student or teacher typed, or null if the text is not a number. */
 export function readNumber(text: string): NumberReading | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_NUMBER_LENGTH) return null;
   const [, sign, body = ''] = /^([+-]?) ?(.*)$/.exec(simplify(text)) ?? [];
   const reading = readFraction(body) ?? readDecimal(body);
   if (!reading || !Number.isFinite(reading.value)) return null;
@@ -30,7 +31,8 @@ export function readNumber(text: string): NumberReading | null {
 /** Replaces the variants of each sign by one: `- ' , . / * e`, `^` before exponents, and ASCII digits. */
 const simplify = (text: string): string =>
   text
-    // Marks of direction and of no width. Overrides stay and are refused: they show digits in reverse.
+    // Direction marks and zero-width characters. Overrides stay, so that the text is refused: they show
+    // digits in reverse.
     .replace(/[\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/g, '')
     .replace(/[⁰¹²³⁴-⁹⁺⁻]+/g, (exponent) => `^${exponent.normalize('NFKC')}`)
     .replace(/[¼-¾⅐-⅞↉]/g, (fraction) => ` ${fraction.normalize('NFKC')} `)
@@ -44,7 +46,7 @@ const simplify = (text: string): string =>
     .replace(/[。｡]/g, '.')
     .replace(/،/g, ',')
     .replace(/ ?[/⁄∕] ?/g, '/')
-    // Cyrillic letters look the same as Latin x and e.
+    // The Cyrillic letters that look like Latin x and e.
     .replace(/[x×·⋅∙∗х]/gi, '*')
     .replace(/[eе]/gi, 'e')
     .trim();
@@ -60,14 +62,16 @@ function valueOfDigit(digit: string): string {
 function readFraction(text: string): NumberReading | null {
   const [, whole, above, below] = /^(?:(\d+) (?=[1-9]\d?\/))?(\d+)\/(\d+)$/.exec(text) ?? [];
   if (above === undefined || (whole && Number(above) >= Number(below))) return null;
-  // One division rounds once, so that "1 1/3" equals "4/3".
+  // A single division rounds only once, so that "1 1/3" equals "4/3".
   return {
     value: (Number(whole ?? 0) * Number(below) + Number(above)) / Number(below),
     isAmbiguous: false,
   };
 }
 
-/** Whole part: plain, in groups of three, or in Indian groups. A number has only one sign between groups. */
+/**
+ * Whole part: plain, in groups of three, or in Indian groups. All groups of a number have the same separator.
+ */
 const WHOLE = /^(?:\d*|[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*|[1-9]\d?([.,' ])(?:\d\d\2)+\d{3})$/;
 
 function readDecimal(text: string): NumberReading | null {
@@ -78,7 +82,7 @@ function readDecimal(text: string): NumberReading | null {
   const [, mantissa = '', exponent = '0'] = /^([\d., '٫]*)(?:e ?([+-]?\d+))?$/.exec(scientific) ?? [];
   const digits = mantissa.trimEnd();
   const last = digits.search(/[.,٫][^.,٫]*$/);
-  // A sign that occurs twice separates groups.
+  // A point or comma that occurs twice separates groups.
   const at = last < 0 || digits.indexOf(digits.charAt(last)) < last ? digits.length : last;
   const whole = digits.slice(0, at);
   const decimals = digits.slice(at + 1);

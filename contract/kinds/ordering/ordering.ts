@@ -1,13 +1,13 @@
 import { findSameTexts } from '../find-same-texts.ts';
 import type { AnswerEncoding, Grading, Kind } from '../kind.ts';
-import { withCost } from '../with-cost.ts';
+import { meanShareOfGuess } from '../with-cost.ts';
 
 /**
- * Options to bring into an order. The answer lists all option ids in the student's order; `right` lists them
- * in the right one.
+ * Ordering question: students put the options into the right order. An answer lists all option ids in the
+ * student's order; `right` lists them in the right order.
  *
- * Only exactly the right order earns the marks. With the rule `neighbours`, each of the n − 1 options before
- * which the right one stands earns 1/(n − 1). One shifted option then costs little.
+ * Only the exact order earns marks. With the rule `neighbours`, each of n options except the first earns 1/(n
+ * − 1) if it directly follows the same option as in the right order. So one misplaced option costs little.
  */
 export const ordering: Kind<readonly number[]> = {
   choosesSeveral: true,
@@ -15,7 +15,8 @@ export const ordering: Kind<readonly number[]> = {
   rules: ['neighbours'],
   hasKey: false,
   isTyped: false,
-  // Students never see the right order first, so of two options the other order would be the right one.
+  // At least three: students never see the right order first, so with two options it would be the other
+  // order.
   optionCount: { min: 3, max: 12 },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) && value.length > 0 && value.every((option) => typeof option === 'number'),
@@ -28,7 +29,6 @@ export const ordering: Kind<readonly number[]> = {
   },
 };
 
-/** Encoding of the answers of `ordering`. */
 export const orderingEncoding: AnswerEncoding<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (order, { options }) => {
@@ -37,7 +37,7 @@ export const orderingEncoding: AnswerEncoding<readonly number[]> = {
       ? undefined
       : 'Name each option once.';
   },
-  // The rank among all orders: each digit counts the later options with a lower id.
+  // Rank of the order among all permutations: each digit counts the later options with a lower id.
   toCell: (order) =>
     order.reduce((cell, option, place) => {
       const later = order.slice(place + 1);
@@ -53,7 +53,7 @@ export const orderingEncoding: AnswerEncoding<readonly number[]> = {
   faultsOfList: ({ options }) => findSameTexts('options', 'option_text', options),
 };
 
-/** The rules are told at `ordering`. */
+/** Grading of `ordering`. The docstring of `ordering` has the rules. */
 export const orderingGrading: Grading<readonly number[]> = {
   earned: (order, right, worth, { content }) => {
     const hits = neighbours(order, right);
@@ -64,26 +64,26 @@ export const orderingGrading: Grading<readonly number[]> = {
   guessedShare: ({ options: { length }, content }, cost) =>
     content?.rule === 'neighbours'
       ? 1 / length - cost * chanceOfNone(length)
-      : withCost(1 / factorial(length), cost),
+      : meanShareOfGuess(1 / factorial(length), cost),
 };
 
-/** Counts the options that the same option follows as in the right order. */
+/** Counts the options that are directly followed by the same option as in the right order. */
 const neighbours = (order: readonly number[], right: readonly number[]): number =>
   right.slice(1).filter((option, place) => order[order.indexOf(right[place] ?? 0) + 1] === option).length;
 
-/** Returns the part of all orders in which no option follows the right one. */
+/** Returns the share of permutations in which no option directly follows its right predecessor. */
 const chanceOfNone = (length: number): number =>
   (derangements(length) + derangements(length - 1)) / factorial(length);
 
-/** Counts the orders in which no option has its own place. */
+/** Counts the derangements: permutations in which no option keeps its place. */
 const derangements = (length: number): number =>
   length === 0 ? 1 : length * derangements(length - 1) + (-1) ** length;
 
 const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1));
 
 /**
- * Returns the order in which students first see options, which is never the right one: by their random ids,
- * and rotated by one if that is the right order. `right`: ids in the right order.
+ * Returns the order in which students first see the options: sorted by their random ids. If that is the right
+ * order, it is rotated by one place. `right`: ids in the right order.
  */
 function shownOrder(right: readonly number[]): number[] {
   const sorted = right.toSorted((one, other) => one - other);

@@ -5,7 +5,7 @@ import { faultsOfTextKey, FULL_SHARE, shareOfText } from './text-key.ts';
 export const textGrading: Grading<string> = {
   earned: (text, _, worth, { key }) =>
     Math.round((worth * shareOfText(text, { ...key, accepted: key?.accepted ?? [] })) / FULL_SHARE),
-  // Nobody guesses a number or a word blindly.
+  // A blind guess of a number or word is practically never right, so it counts as no answer.
   guesses: () => [null],
   faultsOfKey: (key) => faultsOfTextKey({ ...key, accepted: key.accepted ?? [] }),
 };

@@ -56,7 +56,7 @@ test('spaces beside a star count', () => {
   expect(matches('the cat', 'the* cat')).toBe(true);
 });
 
-/** Characters of an accepted answer, in which null stands for a star. */
+/** Characters of an accepted answer; null stands for a star. */
 const charactersOf = (pattern: TextPattern): (string | null)[] =>
   pattern.flatMap((part, index) => [...(index === 0 ? [] : [null]), ...Array.from(part)]);
 
@@ -69,7 +69,7 @@ function matchesNaively(text: readonly string[], pattern: readonly (string | nul
   return text[0] === first && matchesNaively(text.slice(1), rest);
 }
 
-/** Counts edits by trying each of them at each place. */
+/** Computes the edit distance by trying each edit at each place. */
 function distanceNaively(text: readonly string[], pattern: readonly (string | null)[]): number {
   const [first, ...rest] = pattern;
   if (first === undefined) return text.length;

@@ -3,13 +3,12 @@
 /** Literal parts of an accepted answer. A star is between two parts, so one part means no star. */
 export type TextPattern = readonly [string, ...string[]];
 
-/** Maximum number of stars in an accepted answer. */
-export const STARS = 3;
+export const MAX_STARS = 3;
 
 /** Maximum length of an accepted answer as written, in UTF-16 units. */
-export const TEXT_LENGTH = 200;
+export const MAX_TEXT_LENGTH = 200;
 
-/** Stands for `\*` while a pattern is split. A normalized text has no control characters. */
+/** Placeholder for `\*` while a pattern is split. A normalized text has no control characters. */
 const ESCAPED_STAR = '\0';
 
 /** Parses a normalized accepted answer. Only a star can be escaped: other backslashes are literal. */
@@ -25,8 +24,9 @@ export function parsePattern(text: string): TextPattern {
 export const escapeStars = (text: string): string => text.replaceAll('*', '\\*');
 
 /**
- * Returns whether a normalized text matches the whole pattern. Each star may also stand for no characters;
- * spaces beside it count. Taking the first occurrence of each part is enough, so nothing is tried twice.
+ * Returns whether a normalized text matches the whole pattern. A star may match the empty string; spaces
+ * beside a star are significant. Taking the first occurrence of each part is enough, so there is no
+ * backtracking.
  */
 export function matchesPattern(text: string, [first, ...rest]: TextPattern): boolean {
   const last = rest.pop();
@@ -42,7 +42,7 @@ export function matchesPattern(text: string, [first, ...rest]: TextPattern): boo
   return from <= end;
 }
 
-/** Edits between the pattern so far and each beginning of the text, the empty one first. */
+/** Edit distances from the pattern so far to each prefix of the text, starting with the empty prefix. */
 type Edits = readonly number[];
 
 function editsAfterStar(edits: Edits): Edits {
@@ -64,11 +64,11 @@ function editsAfterCharacter(edits: Edits, character: string, text: readonly str
 }
 
 /**
- * Returns how many characters must be inserted, removed or replaced until a normalized text matches the
- * pattern, or `limit` if it is at least that many. Only the first 200 characters of the text count.
+ * Returns how many characters must be inserted, removed or replaced so that a normalized text matches the
+ * pattern, but at most `limit`. Only the first 200 characters of the text count.
  */
 export function distanceToPattern(text: string, pattern: TextPattern, limit: number): number {
-  const characters = Array.from(text.slice(0, TEXT_LENGTH));
+  const characters = Array.from(text.slice(0, MAX_TEXT_LENGTH));
   let edits: Edits = [0, ...characters.map((_, index) => index + 1)];
   for (const [index, part] of pattern.entries()) {
     if (index > 0) edits = editsAfterStar(edits);

@@ -11,7 +11,7 @@ const someRules = fc.record(
   { requiredKeys: [] },
 );
 
-/** Texts of letters, marks and signs that meet in unusual ways, and texts of any characters. */
+/** Texts with unusual combinations of letters, marks and signs, and texts of any characters. */
 const someText = fc.oneof(
   fc.string({
     unit: fc.constantFrom(

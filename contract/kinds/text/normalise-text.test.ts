@@ -28,7 +28,7 @@ const ALIKE: [TextRules, string][] = [
   [{}, '-5|−5|–5|\u20115'],
   [{}, 'vraiment ?|vraiment\u00a0?|vraiment\u202f?|Vraiment \u2009?'],
   [{}, '" oui "|« oui »|«\u00a0oui\u00a0»|«\u202foui\u202f»|“ oui ”'],
-  // Composition
+  // Composed and decomposed letters
   [{}, 'café|cafe\u0301|CAFÉ|CAFE\u0301|cafe\u200b\u0301'],
   [{}, 'ñandú|n\u0303andu\u0301|ÑANDÚ'],
   [{}, 'ångström|Ångstro\u0308m|\u212bngström|a\u030angstro\u0308m'],
@@ -65,7 +65,7 @@ const ALIKE: [TextRules, string][] = [
   [{ language: 'trv' }, 'is|IS'],
   [{ language: 'lt' }, 'ilgis|ILGIS|Ilgis'],
   [{ language: 'no such tag!' }, 'is|IS'],
-  // Scripts
+  // Letters of other scripts
   [{}, '한글|\u1112\u1161\u11ab\u1100\u1173\u11af|한\u200b글'],
   [{}, 'क्षत्रिय|क्\u200dषत्रिय|क्\u200cषत्रिय'],
   [{}, 'क\u093cलम|\u0958लम'],
@@ -81,7 +81,7 @@ const ALIKE: [TextRules, string][] = [
   [{}, '👩🔬|👩\u200d🔬'],
   [{}, 'க\u0bca|க\u0bc6\u0bbe'],
   [{}, '\ufffd|\ud83d|\ude00|\udfff'],
-  // Case counts
+  // Case matters
   [CASE, 'NaCl| NaCl |Na\u200bCl'],
   [CASE, "L'Été|L’Été|L’E\u0301te\u0301"],
   [{ ...CASE, ...TURKISH }, 'Isparta| Isparta\n'],

@@ -1,9 +1,12 @@
-/** Normalization of short typed texts, so that keyboards and layout do not decide about marks. */
+/** Normalization of short typed texts, so that nobody loses marks by a different keyboard or spacing. */
 
 /** Rules of a question for comparing texts. `language`: BCP 47 tag, for the case of letters. */
 export type TextRules = { language?: string; ignores_accents?: boolean; matches_case?: boolean };
 
-/** Texts of ASCII that only the case of letters can change. They are most texts, so they have a short way. */
+/**
+ * ASCII texts in which normalization can change only the case of letters. Most texts match and take a fast
+ * path.
+ */
 const PLAIN = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/;
 
 /** Invisible characters: zero width, joiners, direction marks, variation selectors, controls. */
@@ -23,19 +26,22 @@ const QUOTES = /(?!')[\p{Quotation_Mark}\u02ba\u05f4\u2033\u2036]/gu;
 /** Dashes, hyphens and the minus sign. Superscript and subscript minus, as in x⁻¹, are not among them. */
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
 
-/** Marks that are cut. No language needs so many on one letter, and normalizing them is quadratic. */
+/**
+ * Excess combining marks, which are removed. No language needs so many on one letter, and normalizing them
+ * takes quadratic time.
+ */
 const PILES = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * Accents: marks on Latin, Greek, Cyrillic, Arabic, Hebrew and Syriac letters. Not among them are the vowels
- * of Hindi or Thai, the voicing of kana, the stroke of ≠, and the arrow of a vector.
+ * Accents: marks on Latin, Greek, Cyrillic, Arabic, Hebrew and Syriac letters. The vowels of Hindi or Thai,
+ * the voicing of kana, the stroke of ≠, and the arrow of a vector are no accents.
  */
 const ACCENTS =
   /(?![\u0338\u20d0-\u20ff\u3099\u309a])(?=[\p{sc=Zinh}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}])\p{Mn}/gu;
 
 /**
- * Letters that keyboards lack like accents, but that Unicode does not decompose, each followed by its
- * spelling without them. þ and ð are letters of their own.
+ * Letters that many keyboards lack and Unicode does not decompose, each followed by its spelling in plain
+ * letters. þ and ð are missing, because no plain letter replaces them.
  */
 const BASE_LETTERS = Object.fromEntries(
   'øo ØO łl ŁL đd ĐD ħh ĦH ŧt ŦT ıi æae ÆAE œoe ŒOE'
@@ -43,13 +49,16 @@ const BASE_LETTERS = Object.fromEntries(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Returns whether a language has I with ı and İ with i: Turkish and Azeri. */
+/** Returns whether I and ı, and İ and i, are pairs in a language: in Turkish and Azeri. */
 const hasDotlessI = (language = '') => /^(?:tr|az)(?:-|$)/i.test(language);
 
-/** Parts of a text that fold through their capitals. Dotless ı and the Greek iota below would change. */
+/**
+ * Parts of a text that can be converted to capitals and back. Dotless ı and the Greek iota subscript would
+ * change.
+ */
 const FOLDABLE = /[^\u0345\u0131\u1f80-\u1fff]+/g;
 
-/** Folds the case of letters. The way through capitals makes ß and ẞ equal to ss, and ς to σ. */
+/** Folds the case of letters. Converting to capitals first makes ß and ẞ equal to ss, and ς equal to σ. */
 const foldCase = (text: string, language?: string) =>
   (hasDotlessI(language) ? text.replaceAll('I', 'ı').replaceAll('İ', 'i') : text)
     .toLowerCase()
@@ -63,9 +72,9 @@ const withoutAccents = (text: string) =>
     .replace(/[øØłŁđĐħĦŧŦıæÆœŒ]/g, (letter) => BASE_LETTERS[letter] ?? letter);
 
 /**
- * Normalizes a typed text for comparison; a second time changes nothing. Digits, superscripts and full-width
- * letters stay, because x² is not x2. Punctuation follows the letters, because some of them fold to an
- * apostrophe and a letter.
+ * Normalizes a typed text for comparison. Normalizing the result again changes nothing. Digits, superscripts
+ * and full-width letters stay, because x² is not x2. Letters come before punctuation, because some letters
+ * fold to an apostrophe and a letter.
  */
 export function normaliseText(text: string, rules: TextRules): string {
   if (PLAIN.test(text)) {

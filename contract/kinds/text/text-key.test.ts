@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeStars } from './match-text.ts';
 import { normaliseText, type TextRules } from './normalise-text.ts';
-import { faultsOfTextKey, findAcceptedText, FULL_SHARE, missOfText, shareOfText } from './text-key.ts';
+import {
+  faultsOfTextKey,
+  findAcceptedText,
+  FULL_SHARE,
+  distanceFromTextKey,
+  shareOfText,
+} from './text-key.ts';
 
 const keyOf = (accepted: Record<string, number>, rules: TextRules = {}) => ({
   ...rules,
@@ -61,7 +67,7 @@ test.each<[string, ReturnType<typeof keyOf>, number]>([
   ['x', keyOf({ '*': 1 }), 0],
   ['x', keyOf({}), 1],
 ])('%j misses the nearest accepted answer of %j by %d', (text, key, miss) =>
-  expect(missOfText(text, key)).toBe(miss),
+  expect(distanceFromTextKey(text, key)).toBe(miss),
 );
 
 describe('faults of a key', () => {
@@ -115,8 +121,8 @@ describe('any key', () => {
         expect(share).toBe(Math.max(0, ...alone));
         const index = findAcceptedText(text, { ...rules, accepted });
         expect(index).toBe(share === 0 ? undefined : alone.indexOf(share));
-        const misses = accepted.map((one) => missOfText(text, { ...rules, accepted: [one] }));
-        expect(missOfText(text, { ...rules, accepted })).toBe(Math.min(1, ...misses));
+        const misses = accepted.map((one) => distanceFromTextKey(text, { ...rules, accepted: [one] }));
+        expect(distanceFromTextKey(text, { ...rules, accepted })).toBe(Math.min(1, ...misses));
         expect(Math.min(1, ...misses) === 0).toBe(share > 0);
       }),
       { numRuns: 2_000 },

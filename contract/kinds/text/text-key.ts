@@ -4,13 +4,13 @@ import {
   distanceToPattern,
   matchesPattern,
   parsePattern,
-  STARS,
-  TEXT_LENGTH,
+  MAX_STARS,
+  MAX_TEXT_LENGTH,
   type TextPattern,
 } from './match-text.ts';
 import { normaliseText, type TextRules } from './normalise-text.ts';
 
-/** The full mark, as a share. Each number from 1 to 10 divides it. */
+/** Full mark, in units that each number from 1 to 10 divides evenly. */
 export const FULL_SHARE = 2520;
 
 /** Accepted answer. `share`: part of the mark that it earns, from 1 to `FULL_SHARE`. */
@@ -43,10 +43,10 @@ export const shareOfText = (text: string, key: TextKey): number =>
   key.accepted[findAcceptedText(text, key) ?? -1]?.share ?? 0;
 
 /**
- * Returns how much of the nearest accepted answer a text misses, to sort texts by it: edits per character of
- * that answer, from 0 (a match) to 1. One edit of ten characters is nearer than one of two.
+ * Returns the distance from a text to the nearest accepted answer: edits per character of that answer, from 0
+ * (a match) to 1. Texts are sorted by it. One edit in ten characters is nearer than one edit in two.
  */
-export function missOfText(text: string, key: TextKey): number {
+export function distanceFromTextKey(text: string, key: TextKey): number {
   const normal = normaliseText(text, key);
   if (normal === '') return 1;
   return key.accepted.reduce((least, accepted) => {
@@ -56,22 +56,24 @@ export function missOfText(text: string, key: TextKey): number {
   }, 1);
 }
 
-/** Maximum number of accepted answers. */
-export const ACCEPTED_TEXTS = 50;
+export const MAX_ACCEPTED_TEXTS = 50;
 
-/** Returns a string that is equal for patterns that match the same texts: several stars are one. */
+/** Returns a string that is equal for patterns that match the same texts. Consecutive stars count as one. */
 const identityOf = (pattern: TextPattern): string =>
   JSON.stringify(pattern.filter((part, index) => part !== '' || index === 0 || index === pattern.length - 1));
 
-/** Returns the first fault of an accepted answer by itself. */
+/** Returns the first fault of one accepted answer, without comparing it with the others. */
 function faultOf({ text, share }: AcceptedText, pattern: TextPattern): KeyFaultCode | undefined {
   if (pattern.length === 1 && pattern[0] === '') return 'empty';
-  if (text.length > TEXT_LENGTH) return 'too_long';
-  if (pattern.length - 1 > STARS) return 'too_many_stars';
+  if (text.length > MAX_TEXT_LENGTH) return 'too_long';
+  if (pattern.length - 1 > MAX_STARS) return 'too_many_stars';
   return Number.isInteger(share) && share >= 1 && share <= FULL_SHARE ? undefined : 'wrong_share';
 }
 
-/** Returns the faults of a key, at most one for each accepted answer. Of two alike, the later has it. */
+/**
+ * Returns the faults of a key, at most one per accepted answer. If two answers match the same texts, the
+ * later one has a fault.
+ */
 export function faultsOfTextKey(key: TextKey): KeyFault[] {
   if (key.accepted.length === 0) return [{ code: 'too_few' }];
   const identities = new Set<string>();
@@ -83,7 +85,7 @@ export function faultsOfTextKey(key: TextKey): KeyFault[] {
     return code ? [{ code, index }] : [];
   });
   return [
-    ...(key.accepted.length > ACCEPTED_TEXTS ? [{ code: 'too_many' as const }] : []),
+    ...(key.accepted.length > MAX_ACCEPTED_TEXTS ? [{ code: 'too_many' as const }] : []),
     ...(key.accepted.some(({ share }) => share === FULL_SHARE) ? [] : [{ code: 'no_full_share' as const }]),
     ...ofAnswers,
   ];

@@ -7,5 +7,5 @@ const isPlain = (text: string) => /^[\0-\x7F]*$/.test(text);
  * Returns whether a non-ASCII address looks like an ASCII one (UTS 39), either as typed or in the form used
  * for comparisons.
  */
-export const looksPlain = (email: string): boolean =>
+export const looksLikeAscii = (email: string): boolean =>
   [email.normalize('NFKC'), emailKey(email)].some((shown) => !isPlain(shown) && isPlain(unhomoglyph(shown)));

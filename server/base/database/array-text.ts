@@ -2,6 +2,6 @@
 export const arrayText = (items: (boolean | number | string | null)[]): string =>
   `{${items.map((item) => item ?? 'NULL').join(',')}}`;
 
-/** Returns an array of such arrays as the text of a `text[]`. */
+/** Returns an array of arrays as PostgreSQL text of the type `text[]`. */
 export const arrayOfTexts = (arrays: (string | null)[]): string =>
   arrayText(arrays.map((array) => array && `"${array}"`));

@@ -23,13 +23,13 @@ export const END_OF_ROWS = '\\.\n';
 const copy = (table: Table) => `COPY ${tableName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
 
 /** Returns the statement that reads a table's rows. */
-export const copyOut = (table: Table) => `${copy(table)} TO stdout`;
+export const copyOutStatement = (table: Table) => `${copy(table)} TO stdout`;
 
 /**
  * Returns the statement that writes a table's rows. With a `;` appended, it is also the line before these
  * rows in the file.
  */
-export const copyIn = (table: Table) => `${copy(table)} FROM stdin`;
+export const copyInStatement = (table: Table) => `${copy(table)} FROM stdin`;
 
 export type Header = { schema: number; made: string };
 
@@ -50,12 +50,12 @@ export function readSequence(line: string): Sequence | null {
   return sequence === undefined || last === undefined ? null : { sequence, last };
 }
 
-export type Amount = { tables: number; rows: number };
+export type BackupAmount = { tables: number; rows: number };
 
-export const writeTrailer = ({ tables, rows }: Amount) =>
+export const writeTrailer = ({ tables, rows }: BackupAmount) =>
   `-- End of the backup, tables ${tables}, rows ${rows}\n`;
 
-export function readTrailer(line: string): Amount | null {
+export function readTrailer(line: string): BackupAmount | null {
   const [, tables, rows] = /^-- End of the backup, tables (\d+), rows (\d+)$/.exec(line) ?? [];
   return rows === undefined ? null : { tables: Number(tables), rows: Number(rows) };
 }

@@ -4,10 +4,10 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
-  type Amount,
+  type BackupAmount,
   END_OF_ROWS,
-  copyIn,
-  copyOut,
+  copyInStatement,
+  copyOutStatement,
   writeHeader,
   writeSequence,
   writeTrailer,
@@ -17,7 +17,7 @@ import { refuseNewer } from './refuse-newer.ts';
 import { withClient } from './with-client.ts';
 
 /** Writes a consistent snapshot of the database, which may be in use. Returns the amount of data. */
-export async function backup(pool: pg.Pool, target: Writable): Promise<Amount> {
+export async function backup(pool: pg.Pool, target: Writable): Promise<BackupAmount> {
   return withClient(pool, async (client) => {
     const amount = { tables: 0, rows: 0 };
     // Level 3 takes a third of the default level's time and makes the file 2 % larger. A server may be
@@ -28,7 +28,7 @@ export async function backup(pool: pg.Pool, target: Writable): Promise<Amount> {
 }
 
 /** Yields the backup's text in pieces, and finally sets `amount`. */
-async function* dump(client: pg.ClientBase, amount: Amount): AsyncGenerator<string | Buffer> {
+async function* dump(client: pg.ClientBase, amount: BackupAmount): AsyncGenerator<string | Buffer> {
   // Tables are locked before the snapshot, so that no migration runs in between. There are no timeouts,
   // because the reader of the backup may be slow.
   const locked = ['public.migration', ...(await listTables(client)).map(tableName)].join(', ');
@@ -49,8 +49,8 @@ async function* dump(client: pg.ClientBase, amount: Amount): AsyncGenerator<stri
   const tables = await listTables(client);
   const copies = [];
   for (const table of tables) {
-    yield `\n${copyIn(table)};\n`;
-    const copy = client.query(copyTo(copyOut(table)));
+    yield `\n${copyInStatement(table)};\n`;
+    const copy = client.query(copyTo(copyOutStatement(table)));
     copies.push(copy);
     yield* copy;
     yield END_OF_ROWS;

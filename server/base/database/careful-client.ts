@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
-import { Unreplicated } from './faults.ts';
+import { UnreplicatedCommit } from './faults.ts';
 
 /** PostgreSQL's function that waits for a standby. Its warnings are translated, but its name is not. */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
@@ -11,7 +11,9 @@ const STANDBY_WAIT = 'SyncRepWaitForLSN';
  */
 const SILENCE = 15_000;
 
-/** Part of that time that the database has to accept a second connection, and again to answer there. */
+/**
+ * Share of `SILENCE` within which the database must accept a second connection, and again must answer on it.
+ */
 const PATIENCE = 1 / 3;
 
 /**
@@ -20,9 +22,9 @@ const PATIENCE = 1 / 3;
  * If the wait for a standby is cancelled, PostgreSQL answers "success" with a warning. A failover could lose
  * such a commit, so the client fails its query.
  *
- * A host that vanishes closes no connection. A client that hears nothing for a while therefore asks on a
- * second connection, and hangs up unless its query is still running. It never cancels a query, because that
- * query may be a commit that waits.
+ * A host that vanishes closes no connection. A client that receives nothing for a while therefore asks on a
+ * second connection, and closes its own unless its query is still running. It never cancels a query, because
+ * that query may be a commit that waits.
  */
 export class CarefulClient extends Client {
   /** Id of the connection's process in the database. pg's types leave it out. */
@@ -32,11 +34,11 @@ export class CarefulClient extends Client {
 
   constructor(config: ClientConfig & { silence?: number } = {}) {
     super(config);
-    // A pool hides the password from loops over its options.
+    // The password is copied by name, because a pool makes it non-enumerable.
     this.#silence = config.silence ?? SILENCE;
     this.#config = { ...config, password: config.password };
     this.on('notice', ({ routine }) => {
-      if (routine === STANDBY_WAIT) this.connection.emit('error', new Unreplicated());
+      if (routine === STANDBY_WAIT) this.connection.emit('error', new UnreplicatedCommit());
     });
     this.once('connect', () => this.#watch());
   }
@@ -57,10 +59,10 @@ export class CarefulClient extends Client {
     const patience = this.#silence * PATIENCE;
     const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
     const client = new Client({ ...this.#config, ...limits });
-    client.on('error', () => undefined); // connecting or the query fails too
+    client.on('error', () => undefined); // ignored, because connecting or the query then fails as well
     try {
       await client.connect();
-      // Another server, as after a failover, may have a process of this number. Its query is younger.
+      // After a failover, another process may have the same id. Its query began later.
       const { rowCount } = await client.query(
         `select from pg_stat_activity where pid = $1 and state <> 'idle'
           and state_change < now() - $2 * interval '1 millisecond'`,
@@ -70,7 +72,7 @@ export class CarefulClient extends Client {
     } catch {
       return false; // the database is gone or takes no connections
     } finally {
-      client.end().catch(() => undefined); // it may not be connected
+      client.end().catch(() => undefined); // fails if the client is not connected
     }
   }
 }

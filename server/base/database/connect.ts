@@ -80,7 +80,7 @@ function makePool(
   });
   // Errors are ignored here, because the query reports a broken connection. An unhandled 'error' event would
   // end the process.
-  pool.on('error', () => undefined); // repeats the event of an idle client
+  pool.on('error', () => undefined); // the pool emits the error of an idle client again
   pool.on('connect', (client) => client.on('error', onFault));
   return pool;
 }

@@ -50,7 +50,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
 
 const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
 
-/** Returns types of a setting's columns, as far as the catalogue does not contain them. */
+/** Returns the types of a setting's columns that the database does not know, such as those of JSON values. */
 function settingType([name, setting]: (typeof settingRows | typeof laterRows)[number]): [
   column: string,
   type: GenericExpressionNode | RawExpressionNode,

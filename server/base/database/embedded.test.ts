@@ -14,7 +14,7 @@ import {
   query,
   startHost,
   stopHost,
-  untilGone,
+  waitUntilGone,
 } from '../../test/hosts.ts';
 import { findRunning } from './embedded.ts';
 import { findBinaries } from './embedded/binaries.ts';
@@ -220,5 +220,5 @@ test('a server that ends by a fault of its own does not leave the database behin
   await host.ready;
   host.process.kill('SIGUSR2');
   expect(await host.ended).toBe(1);
-  await untilGone(dataDir);
+  await waitUntilGone(dataDir);
 });

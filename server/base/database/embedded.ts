@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { StartupFault } from '../shared/startup-fault.ts';
 import { chooseAccount, refuseClosedFolders } from './embedded/account.ts';
-import { addressOf } from './embedded/address.ts';
+import { socketAddress } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import type { Cluster, Log } from './embedded/cluster.ts';
-import { createDatabase, readPassword, removeUnfinished } from './embedded/create.ts';
-import { hasDatabase, locate, prepareFolder } from './embedded/folder.ts';
+import { createDatabase, readPassword, removeUnfinishedDatabases } from './embedded/create.ts';
+import { hasDatabase, resolveFolder, prepareFolder } from './embedded/folder.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { tryToConnect } from './embedded/try-to-connect.ts';
 
@@ -40,7 +40,7 @@ export async function openEmbedded(options: {
  * `StartupFault`.
  */
 export async function findRunning(dataDir: string): Promise<ClientConfig | null> {
-  const folder = await locate(resolve(dataDir)).catch(() => undefined);
+  const folder = await resolveFolder(resolve(dataDir)).catch(() => undefined);
   if (!folder || !(await hasDatabase(folder))) return null;
   const running = { pgdata: folder.pgdata, password: await readPassword(folder) };
   for (const deadline = performance.now() + 15_000; performance.now() < deadline; await sleep(100)) {
@@ -56,20 +56,20 @@ export async function findRunning(dataDir: string): Promise<ClientConfig | null>
 async function prepare(options: { dataDir: string; log: Log; binaries?: string }): Promise<Cluster> {
   const binaries = findBinaries(options.binaries);
   const folder = await prepareFolder(resolve(options.dataDir));
-  addressOf(folder.pgdata); // refuses too long a path before anything is created
+  socketAddress(folder.pgdata); // throws if the path is too long, before anything is created
   const account = chooseAccount(folder.pgdata);
   if (account) refuseClosedFolders(account, dirname(folder.pgdata), binaries.root);
   if (!(await hasDatabase(folder))) {
     options.log('info', `A new database is made in ${folder.pgdata}.`);
     await createDatabase(folder, binaries, account);
   }
-  const made = await locate(folder.dataDir);
+  const made = await resolveFolder(folder.dataDir);
   return { ...made, binaries, account, password: await readPassword(made), tell: options.log };
 }
 
 /** Completes a first start that was interrupted. Only the owner calls this, so it never runs twice. */
 async function complete(client: Client, cluster: Cluster): Promise<void> {
-  await removeUnfinished(cluster);
+  await removeUnfinishedDatabases(cluster);
   const role = await client.query('select from pg_roles where rolname = $1', [NAME]);
   if (role.rowCount === 0) {
     // This statement cannot have parameters. The password is hexadecimal, so it needs no escaping. Tests need
@@ -81,5 +81,5 @@ async function complete(client: Client, cluster: Cluster): Promise<void> {
 }
 
 function connectionTo({ pgdata, password }: { pgdata: string; password: string }): ClientConfig {
-  return { ...addressOf(pgdata), user: NAME, database: NAME, password };
+  return { ...socketAddress(pgdata), user: NAME, database: NAME, password };
 }

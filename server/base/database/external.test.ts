@@ -42,7 +42,10 @@ const row = (value: string) => [
   message('C', 'SELECT 1\0'),
 ];
 
-/** Starts a server that answers only the query for the version. Without an answer, it hangs up. */
+/**
+ * Starts a stand-in for PostgreSQL, which answers only the query for the version. With an empty `answer`, it
+ * closes the connection instead.
+ */
 async function standIn(hello: Buffer[], answer: Buffer[] = []): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => {

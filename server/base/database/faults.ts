@@ -35,7 +35,7 @@ const CONNECTION_MESSAGES = [
 ];
 
 /** A commit is on the primary, but its wait for the standby was cancelled, so a failover may lose it. */
-export class Unreplicated extends Error {
+export class UnreplicatedCommit extends Error {
   constructor() {
     super('The wait for the synchronous standby was cancelled');
   }
@@ -56,7 +56,7 @@ export function databaseFault(error: Error): string | null {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const hasConnectionCode = CONNECTION_CODES.has(code) && 'syscall' in cause;
   const away =
-    error instanceof Unreplicated ||
+    error instanceof UnreplicatedCommit ||
     hasConnectionCode ||
     CONNECTION_MESSAGES.some((beginning) => cause.message.startsWith(beginning));
   const isPassing = PASSING_CLASSES.has(code.slice(0, 2)) || code === STOOD_STILL;

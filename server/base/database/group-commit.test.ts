@@ -163,7 +163,7 @@ describe('a write fails', () => {
   });
 });
 
-/** Returns a group commit for rows of which some are locked. A write that includes a locked row fails. */
+/** Returns a group commit in which some rows are locked. A write that includes a locked row fails. */
 function overRows(isToldWhich = true) {
   const locked = new Set<string>();
   const writes: string[][] = [];

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { Refusal, serverBusy } from '../shared/errors.ts';
+import { Refusal, serverBusyRefusal } from '../shared/errors.ts';
 import { BatchDelay } from './batch-delay.ts';
 import { databaseFault, isLockTimeout, isForeignKeyViolation, isTimeout } from './faults.ts';
 
@@ -98,7 +98,7 @@ export class GroupCommit<Item, Outcome> {
   async add(item: Item): Promise<Outcome> {
     const key = this.#keyOf(item);
     const others = this.#waiting.get(key) ?? 0;
-    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) throw serverBusy();
+    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) throw serverBusyRefusal();
     this.#waiting.set(key, others + 1);
     try {
       return await this.#enqueue(item, key);
@@ -133,7 +133,7 @@ export class GroupCommit<Item, Outcome> {
         mode: 'queued',
         timer: setTimeout(() => {
           waiting.mode = 'late';
-          reject(serverBusy());
+          reject(serverBusyRefusal());
         }, limits.queueWait),
         resolve,
         reject,

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
  * SQL condition that is always true. Where `synchronous_standby_names` is set, it also makes the commit of
  * its statement or transaction wait until the standby has everything that the statement can see.
  *
- * A commit whose wait broke off is visible on the primary, although a failover would lose it. So whatever
- * confirms a stored row reads it under this condition. The message in the write-ahead log has no readers; it
- * only makes PostgreSQL write a commit record behind the row's, and a commit waits for all records before it.
+ * If a commit's wait for the standby broke off, the commit is visible on the primary, although a failover
+ * would lose it. So every statement that confirms a stored row reads the row under this condition. The
+ * condition writes a message to the write-ahead log, which nobody reads. It only forces a commit record after
+ * the row's record, and a commit waits for all earlier records.
  */
 export const IS_REPLICATED = `(
     select count(pg_logical_emit_message(true, 'tallymark', '')) >= 0

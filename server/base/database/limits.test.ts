@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { toMarkParts } from '#contract/marks.ts';
 import { deadlineWithExtraTime } from '../../../web/sitting/participation/extra-time.ts';
-import { freshDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/database.ts';
 
 /**
  * Checks that migrations and the browser agree with the contract: migrations repeat its limits, and the
  * browser repeats its rule for deadlines.
  */
 
-const { pool, drop } = await freshDatabase();
+const { pool, drop } = await createTestDatabase();
 afterAll(drop);
 
 const { minutes, factor } = limits.extraTime;

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { StartupFault } from '../shared/startup-fault.ts';
-import { emptyDatabase, freshDatabase } from '../../test/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts';
 import { connect } from './connect.ts';
 import { describeSchema, rowTypes } from './describe.ts';
 import { loadMigrations, migrate } from './migrate.ts';
 import { listTables } from './our-tables.ts';
 import { withClient } from './with-client.ts';
 
-const fresh = await freshDatabase();
+const fresh = await createTestDatabase();
 afterAll(fresh.drop);
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
 test('servers that start together make the schema once', async () => {
-  const empty = await emptyDatabase();
+  const empty = await createEmptyDatabase();
   const servers = Array.from({ length: 6 }, () => connect(empty.connection, () => undefined).pool);
   await Promise.all(servers.map(migrate));
   const { rows } = await empty.pool.query('select version, name from migration order by version');
@@ -36,7 +36,7 @@ test('the migrations are numbered from 1 without a gap', async () => {
 });
 
 test('a migration that fails leaves nothing', async () => {
-  const empty = await emptyDatabase();
+  const empty = await createEmptyDatabase();
   // The migration that creates this table must fail, because the table exists already.
   await empty.pool.query('create table attempt (mine text)');
   await expect(migrate(empty.pool)).rejects.toThrow('already exists');
@@ -48,7 +48,7 @@ test('a migration that fails leaves nothing', async () => {
 });
 
 test('a database of a newer Tallymark is refused', async () => {
-  const ahead = await freshDatabase();
+  const ahead = await createTestDatabase();
   await ahead.pool.query("insert into migration (version, name) values (9999, '9999_later.sql')");
   const refused = migrate(ahead.pool);
   await expect(refused).rejects.toBeInstanceOf(StartupFault);

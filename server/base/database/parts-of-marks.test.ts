@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '../../test/database.ts';
+import { createEmptyDatabase } from '../../test/database.ts';
 import { migrateInside } from './migrate.ts';
 import { withClient } from './with-client.ts';
 
-/** Another option of the first question earns marks, too, and everybody gets those of the third question. */
+/**
+ * A correction: another option of the first question also earns marks, and everybody gets the marks of the
+ * third question.
+ */
 const CORRECTED = JSON.stringify([
   { right: [10], accepted: [10, 11], isForAll: false, halfMarks: 1, isInTotal: true },
   { right: [20], accepted: [20], isForAll: false, halfMarks: 2, isInTotal: true },
   { right: [30], accepted: [30], isForAll: true, halfMarks: 4, isInTotal: true },
 ]);
 
-/** Contests of three questions with half a mark, one and two marks. One contest draws two of them. */
+/**
+ * Contests with three questions of half a mark, one mark and two marks. One contest draws two of the
+ * questions.
+ */
 const SCHOOL = `
   insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
   select 'Student', n, n, '', '', '', now() from generate_series(1, 4) as n;
@@ -35,7 +41,7 @@ const SCHOOL = `
     as own (student_id, selected);
   insert into shown_marks values (10000001, '{1}', '{3}', 7, 3);`;
 
-/** Returns the rows of attempts with the marks of their answers. All have 3.5 marks. */
+/** Returns rows of attempts with the marks of each answer. Each attempt has 3.5 marks in all. */
 const marks = (contest: number, ...earned: (number[] | null)[]) =>
   earned.map((each, index) => ({
     contest,
@@ -45,7 +51,7 @@ const marks = (contest: number, ...earned: (number[] | null)[]) =>
   }));
 
 test('an upgrade turns half-points into parts, and what each answer earned is known', async () => {
-  const old = await emptyDatabase();
+  const old = await createEmptyDatabase();
   await withClient(old.pool, async (client) => {
     await client.query('begin');
     await migrateInside(client, 41);
@@ -59,7 +65,7 @@ test('an upgrade turns half-points into parts, and what each answer earned is kn
   expect(rows).toEqual([
     ...marks(1, [0.5, 0, 2], [0, 1, 0], null, [0, 1, 0]),
     ...marks(2, [0.5, 0, 2], [0.5, 1, 2], null, [0, 1, 2]),
-    // Student 4 has the first form, the others have the second one.
+    // Student 4 has the first form; the others have the second form.
     ...marks(3, [0.5, 0, 2], [0.5, 1, 2], null, [0, 1, 0]),
   ]);
   const { rows: contests } = await old.pool.query(

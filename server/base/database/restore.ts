@@ -4,7 +4,14 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartupFault } from '../shared/startup-fault.ts';
-import { type Amount, type Header, copyIn, readHeader, readSequence, readTrailer } from './backup-format.ts';
+import {
+  type BackupAmount,
+  type Header,
+  copyInStatement,
+  readHeader,
+  readSequence,
+  readTrailer,
+} from './backup-format.ts';
 import { clearDatabase } from './clear-database.ts';
 import { DumpReader } from './dump-reader.ts';
 import { migrateInside } from './migrate.ts';
@@ -15,13 +22,13 @@ import { withClient } from './with-client.ts';
 const damaged = () =>
   new StartupFault('The backup is damaged or was cut off: nothing was restored, use another one.');
 
-export type Restored = Amount & { made: string };
+export type RestoreResult = BackupAmount & { made: string };
 
 /**
  * Fills an empty database from a backup and migrates it to the newest schema, completely or not at all.
  * Throws a `StartupFault` if the backup is damaged or unknown, or if the database is not empty.
  */
-export async function restore(pool: pg.Pool, source: Readable): Promise<Restored> {
+export async function restore(pool: pg.Pool, source: Readable): Promise<RestoreResult> {
   return withClient(pool, async (client) => {
     try {
       return await pipeline(source, createGunzip(), (pieces: AsyncIterable<Buffer>) =>
@@ -33,7 +40,7 @@ export async function restore(pool: pg.Pool, source: Readable): Promise<Restored
   });
 }
 
-async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<Restored> {
+async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<RestoreResult> {
   const { schema, made } = await knownHeader(await dump.line());
   // There are no timeouts, because the source may be slow.
   await client.query(
@@ -77,8 +84,8 @@ async function knownHeader(line: string | null): Promise<Header> {
 }
 
 /** Fills the tables, which must be the same as in the backup, and sets the sequences. */
-async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): Promise<Amount> {
-  const awaited = new Map(tables.map((table) => [`${copyIn(table)};`, table]));
+async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): Promise<BackupAmount> {
+  const awaited = new Map(tables.map((table) => [`${copyInStatement(table)};`, table]));
   const copies = [];
   for (;;) {
     const line = (await dump.line()) ?? '';
@@ -101,7 +108,7 @@ async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): P
 }
 
 async function fillTable(client: pg.ClientBase, table: Table, dump: DumpReader): Promise<CopyStreamQuery> {
-  const copy = client.query(copyFrom(copyIn(table)));
+  const copy = client.query(copyFrom(copyInStatement(table)));
   try {
     await pipeline(dump.rows(damaged), copy);
     return copy;

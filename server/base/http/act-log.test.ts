@@ -111,7 +111,7 @@ test("teachers' acts are logged with the contest, refused ones too; what student
 });
 
 test('a flood of refused tries is counted, not written out', async ({ onTestFinished }) => {
-  const { app: fresh } = await buildApp(options); // the new app has not logged a refusal in this second
+  const { app: fresh } = await buildApp(options); // a new app, which has logged no refusal in this second
   onTestFinished(() => fresh.close());
   const teacher = await logInAs(testing, 'Teacher');
   const { id: contest } = await publishedContest(testing, teacher);

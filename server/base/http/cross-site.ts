@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Allowed values of `Sec-Fetch-Site`: those of our own pages and of typed addresses. Old browsers and
- * programs send no such header.
+ * Values of `Sec-Fetch-Site` that are allowed: requests by our own pages, and addresses typed by users. Old
+ * browsers and programs send no such header.
  */
 const FINE = new Set(['same-origin', 'none', undefined]);
 

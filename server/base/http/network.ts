@@ -13,7 +13,7 @@ export type Network = {
  * Returns the client's network, from the address of the socket, or from a header if `TRUST_PROXY` trusts
  * the proxy.
  */
-export function networkOf(request: FastifyRequest): Network {
+export function clientNetwork(request: FastifyRequest): Network {
   const { ip, raw } = request;
   const address = readAddress(ip) ?? readAddress(raw.socket.remoteAddress ?? '');
   if (!address) return { subnet: 'unknown', site: 'unknown' };
@@ -22,7 +22,9 @@ export function networkOf(request: FastifyRequest): Network {
   return { subnet: part(4).join(':'), site: part(3).join(':') };
 }
 
-/** Parses an address. IPv4-mapped IPv6 addresses become IPv4, and invalid ones undefined. */
+/**
+ * Parses an address. IPv4-mapped IPv6 addresses become IPv4 addresses; invalid addresses become undefined.
+ */
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
 /**

@@ -13,17 +13,17 @@ import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
  * Runs work in one transaction, as `inTransaction` does. If the request has an idempotency key, the
  * transaction also stores the answer. A client that lost the answer can then repeat the request to get it.
  */
-export type Once = <Result extends object>(
+export type RunOnce = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,
   rules: Rules<Result>,
 ) => Promise<Result>;
 
 type Rules<Result> = {
-  /** Throws unless the caller may make this call now; runs before the work. Null if any caller may. */
+  /** Throws if the caller may not make this call now; runs before the work. Null if every caller may. */
   allow: ((trx: Transaction<DB>) => Promise<unknown>) | null;
   /** Returns whether the work should be retried after this error. */
   again?: (fault: unknown) => boolean;
-  /** Removes secrets that have been used from a stored answer, or throws. */
+  /** Removes secrets that were already used from a stored answer, or throws. */
   withoutSpent?: (trx: Transaction<DB>, answer: Result) => Promise<Result>;
 };
 
@@ -33,14 +33,14 @@ const { min, max } = limits.idempotencyKeys.length;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
 /**
- * Returns the `Once` of a request. `write` serializes an answer by the schema that the client sees. Throws
+ * Returns the `RunOnce` of a request. `write` serializes an answer by the schema that the client sees. Throws
  * `Invalid` for a malformed idempotency key.
  */
-export function makeOnce(
+export function makeRunOnce(
   { db, answerKey }: { db: Database; answerKey: Buffer },
   { call, write }: { call: KeyedCall; write: (answer: object) => string },
   { headers, caller, body, arrival }: FastifyRequest,
-): Once {
+): RunOnce {
   const key = headers[keyHeader.toLowerCase()];
   if (key === undefined) {
     return (work, { allow, again }) =>
@@ -67,7 +67,7 @@ export function makeOnce(
         await allow?.(trx);
         const stored = await findAnswer(trx, asked);
         if (stored) {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this call's own work has answered it
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the stored answer is this call's own
           const answer = JSON.parse(open(answerKey, asked, stored)) as Awaited<ReturnType<typeof work>>;
           return withoutSpent ? withoutSpent(trx, answer) : answer;
         }

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs } from '../../test/factories.ts';
-import { formEnd, formType, part } from '../../test/requests.ts';
+import { formEnd, formType, formPart } from '../../test/requests.ts';
 
 const app = await testApp();
 const person = await logInAs(app, 'Student');
@@ -41,7 +41,7 @@ async function profileAfter(
   return after;
 }
 
-const asField = (json: string) => part('data', json);
+const asField = (json: string) => formPart('data', json);
 
 test.each([
   ['a field', ''],
@@ -50,7 +50,7 @@ test.each([
   ['a Blob of type JSON', '; filename="blob"\r\nContent-Type: application/json'],
   ['a Blob without a type', '; filename="blob"\r\nContent-Type: application/octet-stream'],
 ])('`data` may come as %s', async (_, head) => {
-  await profileAfter((json) => part('data', json, head));
+  await profileAfter((json) => formPart('data', json, head));
 });
 
 test('a browser may send `data` by FormData, as a text or as a Blob', async () => {
@@ -69,7 +69,7 @@ test('a browser may send `data` by FormData, as a text or as a Blob', async () =
 });
 
 test('the parts may come in any order', async () => {
-  const picture = part('profile_image', png, PICTURE);
+  const picture = formPart('profile_image', png, PICTURE);
   const first = await profileAfter(asField, { before: [picture] });
   const second = await profileAfter(asField, { after: [picture] });
   expect(first.profile_image).not.toBeNull();
@@ -78,10 +78,13 @@ test('the parts may come in any order', async () => {
 
 test.each([
   ['no part', []],
-  ['an empty file', [part('profile_image', '', '; filename=""\r\nContent-Type: application/octet-stream')]],
-  ['an empty file with a name', [part('profile_image', '', PICTURE)]],
-  ['an empty field', [part('profile_image', '')]],
-  ['a field that a script wrote', [part('profile_image', 'null')]],
+  [
+    'an empty file',
+    [formPart('profile_image', '', '; filename=""\r\nContent-Type: application/octet-stream')],
+  ],
+  ['an empty file with a name', [formPart('profile_image', '', PICTURE)]],
+  ['an empty field', [formPart('profile_image', '')]],
+  ['a field that a script wrote', [formPart('profile_image', 'null')]],
 ])('%s means no new picture', async (_, after) => {
   const { profile_image: before } = await profile();
   expect(await profileAfter(asField, { after })).toMatchObject({ profile_image: before });
@@ -89,12 +92,12 @@ test.each([
 
 test('of an empty and a full file, the full one is the picture', async () => {
   const { profile_image: before } = await profile();
-  const after = [part('profile_image', '', PICTURE), part('profile_image', png, PICTURE)];
+  const after = [formPart('profile_image', '', PICTURE), formPart('profile_image', png, PICTURE)];
   expect((await profileAfter(asField, { after })).profile_image).not.toBe(before);
 });
 
 test('other parts are ignored', async () => {
-  const other = [part('csrf', 'x'), part('attachment', png, PICTURE), part('', 'x')];
+  const other = [formPart('csrf', 'x'), formPart('attachment', png, PICTURE), formPart('', 'x')];
   const { profile_image: before } = await profile();
   expect(await profileAfter(asField, { before: other })).toMatchObject({ profile_image: before });
 });
@@ -105,8 +108,8 @@ test('a large file is read a little in each turn of the event loop', async () =>
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const teacher = await logInAs(app, 'Teacher');
   const payload = Buffer.concat([
-    part('data', '{}'),
-    part('file', Buffer.alloc(limits.forms.file.file, '\0'), '; filename="a.gift"'),
+    formPart('data', '{}'),
+    formPart('file', Buffer.alloc(limits.forms.file.file, '\0'), '; filename="a.gift"'),
     formEnd,
   ]);
 

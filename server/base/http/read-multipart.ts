@@ -37,7 +37,7 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
   try {
     for await (const part of request.files({
       limits: { parts: 12, fileSize: most },
-      // Fields are read as bytes, too. Otherwise the parser would replace invalid UTF-8 and parse JSON by
+      // Text fields are also read as bytes. Otherwise the parser would replace invalid UTF-8, and parse JSON
       // itself.
       isPartAFile: () => true,
     })) {

@@ -2,7 +2,7 @@ const policy = (imageHost: string) => ({
   'default-src': "'self'",
   'script-src': "'self'",
   'worker-src': "'self'",
-  // Needed because the scripts of the API's page and of the component library set styles.
+  // Inline styles are allowed, because scripts of the API's page and of the component library set styles.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': `'self' data: blob:${imageHost}`,
   'object-src': "'none'",

@@ -33,7 +33,7 @@ describe.each(names)('%s', (name) => {
   test('answers with and without the trailing slash', async () => {
     const withSlash = await send(request(name));
     const without = await send({ ...request(name), url: path.slice(0, -1) });
-    // All fields of these calls' bodies are optional.
+    // Calls without a body, or with a body whose fields are all optional.
     const takesNothing = method === 'GET' || name === 'getDraft' || name === 'findQuestions';
     expect(withSlash.status).toBe(takesNothing ? 200 : 400);
     expect({ status: without.status, text: without.text }).toEqual({
@@ -72,10 +72,10 @@ const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(
 test.each(bodyCalls)('%s ignores unknown fields', async (name) => {
   const body = JSON.stringify(withUnknownFields(validBodies[name]));
   const reply = await send(rawRequest(name, body, tokenFor(name, others)));
-  // These calls fail because the code does not exist.
+  // The code in the valid body does not exist, so these calls fail.
   if (['resetPassword', 'claimSeat', 'readShareCode', 'takeShareCode'].includes(name))
     expect(Object.keys(reply.body.fields)).toEqual(['code']);
-  // This call fails because the file is missing.
+  // The valid body has no file, so `addPicture` fails.
   else if (name === 'addPicture') expect(Object.keys(reply.body.fields)).toEqual(['picture']);
   else expect(reply.status, reply.text).not.toBe(400);
 });

@@ -30,7 +30,7 @@ import type { Turn, Turns } from '../shared/turns.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.ts';
-import { type Once, makeOnce } from './once.ts';
+import { type RunOnce, makeRunOnce } from './once.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
@@ -63,7 +63,7 @@ export type Call<Name extends CallName> = {
     ? undefined
     : Caller & (Name extends CallWithRight ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
   /** For calls with an idempotency key: runs the work at most once per key. */
-  once: Name extends KeyedCall ? Once : undefined;
+  once: Name extends KeyedCall ? RunOnce : undefined;
   /** Time when the whole request had arrived, by `Server.clock`. Every rule about time uses it. */
   at: Date;
   /** Longest time (ms) that the request may have waited for the event loop. It counts in students' favour. */
@@ -173,7 +173,7 @@ export function serve<Name extends CallName>(
   const check = call.right === 'none' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
-  /** Bodies that are already validated when the framework asks: those of forms, and large ones. */
+  /** Bodies that were validated before the framework validates: forms and large bodies. */
   const judged = new WeakSet<object>();
   const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
   const keep = (body: unknown) => {
@@ -239,7 +239,7 @@ export function serve<Name extends CallName>(
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
             caller: (request.caller && { ...request.caller, ...needed }) as Call<Name>['caller'],
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- teachers alone send keyed calls
-            once: (making && makeOnce(server, making, request)) as Call<Name>['once'],
+            once: (making && makeRunOnce(server, making, request)) as Call<Name>['once'],
             at: new Date(request.arrival),
             waited: request.waited,
             file: request.upload,

@@ -6,7 +6,7 @@ import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
 import { reasonAgainstEmail, reasonAgainstName, reasonAgainstText } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
-import { looksPlain } from '../address/look-alike.ts';
+import { looksLikeAscii } from '../address/look-alike.ts';
 import { INVISIBLE_CHARACTERS } from '#contract/characters.ts';
 import { normalizeAccessCode, normalizeAddress } from '#contract/typed.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
@@ -40,7 +40,7 @@ const formats: Record<string, (text: string) => string | null> = {
   'access-code': whyNotAccessCode,
   email: (text) =>
     reasonAgainstEmail(text) ??
-    (looksPlain(text)
+    (looksLikeAscii(text)
       ? 'This address has letters that only look like plain letters. Please type it again.'
       : null),
 };

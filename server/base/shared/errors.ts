@@ -1,4 +1,4 @@
-import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
+import { type RefusalCodeFor, type RefusalCode, refusals } from '#contract/refusals.ts';
 
 /** Errors in a request's fields: sentences by field path (`questions.3.options.1.option_text`). */
 export type Faults = Record<string, string>;
@@ -20,7 +20,7 @@ export abstract class Refusal extends Error {
 
 abstract class RefusalOf<Status extends number> extends Refusal {
   // oxlint-disable-next-line typescript/no-useless-constructor -- it narrows the code
-  constructor(code: CodeOf<Status>, detail: string) {
+  constructor(code: RefusalCodeFor<Status>, detail: string) {
     super(code, detail);
   }
 }
@@ -29,7 +29,7 @@ export class Invalid extends RefusalOf<400> {
   override readonly fields: Faults;
   constructor(
     fields: Faults,
-    code: CodeOf<400> = 'invalid_fields',
+    code: RefusalCodeFor<400> = 'invalid_fields',
     detail = 'Please correct the marked fields.',
   ) {
     super(code, detail);
@@ -64,7 +64,7 @@ export class TooLarge extends Refusal {
 
 export class TooMany extends RefusalOf<429> {
   override readonly retryAfter: number;
-  constructor(code: CodeOf<429>, retryAfter: number, detail: string) {
+  constructor(code: RefusalCodeFor<429>, retryAfter: number, detail: string) {
     super(code, detail);
     this.retryAfter = retryAfter;
   }
@@ -86,5 +86,5 @@ export class PartialFailure extends Error {
 }
 
 /** Returns the refusal (503) of a request that has waited too long for its turn. */
-export const serverBusy = () =>
+export const serverBusyRefusal = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');

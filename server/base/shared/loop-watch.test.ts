@@ -32,7 +32,7 @@ test('a request that comes while the loop is busy may have waited as long, up to
   expect(watch.waited(), 'in the next round, too').toBeGreaterThanOrEqual(400);
   block(limits.arrivalCredit + 100);
   expect(watch.waited()).toBe(limits.arrivalCredit);
-  // Waits, because other programs may delay the event loop on a busy machine.
+  // Polls, because other programs may delay the event loop on a busy machine.
   await expect.poll(() => watch.waited(), { interval: 20, timeout: 15_000 }).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as limits from '#contract/limits.ts';
-import { type Refusal, serverBusy } from './errors.ts';
+import { type Refusal, serverBusyRefusal } from './errors.ts';
 import { type Lane, type LaneId, Lanes } from './lanes.ts';
 import type { UsedTime, LaneWork } from './used-time.ts';
 
@@ -233,7 +233,7 @@ export class Turns {
     }
     const giveUp = () => {
       this.leave(place);
-      refuse(serverBusy());
+      refuse(serverBusyRefusal());
     };
     const timer = setTimeout(giveUp, limits.queueWait);
     const stopListening = place.turn.onceLeft?.(giveUp);

@@ -41,20 +41,22 @@ export function chosenText(
 
 type Part = Omit<Question['options'][number], 'id'>;
 
-/** Returns an option with a student's decision in front of it: true, false, its prompt or its place. */
+/**
+ * Returns an option with the student's decision in front of it: "true", "false", its prompt or its position.
+ */
 const decided = ({ option_text, tree }: Part, { text, tree: label = textToTree(text) }: Prompt): Part => ({
   option_text: `${text}: ${option_text}`,
   ...(tree && { tree: [...withColon(label), ...tree] }),
 });
 
-/** Adds a colon to a tree. Behind a list or a code block it is a paragraph of its own. */
+/** Adds a colon to a tree. After a list or a code block, the colon gets its own paragraph. */
 function withColon(tree: Tree): Tree {
   const last = tree.at(-1);
   const isText = last !== undefined && typeof last !== 'string' && last[0] === 'p';
   return isText ? [...tree.slice(0, -1), around(last, [], [':'])] : [...tree, ['p', {}, [':']]];
 }
 
-/** Puts a tree in quotation marks. Lists and code blocks, which are a block of their own, have none. */
+/** Puts a tree in quotation marks, except for lists and code blocks. */
 function quoted(tree: Tree): Tree {
   const opened = tree.map((node, at): Node => (at === 0 ? around(node, ['“'], []) : node));
   return opened.map((node, at): Node => (at === opened.length - 1 ? around(node, [], ['”']) : node));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { USUAL_KIND } from '#contract/answer.ts';
 import type { Admission, QuestionKind } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
-import { unknownContest } from './load-contest.ts';
+import { unknownContestRefusal } from './load-contest.ts';
 import { keyHeldColumn } from './key-held.ts';
 import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';
@@ -78,7 +78,7 @@ export async function contestRefusal(db: Database, id: number, studentId: number
     .where('deleted_at', 'is', null)
     .where('opened_at', 'is not', null)
     .executeTakeFirst();
-  if (!withdrawn) return unknownContest();
+  if (!withdrawn) return unknownContestRefusal();
   return new Conflict(
     'contest_withdrawn',
     'Your teacher has withdrawn this contest: it is not published now. You keep your place in it.',

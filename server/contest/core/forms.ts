@@ -15,8 +15,9 @@ export type Forms = { readonly length: number; at: (index: number) => Form | und
 type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: number };
 
 /**
- * Makes the forms in steps; returns none if all students get the same. In any run of consecutive forms, the
- * numbers of times that the questions of a section are drawn differ by at most two.
+ * Makes the forms in steps; returns none if all students get the same questions in the same order. In any run
+ * of consecutive forms, two questions of a section are drawn almost equally often: the numbers differ by at
+ * most two.
  */
 export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
   if (!shuffles && !drawsQuestions(sections)) return [];
@@ -34,7 +35,10 @@ export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Draw
   return forms;
 }
 
-/** Deals endless hands of `size` different cards. Every card is dealt once before any card is dealt again. */
+/**
+ * Yields sets of `size` different items without end, as from a deck of cards: each item is dealt once before
+ * any is dealt again.
+ */
 function* deal(cards: number[], size: number): Generator<number[], never> {
   let deck: number[] = [];
   for (;;) {
@@ -43,7 +47,7 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
     if (missing > 0) {
       const held = new Set(hand);
       const fresh = shuffled(cards);
-      // Cards that are already in this hand go to the end of the new deck, so that the hand does not get them
+      // Items that are already in this set move to the end of the new deck, so that the set does not get them
       // twice.
       deck = [...fresh.filter((card) => !held.has(card)), ...hand];
       hand.push(...deck.splice(0, missing));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kindToSend } from '#contract/answer-forms.ts';
+import { kindField } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { typedMarks } from '#contract/marks.ts';
@@ -48,7 +48,7 @@ export const readTexts = (db: Database, contestId: number): Promise<TextRow[]> =
 export type Explanation = { explanation?: string; explanation_tree?: Tree };
 
 /** Returns the explanation, which must not be sent to students before the results open. */
-export const explanationOf = ({
+export const parseExplanation = ({
   explanation,
   explanation_tree: tree,
 }: Pick<TextRow, 'explanation' | 'explanation_tree'>): Explanation => ({
@@ -64,13 +64,13 @@ const withItsTree = ({
 }: Omit<WrittenOption, 'tree'> & { tree: Tree | null }): WrittenOption =>
   tree ? { ...option, tree } : option;
 
-export function optionsOf({ options: json }: TextRow): WrittenOption[] {
+export function parseOptions({ options: json }: TextRow): WrittenOption[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `textColumns` makes them
   const options = JSON.parse(json) as (Omit<WrittenOption, 'tree'> & { tree: Tree | null })[];
   return options.map(withItsTree);
 }
 
-export const questionOf = ({
+export const parseQuestion = ({
   question_id: id,
   kind,
   content,
@@ -80,7 +80,7 @@ export const questionOf = ({
   question_tree: tree,
 }: TextRow) => ({
   id,
-  ...kindToSend(kind),
+  ...kindField(kind),
   ...(content && { content }),
   question_text,
   marks: typedMarks(mark_parts),

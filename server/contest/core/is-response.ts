@@ -10,7 +10,7 @@ import { answeredCount } from './answers-in-sql.ts';
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
   or coalesce(${answeredCount} > 0 and ${at} >= ${closingAt}, false))`;
 
-/** Returns SQL for the state of an attempt, for selects over the tables named above. */
+/** Returns SQL for the state of an attempt. For a select over `contest`, `participation` and `attempt`. */
 export const attemptStateAt = (at: Date) => sql<AttemptState>`case
   when attempt.started_at is null then 'not started'
   when attempt.submitted_at is not null then 'submitted'

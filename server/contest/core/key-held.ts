@@ -42,8 +42,8 @@ const holds = sql<boolean>`(not date.has_ended or exists (
 
 /**
  * Returns SQL for the time until which the key is withheld from a student; null if it is not. Everything that
- * can reveal the key follows this rule (decision 59): coming dates withhold the key if one of the student's
- * addresses is on their list. For a select over `contest` and `participation`.
+ * can reveal the key follows this rule (decision 59): a future date withholds the key if one of the student's
+ * addresses is on its list. For a select over `contest` and `participation`.
  */
 const keyHeldUntil = (at: Date) => sql<Until | null>`(
   select max(until)

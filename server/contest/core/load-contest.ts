@@ -3,7 +3,7 @@ import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 
-export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
+export const unknownContestRefusal = () => new NotFound('unknown_contest', 'There is no such contest.');
 
 /**
  * Returns a contest. Throws `Forbidden` if the caller's right is too small. Throws `NotFound` if the caller
@@ -18,7 +18,7 @@ export async function loadContest(db: Database, id: number, by: CallingTeacher<'
     .where(rightOn('contest', by.id), 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!contest?.right) throw unknownContest();
+  if (!contest?.right) throw unknownContestRefusal();
   requireRight(contest.right, by.needs.contest, 'contest');
   return contest;
 }

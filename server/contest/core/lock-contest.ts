@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import { haveAllClosed } from './time-rules.ts';
-import { unknownContest } from './load-contest.ts';
+import { unknownContestRefusal } from './load-contest.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { lastClosingAt, openingAt } from './time-columns.ts';
@@ -27,10 +27,10 @@ export async function lockContest(
     .where('deleted_at', 'is', null)
     .$call((query) => (noBeginning ? query.forUpdate() : query.forNoKeyUpdate()))
     .executeTakeFirst();
-  if (!locked) throw unknownContest();
+  if (!locked) throw unknownContestRefusal();
   const contest = await readLocked(trx, id, by.id);
   // The caller's right may have been removed while this call waited.
-  if (!contest.right) throw unknownContest();
+  if (!contest.right) throw unknownContestRefusal();
   requireRight(contest.right, by.needs.contest, 'contest');
   return contest;
 }

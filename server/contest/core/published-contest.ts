@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type QuestionKinds, kindsOf, kindToSend } from '#contract/answer-forms.ts';
+import { type QuestionKinds, kindsOf, kindField } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { ContestSummary } from '#contract/contest.ts';
@@ -23,7 +23,7 @@ export type PublishedContest = QuestionKinds & {
   /** Settings for Safe Exam Browser; null if it is not required. */
   seb: Seb | null;
   sections?: StudentSections;
-  /** Empty if all students get all questions in the same order. */
+  /** Forms of the contest; empty if all students get all questions in the same order. */
   forms: PackedForms;
   questionIds: number[];
   /** Index of the question that an option belongs to, by option id. */
@@ -81,7 +81,7 @@ async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
 }
 
 const asAsked = ({ kind, content, options }: Row) => ({
-  ...kindToSend(kind),
+  ...kindField(kind),
   ...(content && { content }),
   options: options.map((id) => ({ id })),
 });

@@ -7,13 +7,13 @@ import type { Steps } from '../../base/shared/steps.ts';
 import type { Form } from './forms.ts';
 import {
   type Explanation,
-  explanationOf,
-  optionsOf,
-  questionOf,
+  parseExplanation,
+  parseOptions,
+  parseQuestion,
   readTexts,
   type TextRow,
 } from './group-questions.ts';
-import { unknownContest } from './load-contest.ts';
+import { unknownContestRefusal } from './load-contest.ts';
 import type { PublishedContest } from './published-contest.ts';
 
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
@@ -22,7 +22,7 @@ const serialize = fastJson(QuestionSchema);
 
 type Parsed = {
   questions: Question[];
-  /** Sent to students only with their opened results. */
+  /** Explanations, which students get only with their opened results. */
   explanations: Explanation[];
 };
 
@@ -97,7 +97,7 @@ export async function loadPublishedTexts(
 ): Promise<PublishedTexts> {
   const rows = await readTexts(db, summary.id);
   // Housekeeping has removed the contest in the meantime.
-  if (rows.length === 0) throw unknownContest();
+  if (rows.length === 0) throw unknownContestRefusal();
   const work = makeTexts(rows, summary);
   if (rows.reduce((sum, row) => sum + lengthOf(row), 0) > CHARACTERS_AT_ONCE) return slices.run(work);
   for (;;) {
@@ -123,13 +123,14 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
   const explanations: string[] = [];
   for (const row of rows) {
     const { rightList } = kindNamed(row.kind);
-    // Only the server knows which order is right, so browsers must not find it by shuffling. In the teacher's
-    // order, the options of pairs are those of the prompts, so that it is not sent.
-    const options = rightList && !rightList.shownOrder ? optionsOf(row).toSorted(byId) : optionsOf(row);
+    // The options of an ordering question stay in the order that the server chose, because browsers that
+    // shuffle could show the right order. The options of a matching question are sorted by id, because the
+    // teacher's order would reveal the pairs.
+    const options = rightList && !rightList.shownOrder ? parseOptions(row).toSorted(byId) : parseOptions(row);
     const fixed = rightList?.shownOrder ? { fixed_options: options.length } : {};
-    const question = { ...questionOf(row), ...fixed, options };
+    const question = { ...parseQuestion(row), ...fixed, options };
     questions.push(optionsForStudents(summary, [question]).map(serialize).join(''));
-    explanations.push(JSON.stringify(explanationOf(row)));
+    explanations.push(JSON.stringify(parseExplanation(row)));
     yield;
   }
   return new PublishedTexts(questions, Buffer.from(`[${explanations.join(',')}]`));

@@ -16,7 +16,7 @@ const AnyQuestion = Type.Object({
 });
 
 export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, ...question }): Faults => {
-  // Another rule names an unknown kind.
+  // Another rule reports unknown kinds.
   if (typeof name !== 'string' || !isKind(name)) return {};
   const { content, key, options } = question;
   const kind = kindNamed(name);
@@ -47,7 +47,10 @@ export const correctOptionsRule = rule(AnyQuestion, ({ kind: name = USUAL_KIND, 
 
 const Marks = Type.Object({ marks: Type.Number() });
 
-/** Refuses what the schema takes for a multiple of 0.01 within its tolerance: marks are stored as sent. */
+/**
+ * Refuses marks that are multiples of 0.01 only within the schema's tolerance, because marks are stored as
+ * sent.
+ */
 const marksRule = rule(Marks, ({ marks }): Faults =>
   displayMarks(marks) === marks ? {} : { marks: 'This must be a multiple of 0.01.' },
 );

@@ -14,10 +14,10 @@ type Question<Option> = {
 const isOrder = (kind: string | undefined) => kindNamed(kind).rightList?.shownOrder !== undefined;
 
 /**
- * Returns the options and the key of a question as they are stored. Options in the right order get another
- * one. An option of a right list counts as right.
+ * Returns the options and the key of a question as they are stored. Options that are sent in the right order
+ * are stored in another order. Options in a right list are stored as right.
  */
-export function toStored<Option extends { id: number; is_correct: boolean }>({
+export function toStoredQuestion<Option extends { id: number; is_correct: boolean }>({
   kind,
   key,
   options,
@@ -31,8 +31,8 @@ export function toStored<Option extends { id: number; is_correct: boolean }>({
   return { options: stored, key: orderKey(right, idsOf(stored)) };
 }
 
-/** Returns the options and the key of a stored question as messages with the key have them. */
-export function ofStored<Option>(
+/** Returns the options and the key of a stored question as they are in messages with the key. */
+export function fromStoredQuestion<Option>(
   kind: string | undefined,
   { key, options }: { key: StoredKey | null; options: Option[] },
 ): { options: Option[]; key?: AnswerKey } {
@@ -41,7 +41,7 @@ export function ofStored<Option>(
 }
 
 /** Returns the key to store for a right list. `options`: ids in the stored order. */
-export function storedKey(
+export function keyToStore(
   kind: string | undefined,
   right: readonly number[],
   options: readonly number[],
@@ -49,8 +49,10 @@ export function storedKey(
   return isOrder(kind) ? orderKey(right, options) : kindNamed(kind).rightList?.toKey(right, options);
 }
 
-/** Returns the options, and the key if there is one, of a question with this right list in a message. */
-export function ofRightList<Option extends { id: number }>(
+/**
+ * Returns the options of a question with this right list, and its key if it has one, as they are in messages.
+ */
+export function rightListForMessage<Option extends { id: number }>(
   kind: string | undefined,
   options: Option[],
   right: readonly number[],

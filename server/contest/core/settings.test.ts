@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { requestsFault } from '../life/contest-rules.ts';
+import { joinRequestsFault } from '../life/contest-rules.ts';
 import { contestBody, joinedStudent, logInAs } from '../../test/factories.ts';
 
 const app = await testApp();
@@ -100,13 +100,13 @@ test('a public contest takes no requests', async () => {
   const settings = { takes_requests: true };
   expect(await create(settings, { is_public: true })).toMatchObject({
     status: 400,
-    body: { fields: requestsFault },
+    body: { fields: joinRequestsFault },
   });
   const { id } = (await create(undefined, { is_public: true })).body;
   const { contest, questions } = contestBody(app);
   const body = { contest: { ...contest, settings, id }, questions };
   const updated = await call('updateContest', { as: teacher, body });
-  expect(updated).toMatchObject({ status: 400, body: { fields: requestsFault } });
+  expect(updated).toMatchObject({ status: 400, body: { fields: joinRequestsFault } });
 });
 
 test.each(['c'.repeat(63), 'c'.repeat(65), `${'c'.repeat(63)}g`, ''])(

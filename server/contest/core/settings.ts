@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Right } from '#contract/right.ts';
 import {
-  type SeenByStudents,
+  type StudentSettingName,
   type Setting,
   type SettingColumn,
   type SettingName,
@@ -23,7 +23,7 @@ type SettingsValues = Required<Pick<Insertable<Contest>, SettingColumn>>;
 type Value = Settings[SettingName];
 
 const columnOf = (name: SettingName, { column = name }: Setting): SettingColumn =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table names no others
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has only these columns
   column as SettingColumn;
 
 export const settingsColumns = settingRows.map(
@@ -59,7 +59,7 @@ export function settingsValues(given: Settings): SettingsValues & { access_key: 
     const value = given[name] ?? offValue(setting);
     return [columnOf(name, setting), written(setting, value)] as const;
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets what keys there are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the type of the keys
   const values = Object.fromEntries(columns) as SettingsValues;
   return { ...values, ...accessCodeValues(given.access_code ?? null) };
 }
@@ -82,7 +82,7 @@ function seenBy(right: Right | null, row: SettingsRow): Settings {
  * Returns the settings as a teacher sees them. Without the right to edit, the teacher does not get the access
  * code and the Safe Exam Browser keys, with which somebody could begin in another place.
  */
-export const settingsOf = (row: SettingsRow & { right: Right | null }): { settings?: Settings } =>
+export const settingsForTeacher = (row: SettingsRow & { right: Right | null }): { settings?: Settings } =>
   told(seenBy(row.right, row));
 
 /**
@@ -114,7 +114,7 @@ const forStudents = (row: SettingsRow): StudentSettings => ({
   ...(row.seb && { needs_seb: true }),
 });
 
-const seenByStudents = (row: SettingsRow): Pick<Settings, SeenByStudents> =>
+const seenByStudents = (row: SettingsRow): Pick<Settings, StudentSettingName> =>
   eachSetting((name, setting) => (setting.seen === 'students' ? valueIn(row, name, setting) : undefined));
 
 const told = <Told extends object>(settings: Told): { settings?: Told } =>

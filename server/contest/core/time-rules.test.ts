@@ -31,7 +31,7 @@ const contests = fc
     };
   });
 
-/** A contest and a moment, which is often close to the start, end, deadline, closing or opening. */
+/** A contest and a time, which is often close to the start, end, deadline, closing or opening. */
 const contestsAt = contests.chain((contest) =>
   fc.record({
     contest: fc.constant(contest),

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { areTyped, isTypedAt, type QuestionKinds, type Row, type TextCells } from '#contract/answer-forms.ts';
+import {
+  hasTypedAnswers,
+  isTypedAt,
+  type QuestionKinds,
+  type Row,
+  type TextCells,
+} from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
@@ -9,8 +15,9 @@ import { isNotNull } from '../../base/shared/is-not-null.ts';
 type Stored = { id: number; contest_id: number; text: string };
 
 /**
- * Stores texts that are new. The second half does not see what the first one adds, and neither sees a text
- * that another transaction has just added: the caller asks again for those.
+ * Stores new texts and returns their ids. The second select cannot see rows that the first part inserts, and
+ * neither part sees a text that another transaction has just inserted. The caller repeats the statement for
+ * such texts.
  */
 const STORE_TEXTS = `
   with given as materialized (
@@ -25,7 +32,7 @@ const STORE_TEXTS = `
 /** Maximum cached texts; about 20 MB of the longest ones. */
 const KEPT = 20_000;
 
-/** Typed answers and their ids. Neither ever changes, so both are cached. */
+/** Typed answers and their ids. An id always stands for the same answer, so both are cached. */
 export class TypedTexts {
   readonly #texts = new LRUCache<number, string>({ max: KEPT });
   readonly #ids = new LRUCache<string, number>({ max: KEPT });
@@ -69,13 +76,13 @@ export class TypedTexts {
     return of;
   }
 
-  /** Adds the texts in these rows to a contest. */
+  /** Adds the typed answers in these rows, with their ids, to a contest. */
   async load<Asked extends QuestionKinds>(
     db: Database,
     asked: Asked,
     rows: readonly (Row | null)[],
   ): Promise<Asked> {
-    if (!areTyped(asked)) return asked;
+    if (!hasTypedAnswers(asked)) return asked;
     const cells = rows.flatMap((row) => row?.filter((_, index) => isTypedAt(asked, index)) ?? []);
     const ids = [...new Set(cells)].filter(isNotNull);
     const missing = ids.filter((id) => !this.#texts.has(id));
@@ -102,16 +109,16 @@ const cellsOf = (texts: readonly Text[]): TextCells => ({
 });
 
 /**
- * Adds to a contest all texts that its students have typed, or only those of some students, with the texts of
- * their late answers and earlier rounds.
+ * Adds to a contest the typed answers of its students, or of some of them, with their ids. Late answers and
+ * answers of earlier rounds are included.
  */
-export async function withTexts<Asked extends QuestionKinds>(
+export async function addTypedAnswers<Asked extends QuestionKinds>(
   db: Database,
   asked: Asked,
   contestId: number,
   studentIds?: readonly number[],
 ): Promise<Asked> {
-  if (!areTyped(asked)) return asked;
+  if (!hasTypedAnswers(asked)) return asked;
   const isOf = sql`contest_id = ${contestId} and student_id = any(${studentIds ?? []}::integer[])`;
   const ofStudents = sql`and id in (
     select unnest(selected || selected_before) from attempt where ${isOf}

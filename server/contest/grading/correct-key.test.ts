@@ -294,7 +294,7 @@ describe('a correction', () => {
       body: { contest: contest.id, try: practised.body.try, submission: [old] },
     });
     expect(tried.body.tries).toMatchObject([{ marks: 0 }]);
-    // Both options are right from now on, so choosing the old one is no longer a mistake.
+    // Both options are right after this correction, so choosing the earlier one is no longer a mistake.
     await correct(contest.id, 2, [{ question: question?.id, ruling: 'accept', options: [old, now] }]);
     expect(await versions(contest.id)).toMatchObject({ versions: [{ same_as: 2 }, { same_as: 3 }] });
     expect((await call('getStatistics', own)).body.questions[0]).toMatchObject({ facility: 1 });

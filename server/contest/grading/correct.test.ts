@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { toMarkParts, toMarks } from '#contract/marks.ts';
 import { describe, expect, test } from 'vitest';
-import { correct, findEqualVersion } from './correct.ts';
+import { applyRulings, findEqualVersion } from './correct.ts';
 import type { Answers } from '#contract/answer.ts';
 import { earnedMarkParts, grade, type Key } from './grade.ts';
 
@@ -63,12 +63,12 @@ const selected: fc.Arbitrary<Answers> = fc
   .tuple(...written.map(() => fc.option(fc.nat(OPTIONS - 1))))
   .map((places) => places.map((place, index) => (place === null ? null : (index + 1) * 10 + place)));
 
-function versionsOf(corrections: Parameters<typeof correct>[3][]): Key[] {
+function versionsOf(corrections: Parameters<typeof applyRulings>[3][]): Key[] {
   const versions = [published];
   for (const one of corrections) {
     const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
     try {
-      versions.push(correct(latest, earlier, written, one));
+      versions.push(applyRulings(latest, earlier, written, one));
     } catch (fault) {
       expect(fault).toMatchObject({ status: 400 });
     }
@@ -150,7 +150,7 @@ describe('after any corrections', () => {
           options: [id * 10],
         }));
         const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
-        const key = correct(latest, earlier, written, {
+        const key = applyRulings(latest, earlier, written, {
           rulings: back,
           nobody_loses: false,
           scale_passing: true,
@@ -164,9 +164,9 @@ describe('after any corrections', () => {
 
 test('a question that was dropped and earned nothing has nothing to keep once it counts again', () => {
   const drop = { rulings: [{ question: 1, ruling: 'drop' as const }], scale_passing: true };
-  const dropped = correct(published, [], written, { ...drop, nobody_loses: false });
+  const dropped = applyRulings(published, [], written, { ...drop, nobody_loses: false });
   const back = [{ question: 1, ruling: 'accept' as const, options: [11] }];
-  const { questions } = correct(dropped, [published], written, {
+  const { questions } = applyRulings(dropped, [published], written, {
     rulings: back,
     nobody_loses: true,
     scale_passing: true,
@@ -181,7 +181,7 @@ test('a question that was dropped and earned nothing has nothing to keep once it
 
 test('an option that kept its marks keeps none once its question is dropped for everybody', () => {
   const accept = [{ question: 1, ruling: 'accept' as const, options: [11] }];
-  const kept = correct(published, [], written, {
+  const kept = applyRulings(published, [], written, {
     rulings: accept,
     nobody_loses: true,
     scale_passing: true,
@@ -189,14 +189,14 @@ test('an option that kept its marks keeps none once its question is dropped for 
   expect(kept.questions[0]).toMatchObject({ right: [11], accepted: [10, 11] });
   const drop = { rulings: [{ question: 1, ruling: 'drop' as const }], scale_passing: true };
   const dropped = (nobodyLoses: boolean) =>
-    correct(kept, [published], written, { ...drop, nobody_loses: nobodyLoses }).questions[0]?.accepted;
+    applyRulings(kept, [published], written, { ...drop, nobody_loses: nobodyLoses }).questions[0]?.accepted;
   expect([dropped(true), dropped(false)]).toEqual([[10, 11], [11]]);
 });
 
 test('the passing mark stays, or follows the total and is rounded down to half a mark', () => {
   const drop = [{ question: 3, ruling: 'drop' as const }];
   const one = (scale_passing: boolean) =>
-    correct(published, [], written, { rulings: drop, nobody_loses: true, scale_passing });
+    applyRulings(published, [], written, { rulings: drop, nobody_loses: true, scale_passing });
   expect(toMarks(one(false).minimumMarkParts)).toBe(1.5);
   expect(toMarks(one(false).totalMarkParts)).toBe(2);
   expect(toMarks(one(true).minimumMarkParts)).toBe(0.5);
@@ -204,9 +204,9 @@ test('the passing mark stays, or follows the total and is rounded down to half a
 
 test('scaling starts from the passing mark that counts, also if an equal key had another one', () => {
   const versions = [published];
-  const make = (rulings: Parameters<typeof correct>[3]['rulings'], scale_passing: boolean) => {
+  const make = (rulings: Parameters<typeof applyRulings>[3]['rulings'], scale_passing: boolean) => {
     const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
-    const key = correct(latest, earlier, written, { rulings, nobody_loses: false, scale_passing });
+    const key = applyRulings(latest, earlier, written, { rulings, nobody_loses: false, scale_passing });
     versions.push(key);
     return [toMarks(key.minimumMarkParts), toMarks(key.totalMarkParts)];
   };

@@ -14,7 +14,7 @@ type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_
 type Ruling = CorrectKey['rulings'][number];
 
 /** Returns the next version of the key. `earlier`: all versions before `present`. Throws `Invalid`. */
-export function correct(
+export function applyRulings(
   present: Key,
   earlier: Key[],
   written: KeyedQuestion[],
@@ -57,17 +57,14 @@ function decide(
   { ruling, options = [], key }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
-  /**
-   * Whether the question keeps its marks for those who had earned them. A question without marks has none to
-   * keep.
-   */
+  /** Whether answers keep the marks that they earned. A dropped question has no marks to keep. */
   const keeps = nobodyLoses && before.markParts > 0;
   const { kept: keptBefore = [], keptKeys: keysBefore = [], ...unkept } = before;
   const costs = cost === undefined ? {} : { cost };
   if (ruling === 'all')
     return { ...before, ...costs, isForAll: true, markParts: written.mark_parts, isInTotal: true };
   if (ruling === 'drop') {
-    // Nothing costs anything then. Pages say of accepted options that they keep their marks.
+    // A dropped question has no costs. Pages say that accepted options keep their marks.
     const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
     return { ...(keeps ? before : unkept), ...earning, isInTotal: false };
   }
@@ -149,7 +146,7 @@ const NOT_DROPPED =
 const prefixed = (at: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([path, why]) => [`${at}.${path}`, why]));
 
-/** Returns the fault of a right list, which must be an answer. */
+/** Returns the fault of a right list, which must be a valid answer to the question. */
 function listFault(path: string, right: number[], { kind, content, options }: KeyedQuestion): Faults {
   const ids = options.map(({ id }) => id);
   const fault = encodingNamed(kind).faultOf(right, { options: ids, ...(content && { content }) });

@@ -11,30 +11,39 @@ export type QuestionKey = {
   content?: QuestionContent;
   /** Right answers, if they are not among the options. */
   key?: AnswerKey;
-  /** Right options in the teacher's order. Of a single choice, more than one only after a correction. */
+  /**
+   * Right options in the teacher's order. For a single choice, there is more than one only after a
+   * correction.
+   */
   right: number[];
   /**
    * Options that earn the marks. For a single choice, they include formerly right options if nobody may lose
    * marks by a correction.
    */
   accepted: number[];
-  /** Formerly right options of another kind, which still earn marks together. */
+  /**
+   * Right options of earlier key versions, for kinds other than single choice. Together they still earn
+   * marks.
+   */
   kept?: number[][];
-  /** Earlier keys, whose right answers still earn their marks. */
+  /** Earlier keys, by which answers still earn marks. */
   keptKeys?: AnswerKey[];
   /** Whether every response earns the marks, even without an answer. */
   isForAll: boolean;
-  /** Part of the marks that an answer that earns nothing costs, in 2520ths; absent if it costs nothing. */
+  /** Cost of an answer that earns nothing, in 2520ths of the question's marks; absent if there is none. */
   cost?: number;
-  /** Parts; 0 if the question was dropped and earns no marks. */
+  /** Marks of the question in parts; 0 if it was dropped and answers keep no marks. */
   markParts: number;
-  /** False if the question was dropped. If `markParts` is above 0, it still earns marks ("nobody loses"). */
+  /**
+   * Whether the question belongs to the total. If it was dropped but `markParts` is above 0, answers keep
+   * their marks ("nobody loses").
+   */
   isInTotal: boolean;
 };
 
 /** One version of a contest's key. It never changes, so it can be cached forever. */
 export type Key = {
-  /** 1 for the key as published; each correction adds 1. */
+  /** Version number: 1 for the key as published; each correction adds 1. */
   version: number;
   questions: QuestionKey[];
   /** Passing mark and total, both in parts. */
@@ -46,24 +55,24 @@ export type Key = {
   lowestParts?: number | null;
 };
 
-/** Returns the parts that each question earns, also those without an answer. */
-export const earnedOf = (answers: Answers, { questions }: Key): number[] =>
+/** Returns the parts that each question earns, including questions without an answer. */
+export const earnedPartsByQuestion = (answers: Answers, { questions }: Key): number[] =>
   questions.map((question, questionIndex) => earnedMarkParts(question, answers[questionIndex] ?? null));
 
 /**
- * Grades a response: the parts that each answer earns, and the score, at most the total (docs/rules.md). SQL
- * that merges answers sums them in the same way (`scoreInSql`).
+ * Grades a response: returns the parts that each answer earns, and the score, which is at most the total
+ * (docs/rules.md). Where SQL merges answers, `scoreInSql` adds up the parts in the same way.
  */
 export function grade(answers: Answers, key: Key): { earned: number[]; markParts: number } {
-  const earned = earnedOf(answers, key);
+  const earned = earnedPartsByQuestion(answers, key);
   const { totalMarkParts, startParts = 0, lowestParts = 0 } = key;
   const sum = earned.reduce((all, parts) => all + parts, startParts);
   return { earned, markParts: Math.max(lowestParts ?? -Infinity, Math.min(sum, totalMarkParts)) };
 }
 
 /**
- * Returns SQL for the score, an aggregate over what the answers earn. The statement must read `contest`.
- * Arguments are SQL, too.
+ * Returns SQL for the score, which aggregates the parts that answers earn. The statement must read `contest`.
+ * The arguments are SQL as well.
  */
 export const scoreInSql = ({ earned, total }: { earned: string; total: string }): string =>
   // `greatest` ignores a null.
@@ -79,10 +88,10 @@ export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): n
  * marks after a correction earn nothing here.
  */
 export const earnedByRightOptions = (question: QuestionKey, answer: Answer | null): number =>
-  earnedByAnswer(answer, byRightOptions(question), question.markParts);
+  earnedByAnswer(answer, gradedByRightOptions(question), question.markParts);
 
-/** Returns the rule by which only right options count. */
-export const byRightOptions = <Question extends Rule & { right: readonly number[] }>(
+/** Returns the question with a rule by which only right options earn marks. */
+export const gradedByRightOptions = <Question extends Rule & { right: readonly number[] }>(
   question: Question,
 ): Question => ({
   ...question,

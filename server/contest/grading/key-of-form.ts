@@ -5,8 +5,7 @@ const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, markPar
 
 /**
  * Returns the key for a student with this form. Questions outside the form earn nothing, even if everybody
- * gets their marks; the total is already per student. Version 1 fits all forms, because in version 1
- * unanswered questions earn nothing anyway.
+ * gets their marks. Version 1 fits all forms, because it gives no marks for unanswered questions.
  */
 export function keyOfForm(key: Key, form: Form | null): Key {
   if (!form || key.version === 1) return key;

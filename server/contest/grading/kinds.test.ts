@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { fastify } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { kindsOf, ofRow, ofText, optionsOf, toRow } from '#contract/answer-forms.ts';
+import {
+  kindsOf,
+  rowToAnswers,
+  parseAnswers,
+  chosenOptionIds,
+  answersToRow,
+} from '#contract/answer-forms.ts';
 import { AllAnswers, OneAnswer } from '#contract/answer-message.ts';
 import { type Answers, isAnswer, type KindName, kindNamed } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
@@ -39,12 +45,12 @@ test('an answer is the same after each of its forms, and chooses what was chosen
   fc.assert(
     fc.property(paper, (questions) => {
       const [asked, answers] = [kindsOf(questions), answersOf(questions)];
-      const row = toRow(answers, asked);
+      const row = answersToRow(answers, asked);
       expect(row.every((cell) => cell === null || Number.isSafeInteger(cell))).toBe(true);
-      expect(ofRow(row, asked)).toEqual(answers);
-      expect(ofText(row.join(','), asked)).toEqual(answers);
+      expect(rowToAnswers(row, asked)).toEqual(answers);
+      expect(parseAnswers(row.join(','), asked)).toEqual(answers);
       expect(JSON.parse(JSON.stringify(answers))).toEqual(answers);
-      expect(answers.map((answer, index) => optionsOf(answer, asked, index))).toEqual(
+      expect(answers.map((answer, index) => chosenOptionIds(answer, asked, index))).toEqual(
         questions.map(({ chosen }) => chosen),
       );
     }),

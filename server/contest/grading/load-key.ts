@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import { kindToSend } from '#contract/answer-forms.ts';
+import { kindField } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
-import { ofStored, type StoredKey } from '../core/right-list.ts';
-import { explanationOf, optionsOf, questionOf, type TextRow, textColumns } from '../core/group-questions.ts';
+import { fromStoredQuestion, type StoredKey } from '../core/right-list.ts';
+import {
+  parseExplanation,
+  parseOptions,
+  parseQuestion,
+  type TextRow,
+  textColumns,
+} from '../core/group-questions.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 export type KeyedQuestion = {
@@ -12,7 +18,7 @@ export type KeyedQuestion = {
   /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
   content?: QuestionContent;
-  /** Present if the right answer is not among the options. */
+  /** Key of a question whose right answer is not among the options. */
   key?: AnswerKey;
   mark_parts: number;
   options: { id: number; is_correct: boolean }[];
@@ -43,8 +49,8 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
   return rows.map(
     ({ id, kind, content, answer_key: key, mark_parts, options: ids, are_correct: areCorrect }) => {
       const options = ids.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true }));
-      const question = Object.assign(kindToSend(kind), content && { content }, { id, mark_parts });
-      return Object.assign(question, ofStored(kind, { key, options }));
+      const question = Object.assign(kindField(kind), content && { content }, { id, mark_parts });
+      return Object.assign(question, fromStoredQuestion(kind, { key, options }));
     },
   );
 }
@@ -63,12 +69,12 @@ async function asWritten(questions: ReturnType<typeof questionsOf>): Promise<Own
 type KeyedRow = TextRow & { tags: string[]; are_correct: boolean[]; answer_key: StoredKey | null };
 
 const ownQuestion = (row: KeyedRow): OwnQuestion => ({
-  ...questionOf(row),
-  ...explanationOf(row),
+  ...parseQuestion(row),
+  ...parseExplanation(row),
   ...(row.tags.length > 0 && { tags: row.tags }),
-  ...ofStored(row.kind, {
+  ...fromStoredQuestion(row.kind, {
     key: row.answer_key,
-    options: optionsOf(row).map((option, place) =>
+    options: parseOptions(row).map((option, place) =>
       Object.assign(option, { is_correct: row.are_correct[place] === true }),
     ),
   }),

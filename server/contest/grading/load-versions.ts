@@ -6,7 +6,7 @@ import { toMarkParts } from '#contract/marks.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { withoutCorrections } from '../core/summary.ts';
-import { ofRightList } from '../core/right-list.ts';
+import { rightListForMessage } from '../core/right-list.ts';
 import { describeOmittedCorrection, rightOptionsForReuse } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
@@ -83,7 +83,7 @@ export function questionForReuse(question: OwnQuestion, corrected: QuestionKey |
       ...question,
       ...content,
       ...(corrected.key && { key: corrected.key }),
-      ...ofRightList(question.kind, options, taken),
+      ...rightListForMessage(question.kind, options, taken),
     },
     lost: describeOmittedCorrection(corrected, ids, taken),
   };

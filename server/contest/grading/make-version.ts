@@ -17,7 +17,7 @@ import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import { findEqualVersion } from './correct.ts';
 import type { Key } from './grade.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
-import { regradedBy } from './regrade.ts';
+import { regradeInSql } from './regrade.ts';
 
 type Asked = {
   contest: number;
@@ -105,7 +105,11 @@ async function figuresOf(
   { key, nobodyLoses }: Decision,
   at: Date,
 ): Promise<Figures> {
-  const regraded = await regradedBy(db, contest.id, { before: latest, after: key, kinds: kindsOf(written) });
+  const regraded = await regradeInSql(db, contest.id, {
+    before: latest,
+    after: key,
+    kinds: kindsOf(written),
+  });
   const [total, minimum] = [key.totalMarkParts, key.minimumMarkParts];
   const { rows } = await sql<Figures & { responses: number }>`
     select count(*)::integer as responses,
@@ -172,8 +176,12 @@ async function store(
     })
     .where('id', '=', contest.id)
     .execute();
-  // Answers may have come since the figures were counted.
-  const regraded = await regradedBy(trx, contest.id, { before: latest, after: key, kinds: kindsOf(written) });
+  // More answers may have been stored since the figures were calculated.
+  const regraded = await regradeInSql(trx, contest.id, {
+    before: latest,
+    after: key,
+    kinds: kindsOf(written),
+  });
   await sql`
     update attempt set (earned, mark_parts) = (${regraded}), key_version = ${key.version}
     from contest where contest.id = attempt.contest_id and contest_id = ${contest.id}`.execute(trx);

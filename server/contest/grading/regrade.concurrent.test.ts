@@ -38,7 +38,10 @@ async function running() {
   return contest;
 }
 
-/** Places of the options that a student chooses: each set of places once, as bits of the student's number. */
+/**
+ * Places of the options that a student chooses. The bits of the student's number give each set of places
+ * once.
+ */
 const placesOf = (student: number) =>
   Array.from({ length: OPTIONS }, (_, place) => place).filter((place) => ((student + 1) >> place) % 2 === 1);
 
@@ -62,7 +65,7 @@ const saveAll = (contest: PublishedContest, chosen: readonly number[]) =>
     ),
   );
 
-/** Returns the parts that places earn by a key, for both questions. */
+/** Returns the parts that a choice of places earns by a key, for both questions. */
 function earnedBy(places: number[], right: number[]): number[] {
   const hits = places.filter((place) => right.includes(place)).length;
   const isExact = hits === right.length && places.length === hits;
@@ -71,7 +74,7 @@ function earnedBy(places: number[], right: number[]): number[] {
   return [isExact ? all : 0, Math.max(0, Math.round(share * minus))];
 }
 
-/** Expects each attempt to have the best marks by these keys, for both questions and in sum. */
+/** Expects each attempt to have the best marks by any of these keys, for both questions and in total. */
 async function expectMarks({ id }: PublishedContest, keys: number[][], version: number) {
   const { rows } = await pool.query<{ email: string }>(
     `select email, earned, mark_parts, key_version from attempt join account on account.id = student_id

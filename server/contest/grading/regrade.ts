@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { ofCell, type QuestionKinds } from '#contract/answer-forms.ts';
-import { withTexts } from '../core/typed-texts.ts';
+import { cellToAnswer, type QuestionKinds } from '#contract/answer-forms.ts';
+import { addTypedAnswers } from '../core/typed-texts.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { earnedMarkParts, type Key, scoreInSql } from './grade.ts';
 
 /**
  * Grades all different answers to the questions whose key differs between `before` and `after`. Returns SQL
- * that selects `earned` and `mark_parts` by `after` for the rows `contest` and `attempt`; both are null if no
- * answers are saved.
+ * that selects `earned` and `mark_parts` by the key `after`, for the rows `contest` and `attempt`. Both are
+ * null if no answers are saved.
  */
-export async function regradedBy(
+export async function regradeInSql(
   db: Database,
   contestId: number,
   { before, after, kinds }: { before: Key; after: Key; kinds: QuestionKinds },
@@ -22,10 +22,10 @@ export async function regradedBy(
     select distinct place, selected[place] as cell
     from attempt cross join unnest(${changed.map((index) => index + 1)}::integer[]) as place
     where contest_id = ${contestId} and selected is not null`.execute(db);
-  const asked = await withTexts(db, kinds, contestId);
+  const asked = await addTypedAnswers(db, kinds, contestId);
   const parts = rows.flatMap(({ place, cell }) => {
     const question = after.questions[place - 1];
-    const answer = cell === null ? null : ofCell(Number(cell), asked, place - 1);
+    const answer = cell === null ? null : cellToAnswer(Number(cell), asked, place - 1);
     return question ? [[`${place}:${cell ?? ''}`, earnedMarkParts(question, answer)]] : [];
   });
   const judged = JSON.stringify(Object.fromEntries(parts));

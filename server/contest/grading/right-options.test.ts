@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate, migrateInside } from '../../base/database/migrate.ts';
 import { withClient } from '../../base/database/with-client.ts';
-import { emptyDatabase } from '../../test/database.ts';
+import { createEmptyDatabase } from '../../test/database.ts';
 
 /** Last schema version in which key versions store only the accepted options. */
 const BEFORE = 25;
@@ -17,7 +17,7 @@ const key = (accepted: number[], more: object = {}) => ({
 const accept = (question: number, ...options: number[]) => ({ question, ruling: 'accept', options });
 
 test('versions of the key from before say which options are right, by their rulings', async () => {
-  const old = await emptyDatabase();
+  const old = await createEmptyDatabase();
   await withClient(old.pool, async (client) => {
     await client.query('begin');
     await migrateInside(client, BEFORE);
@@ -34,7 +34,7 @@ test('versions of the key from before say which options are right, by their ruli
         (20, 2, 0, 'A', true), (21, 2, 1, 'B', false);`);
     const versions = [
       { same: 2, rulings: [accept(1, 11)], questions: [key([10, 11]), key([20])] },
-      // Option B (11) is right as well. It already earned the marks, so the key did not change.
+      // Option B (11) is also right. It already earned the marks, so the key did not change.
       { same: 2, rulings: [accept(1, 11, 10)], questions: [key([10, 11]), key([20])] },
       {
         same: 4,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/database.ts';
 import { supersedes } from './supersedes.ts';
 
-const { pool, drop } = await freshDatabase();
+const { pool, drop } = await createTestDatabase();
 afterAll(drop);
 
 const time = fc.oneof(fc.nat(3), fc.constantFrom(1_772_438_400_000, 1_772_438_400_001, 8.64e15));

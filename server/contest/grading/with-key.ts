@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ofRightList } from '../core/right-list.ts';
+import { rightListForMessage } from '../core/right-list.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
 type Options<Option> = { id: number; options: Option[] };
@@ -17,7 +17,7 @@ export const withKey = <Option extends { id: number }, Question extends Options<
       ...question,
       ...(own?.key && { key: own.key }),
       ...(ruling && { ruling }),
-      ...ofRightList(own?.kind, options, own?.right ?? []),
+      ...rightListForMessage(own?.kind, options, own?.right ?? []),
     };
   });
 

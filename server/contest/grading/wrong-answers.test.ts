@@ -16,7 +16,9 @@ const acts = attemptActs(app, teacher);
 const { correct, restore } = correctionCalls(app, teacher);
 const { save, submit, moveToOpening } = acts;
 
-/** Creates a running contest of three questions (1, 1 and 2 marks, three options), and begins an attempt. */
+/**
+ * Creates a running contest with three questions of three options (1, 1 and 2 marks), and begins an attempt.
+ */
 const begun = (settings: object, minimum = 1) =>
   acts.begun({ marks: [1, 1, 2], contest: { settings, minimum_marks: minimum } });
 
@@ -57,7 +59,7 @@ test('a wrong answer costs its part of the marks, no answer costs nothing, and t
   const { body } = await takeBack(student, contest.id, contest.questions[1]?.id);
   expect(body.saved).toEqual([wrong, null, lastWrong]);
   expect(await stored(contest.id)).toEqual({ earned: [-0.25, 0, -0.5], marks: 0 });
-  // A choice from before, which comes late from another device, does not bring the answer back.
+  // An older choice, which arrives late from another device, does not replace the removal of the answer.
   await save(student, contest.id, [second], { ago: 500, device: 8 });
   expect(await stored(contest.id)).toEqual({ earned: [-0.25, 0, -0.5], marks: 0 });
 
@@ -71,7 +73,7 @@ test('a wrong answer costs its part of the marks, no answer costs nothing, and t
   });
   const statistics = (await call('getStatistics', { as: teacher, body: { contest: contest.id } })).body;
   expect(statistics.questions.map(({ facility }) => facility)).toEqual([-0.25, 0, 1]);
-  // Of three options, one earns the mark, and two cost a quarter.
+  // One of three options earns the mark, and two cost a quarter of it.
   const guessed = statistics.questions.map(({ guessed_share: share }) => share);
   expect(guessed).toEqual([1 / 6, 1 / 6, 1 / 6]);
 });

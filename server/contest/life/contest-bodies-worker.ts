@@ -3,7 +3,7 @@ import { type Body, schemas } from '#contract/schemas.ts';
 import { contestRules, draftRules } from './contest-rules.ts';
 import { Refusal } from '../../base/shared/errors.ts';
 import { bodyValidator } from '../../base/http/validate.ts';
-import type { LargeCall, ValidatedBody, Task, Verdict } from '../../base/http/json/large-bodies.ts';
+import type { LargeCall, ValidatedBody, BodyTask, BodyVerdict } from '../../base/http/json/large-bodies.ts';
 import { parseJson } from '../../base/http/json/parse-json.ts';
 
 /** Worker thread of large-bodies.ts. */
@@ -17,7 +17,7 @@ const judges: Record<LargeCall, ReturnType<typeof bodyValidator>> = {
   saveDraft: bodyValidator(schemas.saveDraft.body, draftRules),
 };
 
-function judge({ name, bytes, at }: Task): Verdict {
+function judge({ name, bytes, at }: BodyTask): BodyVerdict {
   clock.at = at;
   try {
     const judged = judges[name](parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));

@@ -133,7 +133,10 @@ const tricky = fc.constantFrom<unknown[]>(
   { id: 1 },
 );
 
-/** A valid body with one to three values replaced by tricky values, any JSON, or other values of the body. */
+/**
+ * A valid body in which one to three values are replaced by tricky values, any JSON, or other values of the
+ * body.
+ */
 const mutatedBody = validBody.chain((body) => {
   const all = places(body);
   const change = fc.record({

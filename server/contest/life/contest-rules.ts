@@ -57,7 +57,7 @@ const Texts = Type.Object({
   ),
 });
 
-export const requestsFault: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
+export const joinRequestsFault: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
 
 /**
  * Checks the marks against the sections, and the passing mark against each student's total. Returns the
@@ -104,7 +104,7 @@ export const contestRules = (clock: Clock): Rule[] => [
     return { 'contest.settings.wrong_percent': isOwn ? 'This is missing.' : table.wrong_percent.why };
   }),
   rule(Requests, ({ contest }): Faults =>
-    contest.is_public && contest.settings.takes_requests ? requestsFault : {},
+    contest.is_public && contest.settings.takes_requests ? joinRequestsFault : {},
   ),
   rule(AnyQuestions, ({ questions }): Faults => {
     const faults = questions.map((question, index) =>

@@ -26,5 +26,5 @@ export const findDraft = (db: Database, owner: number, contest: number | undefin
     .where('contest_id', contest === undefined ? 'is' : '=', contest ?? null)
     .executeTakeFirst();
 
-export const draftChanged = () =>
+export const draftConflict = () =>
   new Conflict('draft_changed', 'This draft was changed elsewhere: another page has saved a newer version.');

@@ -187,7 +187,7 @@ test('savings are paced: a page that saves every two seconds is never refused, a
   const saveAgain = () => save(teacher, { version: 0, editor: 'one', content: content('again') });
   for (let second = 0; second < 60; second += 2) {
     expect((await saveAgain()).status, `after ${second} s`).toBe(200);
-    // A page that the teacher leaves saves at once, in addition to its regular savings.
+    // An editor page saves once more when the teacher leaves it.
     if (second % 10 === 0) expect((await saveAgain()).status).toBe(200);
     clock.moveBy(2_000);
   }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { draftChanged, findDraft } from './draft-of.ts';
+import { draftConflict, findDraft } from './draft-of.ts';
 
 /**
  * Removes a draft, even if its contest has been published meanwhile. Keeps a newer version that another page
@@ -18,7 +18,7 @@ export function dropDraft(server: Server): void {
       await lockTeacher(trx, owner);
       const row = await findDraft(trx, owner, contest);
       if (!row) return;
-      if (row.version !== version) throw draftChanged();
+      if (row.version !== version) throw draftConflict();
       await trx.deleteFrom('draft').where('version', '=', version).execute();
     });
     return { detail: 'Draft removed' };

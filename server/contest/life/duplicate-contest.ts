@@ -5,7 +5,7 @@ import type { SampleName } from '#contract/samples.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
-import type { Once } from '../../base/http/once.ts';
+import type { RunOnce } from '../../base/http/once.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 import { type ActAuthor, recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -26,7 +26,7 @@ import {
   rightOptionsForReuse,
 } from '../core/reused-key.ts';
 import { withTrees } from './with-trees.ts';
-import { storedKey } from '../core/right-list.ts';
+import { keyToStore } from '../core/right-list.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 const COPIED = 'The copy is a draft.';
@@ -53,7 +53,7 @@ async function makeOfSample(
   server: Server & RichText,
   name: SampleName,
   { author, at }: ActAuthor,
-  once: Once,
+  once: RunOnce,
 ): Promise<{ id: number; detail: string }> {
   const { contest, questions } = await loadSample(name);
   const withTheirTrees = await withTrees(server, author.id, questions);
@@ -147,7 +147,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
       id === question && option !== null ? option : [],
     );
     const { kind, right = [] } = corrected[index]?.key ?? {};
-    const key = kind === undefined ? undefined : storedKey(kind, right, own);
+    const key = kind === undefined ? undefined : keyToStore(kind, right, own);
     return key ? JSON.stringify(key) : null;
   });
   // Questions and options get new random ids, which reveal nothing about the key.

@@ -3,10 +3,10 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { Seb } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { includesRight, isListedFor, rightOn } from '../../people/rights/right-on.ts';
-import { sharingOf } from '../../people/rights/sharing-of.ts';
+import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { findContest } from '../core/find-contest.ts';
 import { loadContest } from '../core/load-contest.ts';
-import { ownSettings, settingsOf } from '../core/settings.ts';
+import { ownSettings, settingsForTeacher } from '../core/settings.ts';
 import type { SebProof } from '../seb/seb-proof.ts';
 import { ownerSummary, studentSummary } from '../core/summary.ts';
 import { countStudentsWithoutKey } from '../core/key-held.ts';
@@ -22,14 +22,14 @@ export function getContest(server: Server & { seb: SebProof }): void {
   serve(server, 'getContest', async ({ body, caller, at }) => {
     if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
-      const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
+      const sharing = await loadSharing(db, 'contest', contest.id, caller.id);
       const others = await otherClasses(db, contest, caller.id);
       const { dates, hasOthers } = await otherDates(db, contest, caller.id);
       const { certificate } = contest;
       return {
         owner: {
           ...ownerSummary(contest),
-          ...settingsOf(contest),
+          ...settingsForTeacher(contest),
           ...sebFileOf(contest),
           ...sharing,
           ...(contest.is_practice && { practice: true }),

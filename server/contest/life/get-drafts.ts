@@ -9,7 +9,10 @@ const namesOf = (
   isOne: (kind: Pick<Kind<never>, 'isTyped' | 'hasKey' | 'rightList' | 'hasStatements'>) => boolean,
 ) => Object.entries(kinds).flatMap(([name, kind]) => (isOne(kind) ? [name] : []));
 
-/** Kinds by what a finished question needs: an accepted answer, two pairs, or two options without a mark. */
+/**
+ * Names of kinds, by what a complete question needs: an accepted answer, two pairs, or two options without a
+ * right one.
+ */
 const typed = namesOf(({ isTyped }) => isTyped);
 const paired = namesOf(({ rightList, hasKey }) => rightList !== undefined && hasKey);
 const unmarked = namesOf(

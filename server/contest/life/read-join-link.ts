@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { networkOf } from '../../base/http/network.ts';
+import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import { unknownContest } from '../core/load-contest.ts';
+import { unknownContestRefusal } from '../core/load-contest.ts';
 
 /**
  * Serves the name and the teacher of a published public contest to visitors who are not logged in. Unknown
@@ -12,7 +12,7 @@ import { unknownContest } from '../core/load-contest.ts';
 export function readJoinLink(server: Server): void {
   const { db } = server;
   serve(server, 'readJoinLink', async ({ body, at, request }) => {
-    const counters = [{ key: `join-link:${networkOf(request).site}`, limit: limits.unknownContests }];
+    const counters = [{ key: `join-link:${clientNetwork(request).site}`, limit: limits.unknownContests }];
     return limitGuesses(db, { counters, at }, async () => {
       const found = await db
         .selectFrom('contest')
@@ -23,7 +23,7 @@ export function readJoinLink(server: Server): void {
         .where('is_public', '=', true)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      if (!found) throw unknownContest();
+      if (!found) throw unknownContestRefusal();
       return found;
     });
   });

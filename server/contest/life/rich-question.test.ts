@@ -7,7 +7,7 @@ import { loadMigrations } from '../../base/database/migrate.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { speakFormulas } from './speak-formulas.ts';
+import { addSpokenWords } from './speak-formulas.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -142,7 +142,7 @@ test('formulas that were stored before formulas had words get them, and nothing 
   const id = await create(RICH, { ...RICH, question_text: 'No formula, only the "math", {…}' });
   const before = (await own(id)).questions;
   const plainBefore = (await own(plain)).questions;
-  // Removes the words, as in rows stored by earlier versions.
+  // Removes `words` from formulas, as in rows stored by earlier versions.
   const without = (place: string) =>
     sql`
     update ${sql.table(place)} set tree = regexp_replace(tree::text, '"words": "[^"]*", ', '', 'g')::jsonb
@@ -156,7 +156,7 @@ test('formulas that were stored before formulas had words get them, and nothing 
     (await loadMigrations()).find(({ name }) => name.endsWith('_unspoken_formulas.sql'))?.sql ?? '';
   await sql.raw(filled.slice(filled.indexOf('insert into'))).execute(app.db);
 
-  await speakFormulas(app.db);
+  await addSpokenWords(app.db);
   expect((await own(id)).questions).toEqual(before);
   expect(JSON.stringify(before)).toContain('"words":"x squared"');
   expect((await own(plain)).questions).toEqual(plainBefore);

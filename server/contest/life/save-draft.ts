@@ -6,7 +6,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { TooMany } from '../../base/shared/errors.ts';
 import { draftRules } from './contest-rules.ts';
-import { draftChanged, findDraft, ownerOfDraft } from './draft-of.ts';
+import { draftConflict, findDraft, ownerOfDraft } from './draft-of.ts';
 
 const tooOften = (seconds: number) =>
   new TooMany('too_many_tries', seconds, 'Drafts were saved too often just now. Please wait a moment.');
@@ -26,7 +26,7 @@ export function saveDraft(server: Server): void {
         // The right to edit may have been removed while this call waited.
         await ownerOfDraft(trx, { by: caller, contest });
         const present = await findDraft(trx, owner, contest);
-        if (present && present.version !== version && present.editor !== editor) throw draftChanged();
+        if (present && present.version !== version && present.editor !== editor) throw draftConflict();
         // Each call writes the whole draft, so saving without a pause would fill the disk.
         const counter = { key: `draft:${caller.id}`, limit: limits.draft.savings };
         await countUse(trx, counter, at, tooOften);

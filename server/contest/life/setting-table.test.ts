@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 import { testApp } from '../../test/app.ts';
 import { addedStudent, contestBody, draftContent, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
-import { faultsOf, fullOf, valuesOf, withValue } from '../../test/setting-values.ts';
+import { invalidValues, fullOf, validValues, withValue } from '../../test/setting-values.ts';
 
 /** Checks each row of the table of settings against all calls that use it. */
 const app = await testApp();
@@ -48,7 +48,7 @@ function pick(settings: Settings, take: (row: Setting, value: unknown) => unknow
 describe.each(settingRows)('%s', (name, row) => {
   const full = fullOf(name, row);
 
-  test.each(valuesOf(row).map((value) => [value]))(
+  test.each(validValues(row).map((value) => [value]))(
     'is stored as %j, told to its teacher, and left out again',
     async (value) => {
       const settings = withValue(name, row, value);
@@ -101,7 +101,7 @@ describe.each(settingRows)('%s', (name, row) => {
     expect(lost).toEqual(row.lost === undefined ? [] : [{ code: 'setting_left_out', detail: row.lost }]);
   });
 
-  test.each(faultsOf(row))('refuses %j, at %j, in its own words', async (value, path, why) => {
+  test.each(invalidValues(row))('refuses %j, at %j, in its own words', async (value, path, why) => {
     const { status, body } = await create(withValue(name, row, value));
     expect({ status, fields: body.fields }).toEqual({
       status: 400,

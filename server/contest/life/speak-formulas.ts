@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { withWords } from '../../material/rich-text/maths.ts';
+import { addFormulaWords } from '../../material/rich-text/maths.ts';
 
 const AT_ONCE = 50;
 
@@ -12,7 +12,7 @@ const PLACES = [
 ] as const;
 
 /** Adds spoken words to formulas that were stored before formulas had words (migration 0028). */
-export async function speakFormulas(db: Database): Promise<void> {
+export async function addSpokenWords(db: Database): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('unspoken').select('question_id').limit(AT_ONCE).execute();
     const questions = rows.map(({ question_id }) => question_id);
@@ -33,7 +33,7 @@ async function speakIn(
   for (const { id, tree } of rows) {
     // Updates only unchanged trees: if a teacher saved another text meanwhile, it already has its words.
     await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${JSON.stringify(withWords(tree))}::jsonb
+      update ${sql.table(table)} set ${sql.ref(column)} = ${JSON.stringify(addFormulaWords(tree))}::jsonb
       where id = ${id} and ${sql.ref(column)} = ${JSON.stringify(tree)}::jsonb`.execute(db);
   }
 }

@@ -7,7 +7,7 @@ import { Conflict, type Faults, Invalid } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
-import { contestRules, findMarkFaults, requestsFault } from './contest-rules.ts';
+import { contestRules, findMarkFaults, joinRequestsFault } from './contest-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken, type SettingsOfTotal } from './write-contest.ts';
@@ -33,7 +33,7 @@ export function updateContest(server: Server & RichText): void {
           const isPublic = visibility ? visibility === 'public' : contest.is_public;
           if (isPublic && !contest.is_public) await refuseWithStudents(trx, id);
           const takesRequests = body.contest.settings?.takes_requests ?? contest.takes_requests;
-          if (isPublic && takesRequests) throw new Invalid(requestsFault);
+          if (isPublic && takesRequests) throw new Invalid(joinRequestsFault);
           const settings = settingsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();

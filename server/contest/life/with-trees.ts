@@ -57,7 +57,7 @@ export async function withTrees(
   });
 }
 
-/** Returns a function that adds the tree to a prompt. `next` returns the next text's tree as JSON. */
+/** Returns a function that adds the tree to a prompt. `next` returns the tree of the next text, as JSON. */
 const withItsTree =
   (next: () => string | null) =>
   ({ text }: Prompt): Prompt => {

@@ -10,14 +10,14 @@ import type { Slices } from '../../base/shared/slices.ts';
 import { newId } from './new-ids.ts';
 import { questionsPerStudent, totalPerStudent } from '../core/sections.ts';
 import { settingsValues } from '../core/settings.ts';
-import { type StoredKey, toStored } from '../core/right-list.ts';
+import { type StoredKey, toStoredQuestion } from '../core/right-list.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
 type Written = Pick<Body<'updateContest'>, 'questions'> & {
   contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition' | 'visibility'>;
 };
 
-/** Settings that the total depends on. */
+/** Settings that affect the total marks. */
 export type SettingsOfTotal = { sections?: Sections | null; start_marks?: number };
 
 /**
@@ -38,7 +38,7 @@ export function contestValues(
     minimum_mark_parts: toMarkParts(contest.minimum_marks),
     total_mark_parts: totalPerStudent(sections, markParts) + toMarkParts(startMarks),
     total_questions: questionsPerStudent(sections, questions.length),
-    // Likewise for absent settings.
+    // Without settings, an existing contest keeps its own.
     ...(contest.settings && settingsValues(contest.settings)),
   };
 }
@@ -57,7 +57,7 @@ export async function insertQuestions(
   const rows = questions.map((question, position) => {
     const options = question.options.map((option) => ({ ...option, id: option.id ?? newId() }));
     const id = ids[position] ?? newId();
-    return { ...question, id, position, ...toStored({ ...question, options }) };
+    return { ...question, id, position, ...toStoredQuestion({ ...question, options }) };
   });
   for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();

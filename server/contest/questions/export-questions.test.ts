@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type WriteFormat, writeFormats } from '#contract/formats.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../../test/factories.ts';
-import { asTeacher } from '../../test/read-questions.ts';
+import { readAsTeacher } from '../../test/read-questions.ts';
 
 const app = await testApp();
-const { teacher, read } = await asTeacher(app);
+const { teacher, read } = await readAsTeacher(app);
 
 const exported = (contest: number, format: WriteFormat, as = teacher) =>
   app.call('exportQuestions', { as, body: { contest, format } });

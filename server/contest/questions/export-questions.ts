@@ -5,15 +5,15 @@ import type { Problem } from '#contract/questions.ts';
 import type { Right } from '#contract/right.ts';
 import { settingRows } from '#contract/setting-table.ts';
 import { loadContest } from '../core/load-contest.ts';
-import { settingsOf, type SettingsRow } from '../core/settings.ts';
+import { settingsForTeacher, type SettingsRow } from '../core/settings.ts';
 import { omissionProblem } from '../core/reused-key.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
-import type { WrittenFiles } from '../writing/file-writer.ts';
+import type { FileWriters } from '../writing/file-writer.ts';
 
-export function exportQuestions(server: Server & WrittenFiles): void {
+export function exportQuestions(server: Server & FileWriters): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
     const contest = await loadContest(db, id, caller);
@@ -41,7 +41,7 @@ export function exportQuestions(server: Server & WrittenFiles): void {
 
 /** Warns about settings that change what students see; question files cannot contain settings. */
 const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => {
-  const { settings = {} } = settingsOf(row);
+  const { settings = {} } = settingsForTeacher(row);
   return settingRows.flatMap(([name, { lost }]) =>
     lost === undefined || settings[name] === undefined ? [] : [{ code: 'setting_left_out', detail: lost }],
   );

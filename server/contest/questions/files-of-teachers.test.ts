@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { contestBody } from '../../test/factories.ts';
 import { questionFiles } from '../../test/question-files.ts';
-import { asTeacher, inOneLine } from '../../test/read-questions.ts';
-import { zipOf } from '../../test/zip-of.ts';
+import { readAsTeacher, formatQuestion } from '../../test/read-questions.ts';
+import { buildZip } from '../../test/zip-of.ts';
 
 const app = await testApp();
-const { teacher, read, send } = await asTeacher(app);
+const { teacher, read, send } = await readAsTeacher(app);
 
 test('a pasted page: what is imported, what needs its key, and why', async () => {
   const { format, items } = await read(
@@ -98,16 +98,16 @@ test.each(['csv', 'text', 'docx', 'xlsx', 'kahoot', 'blackboard'] as const)(
 test('numbered questions are those of the page, although their answers are written as in Aiken', async () => {
   const { format, items } = await read('1. Q?\nA) x\nB) y\nAnswer: B\n\n2. R?\nA) x\nB) y\nAnswer: A');
   expect(format).toBe('text');
-  expect(items.map(inOneLine)).toEqual(['Q? | x | *y', 'R? | *x | y']);
+  expect(items.map(formatQuestion)).toEqual(['Q? | x | *y', 'R? | *x | y']);
 });
 
 test.each([
   ['a PDF', Buffer.from('%PDF-1.7\n1. Q?\na) x\nb) y'), /PDF.*paste/],
   ['an RTF', Buffer.from('{\\rtf1 1. Q?}'), /RTF/],
   ['an old Word document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Word or Excel/],
-  ['an OpenDocument text', zipOf({ mimetype: 'application/vnd.oasis.opendocument.text' }), /\.docx/],
-  ['a binary workbook', zipOf({ 'xl/workbook.bin': 'x' }), /\.xlsx/],
-  ['a broken Word document', zipOf({ 'word/document.xml': '<w:document/>' }), /broken/],
+  ['an OpenDocument text', buildZip({ mimetype: 'application/vnd.oasis.opendocument.text' }), /\.docx/],
+  ['a binary workbook', buildZip({ 'xl/workbook.bin': 'x' }), /\.xlsx/],
+  ['a broken Word document', buildZip({ 'word/document.xml': '<w:document/>' }), /broken/],
   ['a page without questions', '- milk\n- eggs\n\nDear colleagues', /No questions were found/],
 ])('%s is refused with what to do', async (_, content, detail) => {
   const { status, body } = await send(content);
@@ -120,7 +120,7 @@ test('the pictures of a Word document become pictures of its teacher', async () 
     .png()
     .toBuffer();
   const picture = '<w:r><w:drawing><wp:docPr descr="A red flag"/><a:blip r:embed="r1"/></w:drawing></w:r>';
-  const document = zipOf({
+  const document = buildZip({
     'word/document.xml': `<w:document><w:body>
 <w:p><w:r><w:t>1. Whose flag? </w:t></w:r>${picture}</w:p>
 <w:p><w:r><w:t>a) ours *</w:t></w:r></w:p><w:p><w:r><w:t>b) theirs</w:t></w:r></w:p></w:body></w:document>`,

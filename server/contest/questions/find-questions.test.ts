@@ -249,7 +249,8 @@ test('where questions are drawn, the share is that of those who got the question
 test('one call looks at a bounded number of questions; the next page continues where it stopped', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const newest = await draftOf(teacher, [{ question_text: 'hay' }]);
-  // Written in SQL, because creating these contests of 200 questions through the API would take minutes.
+  // The contests are written in SQL, because creating them (200 questions each) through the API would take
+  // minutes.
   const contests = limits.questionSearch.looked / 200;
   await app.pool.query(
     `with made as (

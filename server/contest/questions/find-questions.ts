@@ -8,12 +8,12 @@ import { lastClosingAt } from '../core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
-import { kindsOf, ofCell, type QuestionKinds, sortedOptionIds } from '#contract/answer-forms.ts';
+import { kindsOf, cellToAnswer, type QuestionKinds, sortedOptionIds } from '#contract/answer-forms.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
-import { withTexts } from '../core/typed-texts.ts';
+import { addTypedAnswers } from '../core/typed-texts.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById, rightOptionsOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -105,7 +105,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
     ${latestFirst} limit ${looked}`;
 }
 
-/** Finds up to one page of questions and one more, each with its size in bytes. */
+/** Finds one more question than a page has, each with its size in bytes. */
 async function search(db: Database, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -183,7 +183,10 @@ async function describe(
   });
 }
 
-/** Returns the share of right answers. Adds the contest it comes from if that is a copy's contest. */
+/**
+ * Returns the share of right answers. If the responses come from a contest with a copy of the question, adds
+ * that contest.
+ */
 function shareOf(row: Row, source: Judged | undefined, shares: ReadonlyMap<number, number>) {
   const share = source && shares.get(source.id);
   if (!source || share === undefined) return { right_share: null };
@@ -206,9 +209,8 @@ const optionsOf = (question: string) => sql`(
   select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
 
 /**
- * Maps each found question to the question whose share of right answers is shown for it. That is the question
- * itself if its contest has closed, else its latest closed copy in the teacher's own contests. Skips contests
- * without attempts.
+ * Maps each found question to the question whose share of right answers is shown: itself if its contest has
+ * closed, otherwise the latest closed copy in the teacher's own contests. Skips contests without attempts.
  */
 async function latestJudged(
   db: Database,
@@ -262,7 +264,7 @@ async function sharesOf(db: Database, asked: Asked[], at: Date): Promise<Map<num
   for (const question of asked) {
     const answers = given.get(question.id);
     if (!answers) continue;
-    const kinds = await withTexts(db, kindsOf([question.written]), question.contest_id);
+    const kinds = await addTypedAnswers(db, kindsOf([question.written]), question.contest_id);
     shares.set(question.id, rightShare(question, answers, kinds));
   }
   return shares;
@@ -283,6 +285,6 @@ function rightShare(
   };
   const count = (all: typeof answers) => all.reduce((sum, { responses }) => sum + responses, 0);
   const isRight = (cell: string | null) =>
-    cell !== null && earnedByAnswer(ofCell(Number(cell), kinds, 0), rule, PARTS) === PARTS;
+    cell !== null && earnedByAnswer(cellToAnswer(Number(cell), kinds, 0), rule, PARTS) === PARTS;
   return count(answers.filter(({ cell }) => isRight(cell))) / count(answers);
 }

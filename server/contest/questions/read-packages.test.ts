@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { asTeacher, outline } from '../../test/read-questions.ts';
-import { zipOf } from '../../test/zip-of.ts';
+import { readAsTeacher, outlineItems } from '../../test/read-questions.ts';
+import { buildZip } from '../../test/zip-of.ts';
 
 /*
  * One complete file of each format. The rules of each format are tested in server/contest/reading/formats/.
  */
-const { read, send } = await asTeacher(await testApp());
+const { read, send } = await readAsTeacher(await testApp());
 
 const canvasItem = (title: string, kind: string, text: string, options: string[], right: number) => `
   <item ident="g${title}" title="${title}"><itemmetadata><qtimetadata>
@@ -24,7 +24,7 @@ test("Canvas' zip", async () => {
   const choice = 'multiple_choice_question';
   const formula =
     '&lt;p&gt;Is &lt;img class="equation_image" data-equation-content="x^2"&gt; &lt;b&gt;even&lt;/b&gt;?&lt;/p&gt;';
-  const zip = zipOf({
+  const zip = buildZip({
     'imsmanifest.xml':
       '<manifest><resources><resource type="imsqti_xmlv1p2"><file href="q/q.xml"/></resource></resources></manifest>',
     'q/q.xml': `<?xml version="1.0" encoding="UTF-8"?><questestinterop><assessment ident="q" title="Quiz"><section ident="root">
@@ -35,7 +35,7 @@ test("Canvas' zip", async () => {
   });
   const answer = await read(zip);
   expect(answer.format).toBe('qti_1.2');
-  expect(outline(answer)).toEqual([
+  expect(outlineItems(answer)).toEqual([
     ['Is $x^2$ **even**? | Yes | *No'],
     [null, 'kind_not_taken'],
     [null, 'key_missing'],
@@ -67,7 +67,7 @@ test('an item of QTI 2 that was pasted, and a zip of QTI 3', async () => {
   const expected = [['How much is ${2}^{2}$? | 2 | *4']];
   const pasted = await read(itemOfQti2);
   expect(pasted.format).toBe('qti_2');
-  expect(outline(pasted)).toEqual(expected);
+  expect(outlineItems(pasted)).toEqual(expected);
   const names =
     'assessmentItem responseDeclaration correctResponse value itemBody choiceInteraction simpleChoice responseProcessing';
   const qti3 = names
@@ -80,22 +80,22 @@ test('an item of QTI 2 that was pasted, and a zip of QTI 3', async () => {
         ),
       itemOfQti2.replace('responseIdentifier', 'response-identifier').replace('maxChoices', 'max-choices'),
     );
-  const zipped = await read(zipOf({ 'imsmanifest.xml': '<manifest/>', 'items/q1.xml': qti3 }));
+  const zipped = await read(buildZip({ 'imsmanifest.xml': '<manifest/>', 'items/q1.xml': qti3 }));
   expect(zipped.format).toBe('qti_3');
-  expect(outline(zipped)).toEqual(expected);
+  expect(outlineItems(zipped)).toEqual(expected);
 });
 
 test('an H5P package', async () => {
   const choices = [{ question: '<p>Capital of France?</p>', answers: ['<p>Paris</p>', '<p>Lyon</p>'] }];
   const answer = await read(
-    zipOf({
+    buildZip({
       'h5p.json': '{"title":"Capitals","mainLibrary":"H5P.SingleChoiceSet"}',
       'content/content.json': JSON.stringify({ choices }),
       'H5P.SingleChoiceSet-1.11/library.json': '{}',
     }),
   );
   expect(answer.format).toBe('h5p');
-  expect(outline(answer)).toEqual([['Capital of France? | *Paris | Lyon', 'setting_left_out']]);
+  expect(outlineItems(answer)).toEqual([['Capital of France? | *Paris | Lyon', 'setting_left_out']]);
 });
 
 test('a form of Google', async () => {
@@ -107,13 +107,13 @@ test('a form of Google', async () => {
   ];
   const answer = await read(JSON.stringify({ formId: 'x', items }, null, 2));
   expect(answer.format).toBe('google_forms');
-  expect(outline(answer)).toEqual([['Which is money? | 2 * 2 | *$5'], [null, 'kind_not_taken']]);
+  expect(outlineItems(answer)).toEqual([['Which is money? | 2 * 2 | *$5'], [null, 'kind_not_taken']]);
   expect(answer.items[0]?.question).toMatchObject({ marks: 2 });
 });
 
 test.each([
-  ['a zip of anything', zipOf({ 'readme.txt': 'Hello' })],
-  ['a package without content', zipOf({ 'h5p.json': '{}' })],
+  ['a zip of anything', buildZip({ 'readme.txt': 'Hello' })],
+  ['a package without content', buildZip({ 'h5p.json': '{}' })],
   ['a test without items', '<assessmentTest identifier="t"/>'],
   ['a quiz without items', '<questestinterop><assessment ident="a" title="A"/></questestinterop>'],
 ])('%s is refused with a sentence', async (_, content) => {

@@ -1,20 +1,20 @@
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { QuestionsRead } from '#contract/questions.ts';
+import { ParsedQuestions } from '#contract/questions.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, logInAs } from '../../test/factories.ts';
-import { asTeacher, outline } from '../../test/read-questions.ts';
+import { readAsTeacher, outlineItems } from '../../test/read-questions.ts';
 
 const app = await testApp();
-const { teacher, read, send } = await asTeacher(app);
+const { teacher, read, send } = await readAsTeacher(app);
 
 const TEXT =
   '::First::Which is right? {=this ~that}\n\n::Second::Write an essay. {}\n\n::Third::And now? {~a ~b}';
 
 test('a file and a pasted text are read alike, by their content', async () => {
   const fromText = await read(TEXT);
-  expect(Compile(QuestionsRead).Check(fromText)).toBe(true);
+  expect(Compile(ParsedQuestions).Check(fromText)).toBe(true);
   expect(fromText).toEqual({
     format: 'gift',
     items: [
@@ -183,7 +183,7 @@ test('only a teacher may call it', async () => {
 });
 
 test('many at once are read one after the other', async () => {
-  const other = await asTeacher(app);
+  const other = await readAsTeacher(app);
   const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? read : other.read)(TEXT)));
-  for (const reply of replies) expect(outline(reply)).toHaveLength(3);
+  for (const reply of replies) expect(outlineItems(reply)).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import type { Pictures as StoredPictures } from '../../material/picture/pictures
 import { storePicture } from '../../material/picture/store-picture.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid, Refusal } from '../../base/shared/errors.ts';
-import type { Files, StorePictures } from '../reading/file-reader.ts';
+import type { FileReaders, StorePictures } from '../reading/file-reader.ts';
 import type { Pictures } from '../reading/place-pictures.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
@@ -12,7 +12,7 @@ type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : ne
  * Reads the questions of a file or of pasted text without storing them. Only their pictures are stored, so
  * that the questions can refer to them by id. Pictures that are already stored keep their ids.
  */
-export function readQuestions(server: Server & Files & StoredPictures): void {
+export function readQuestions(server: Server & FileReaders & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {
     if ((text === undefined) === (file === undefined)) {
       throw new Invalid({ text: 'Send a file that is not empty, or a text.' });

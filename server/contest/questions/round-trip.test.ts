@@ -3,7 +3,7 @@ import { type WriteFormat, writeFormats } from '#contract/formats.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody } from '../../test/factories.ts';
-import { asTeacher } from '../../test/read-questions.ts';
+import { readAsTeacher } from '../../test/read-questions.ts';
 
 /*
  * Exporting and importing a question leaves its texts unchanged. No text turns into a formula, markup, a
@@ -11,7 +11,7 @@ import { asTeacher } from '../../test/read-questions.ts';
  */
 
 const app = await testApp();
-const { teacher, read } = await asTeacher(app);
+const { teacher, read } = await readAsTeacher(app);
 
 const HOSTILE = [
   String.raw`Which pattern matches \[0-9\]+?`,

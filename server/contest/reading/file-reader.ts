@@ -21,8 +21,8 @@ export type ReadTask = {
   list?: StudentList;
 };
 /**
- * Outcome of reading. Without an `answer`, the `pictures` must be stored before `bytes` are read again.
- * `fault`: an internal error, for the log.
+ * Result of reading a file. Without an `answer`, the caller must store the `pictures` and then read `bytes`
+ * again. `fault`: an internal error, for the log.
  */
 export type Outcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
@@ -30,7 +30,7 @@ type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array })
 /** Function that stores a file's pictures, or finds the pictures that the teacher already has. */
 export type StorePictures = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
-export type Files = { files: FileReader };
+export type FileReaders = { files: FileReader };
 
 /** Reads files in worker threads, so that an expensive file does not slow down anything else. */
 export class FileReader {

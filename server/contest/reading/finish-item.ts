@@ -1,17 +1,17 @@
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import { displayMarks, isQuestionMarks, toMarkParts } from '#contract/marks.ts';
-import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import type { Problem, ProblemCode, ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { countFormulas, withMaths } from '../../material/rich-text/maths.ts';
+import { countFormulas, addMathml } from '../../material/rich-text/maths.ts';
 import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import { type FileQuestion, SEVERAL } from '../../kinds/parts/file-question.ts';
+import { type FileQuestion, SEVERAL_FIELDS } from '../../kinds/parts/file-question.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
 
-type AnsweredItem = QuestionsRead['items'][number];
+type AnsweredItem = ParsedQuestions['items'][number];
 
 /** Maximum characters repeated from a file in a title (`TITLE`) and in a problem (`DETAIL`). */
 const TITLE = 100;
@@ -99,8 +99,8 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
 }
 
 /**
- * Returns the question with its kind. If the file names none and marks several options, it gets the kind of
- * several right options, and a problem says so.
+ * Returns the question with its kind. If the file names no kind and marks several options as right, the
+ * question allows several choices, and a problem says so.
  */
 function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
   const right = found.options.filter(({ isCorrect }) => isCorrect).length;
@@ -109,7 +109,7 @@ function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
     code: 'several_assumed',
     detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
   });
-  return { ...found, ...SEVERAL };
+  return { ...found, ...SEVERAL_FIELDS };
 }
 
 /**
@@ -130,8 +130,8 @@ const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /**
- * Returns marks that Tallymark allows; adds a problem if they differ from those in the file. A third that the
- * file writes with more decimals becomes 0.33, which has the same parts.
+ * Returns marks that Tallymark allows; adds a problem if the file has different marks. A third of a mark with
+ * more decimals becomes 0.33, which stands for a third.
  */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   const { min, max } = limits.mark;
@@ -151,11 +151,11 @@ function write(
   marks: number,
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
-): ReadQuestion {
+): ParsedQuestion {
   const { kind, content, key, text, prompts, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
-    // The text is too long in any case, so its markup does not matter.
+    // The text is too long even without markup.
     const bare = bareText(tree);
     if (bare.length > limits.draft.text) return bare.slice(0, limits.draft.text);
     if (!isRich) return plainText(tree) ?? '';
@@ -189,7 +189,7 @@ function tellFormulas(trees: readonly Tree[], finishing: FinishContext, problems
     const count = countFormulas(tree);
     if (count === 0 || count > finishing.formulas) continue;
     finishing.formulas -= count;
-    const fault = faultIn(withMaths(tree));
+    const fault = faultIn(addMathml(tree));
     if (fault !== undefined) problems.push({ code: 'formula_broken', detail: fault });
   }
 }
@@ -208,16 +208,19 @@ const unclearSigns = (signs: readonly string[]): Problem => ({
   detail: `${signs.map((sign) => `“${sign}”`).join(', ')} may mark the right option, or belong to the text.`,
 });
 
-/** Returns the question with one right option, or none. The number of right options is then unknown. */
-const withKey = ({ content, ...question }: ReadQuestion, right: number): ReadQuestion => ({
+/**
+ * Returns the question with one right option, or with none. The question then no longer tells the number of
+ * right options.
+ */
+const withKey = ({ content, ...question }: ParsedQuestion, right: number): ParsedQuestion => ({
   ...question,
   ...(content?.rule && { content: { rule: content.rule } }),
   options: question.options.map((option, at) => ({ ...option, is_correct: at === right })),
 });
 
-function tellAlike({ options }: ReadQuestion, problems: Problem[]): void {
+function tellAlike({ options }: ParsedQuestion, problems: Problem[]): void {
   if (new Set(options.map(({ option_text: text }) => text)).size === options.length) return;
   problems.push({ code: 'options_alike', detail: 'Two options have the same text.' });
 }
 
-const hasSpecialLetters = (question: ReadQuestion) => /[^\p{ASCII}]/u.test(JSON.stringify(question));
+const hasSpecialLetters = (question: ParsedQuestion) => /[^\p{ASCII}]/u.test(JSON.stringify(question));

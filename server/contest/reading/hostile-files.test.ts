@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { QuestionsRead } from '#contract/questions.ts';
+import { ParsedQuestions } from '#contract/questions.ts';
 import { testApp } from '../../test/app.ts';
 import { makeZip } from '../../test/make-zip.ts';
 import { questionFiles } from '../../test/question-files.ts';
-import { asTeacher } from '../../test/read-questions.ts';
-import { tries } from '../../test/tries.ts';
+import { readAsTeacher } from '../../test/read-questions.ts';
+import { repeatCount } from '../../test/tries.ts';
 
 const app = await testApp();
-const { read, send } = await asTeacher(app);
+const { read, send } = await readAsTeacher(app);
 
-const answer = Compile(QuestionsRead);
+const answer = Compile(ParsedQuestions);
 
 async function expectReportOrRefusal(content: string | Uint8Array) {
   const { status, body } = await send(content);
@@ -33,7 +33,7 @@ test.each(files)('%s: cut off anywhere, it is a report or a refusal', async (_, 
     fc.asyncProperty(fc.integer({ min: 1, max: content.length }), (length) =>
       expectReportOrRefusal(content.subarray(0, length)),
     ),
-    { numRuns: tries(60) },
+    { numRuns: repeatCount(60) },
   );
 });
 
@@ -53,7 +53,7 @@ test.each(files)('%s: with other bytes in it, it is a report or a refusal', asyn
       for (const { at, bytes } of changes) changed.set(bytes.subarray(0, changed.length - at), at);
       return expectReportOrRefusal(changed);
     }),
-    { numRuns: tries(100) },
+    { numRuns: repeatCount(100) },
   );
 });
 
@@ -61,7 +61,7 @@ test('random bytes are a report or a refusal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), expectReportOrRefusal),
     {
-      numRuns: tries(200),
+      numRuns: repeatCount(200),
     },
   );
 });
@@ -85,7 +85,7 @@ test('random signs are a report or a refusal', async () => {
     fc.asyncProperty(fc.array(signs, { minLength: 1, maxLength: 300 }), (pieces) =>
       expectReportOrRefusal(pieces.join('')),
     ),
-    { numRuns: tries(200) },
+    { numRuns: repeatCount(200) },
   );
 });
 

@@ -40,17 +40,17 @@ export type Item = Omit<ReadItem, 'place'>;
 export const numberItems = (items: readonly Item[]): ReadItem[] =>
   items.map(({ title, found, problems }, index) => ({ place: `Item ${index + 1}`, title, found, problems }));
 
-export const withProblem = ({ title, found, problems }: Item, problem: Problem): Item => ({
+export const addProblem = ({ title, found, problems }: Item, problem: Problem): Item => ({
   title,
   found,
   problems: [...problems, problem],
 });
 
 /** Adds a problem to each item if each student gets only `picked` of the items. */
-export function withSelection(items: Item[], picked: number): Item[] {
+export function addSelectionProblem(items: Item[], picked: number): Item[] {
   if (!(picked < items.length)) return items;
   const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all are imported.`;
-  return items.map((item) => (item.found ? withProblem(item, { code: 'setting_left_out', detail }) : item));
+  return items.map((item) => (item.found ? addProblem(item, { code: 'setting_left_out', detail }) : item));
 }
 
 /** Throws `Unreadable` (400) if a file has too many items. Readers call it before they read the items. */

@@ -1,5 +1,5 @@
 /*
- * Functions that read parts of other programs' JSON. Missing parts, and parts of a wrong type, are read as
+ * Functions that read parts of other programs' JSON. Missing parts, and parts of the wrong type, are read as
  * empty.
  */
 

@@ -1,7 +1,7 @@
 import { CreateContest } from '#contract/contest.ts';
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
-import type { Problem, ProblemCode, ReadQuestion } from '#contract/questions.ts';
+import type { Problem, ProblemCode, ParsedQuestion } from '#contract/questions.ts';
 import { questionRules } from '../core/question-rules.ts';
 import { bodyValidator } from '../../base/http/validate.ts';
 
@@ -12,12 +12,12 @@ const judge = bodyValidator(CreateContest.properties.questions.items, questionRu
  * problem.
  */
 export function judgeQuestion(
-  question: ReadQuestion,
+  question: ParsedQuestion,
   problems: Problem[],
-): { question: ReadQuestion } | { reason: Problem } {
+): { question: ParsedQuestion } | { reason: Problem } {
   const verdict = judge(question);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the validator answers the question itself, tidied
-  if ('value' in verdict) return { question: verdict.value as ReadQuestion };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the validator returns the tidied question
+  if ('value' in verdict) return { question: verdict.value as ParsedQuestion };
   const faults = Object.entries(verdict.error.fields);
   const { explanation, tags, ...bare } = question;
   const why = faults.find(([path]) => path === 'explanation');
@@ -35,7 +35,7 @@ export function judgeQuestion(
 type Reason = [isSo: boolean, code: ProblemCode, detail: string];
 
 /** Returns the reason that is most helpful for a teacher. */
-function reasonOf(question: ReadQuestion, faults: [string, string][]): Problem {
+function reasonOf(question: ParsedQuestion, faults: [string, string][]): Problem {
   const { kind, content, question_text: text, options } = question;
   const { rightList, optionCount } = kindNamed(kind);
   const { min, max } = optionCount;

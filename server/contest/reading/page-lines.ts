@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts';
 
 const LINE = 2_000;
 
-/** Number of an item, which comes before its place. */
+/** Prefix of a place that contains the item's number. */
 const NUMBER = /^question \d+, /;
 
 type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number, number] } };
@@ -14,7 +14,7 @@ type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number,
  * Returns the lines of the file, and a function for the range of each item. Returns undefined for formats
  * that people do not read, and for very long texts.
  */
-export function pageOf(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
+export function findPageLines(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
   const whole = file.page?.();
   if (!whole || whole.reduce((sum, { text }) => sum + text.length, 0) > limits.questionFile.text)
     return undefined;

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import type { QuestionsRead } from '#contract/questions.ts';
+import type { ParsedQuestions } from '#contract/questions.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 import { finishItem } from './finish-item.ts';
 import { readers } from './formats.ts';
@@ -8,18 +8,22 @@ import { refuseTooManyItems } from './item.ts';
 import { otherFormat } from './other-format.ts';
 import { type NeededPictures, neededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
-import { pageOf } from './page-lines.ts';
+import { findPageLines } from './page-lines.ts';
 import { settleSigns } from './signs/settle-signs.ts';
 import { SourceFile } from './source-file.ts';
 
-export type FileRead = QuestionsRead | NeededPictures;
+export type FileResult = ParsedQuestions | NeededPictures;
 
 /**
  * Reads the questions of a file in any known format. A pure function. `pictures`: outcome of each picture; if
  * absent, files with pictures return the needed pictures instead. `withLines`: whether to add the lines of
  * the file. Throws `Unreadable` (400).
  */
-export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines = false): Promise<FileRead> {
+export async function readFile(
+  bytes: Uint8Array,
+  pictures?: Pictures,
+  withLines = false,
+): Promise<FileResult> {
   const file = await SourceFile.open(bytes);
   const advice = otherFormat(file);
   if (advice !== undefined) throw new Unreadable(advice);
@@ -40,7 +44,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
     guess: file.guess,
     formulas: limits.richText.formulas,
   };
-  const page = withLines ? pageOf(file, items) : undefined;
+  const page = withLines ? findPageLines(file, items) : undefined;
   return {
     format: reader.format,
     items: items.map((item) => Object.assign(finishItem(item, finishing), page?.linesOf(item))),

@@ -10,7 +10,7 @@ export type Xml = { root: Element; fault: { line: number; detail: string } | nul
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
 /** Control characters that XML forbids and Word leaves in texts. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /** HTML entities that files use although XML does not define them. */

@@ -48,8 +48,8 @@ export class SebProof {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
-    // The raw path is not used: a URL in it could name another host, and the hash would be checked against
-    // that.
+    // The raw path is not used, because a URL in it could name another host, for which the hash would then be
+    // checked.
     return this.isProven(request, contest, `${request.routeOptions.url}${query}`, {
       config: header('x-safeexambrowser-configkeyhash'),
       exam: header('x-safeexambrowser-requesthash'),

@@ -1,4 +1,4 @@
-import { unknownContest } from '../core/load-contest.ts';
+import { unknownContestRefusal } from '../core/load-contest.ts';
 import type { Server } from '../../base/http/serve.ts';
 import type { SebProof } from './seb-proof.ts';
 import { fileSettings, writeSebFile } from './seb-file.ts';
@@ -12,14 +12,14 @@ export function serveSebFile({ app, db, seb: proof }: Server & { seb: SebProof }
     { schema: { hide: true } },
     async (request, reply) => {
       const id = Number(request.params.id);
-      if (proof.filePath(id) !== request.url) throw unknownContest();
+      if (proof.filePath(id) !== request.url) throw unknownContestRefusal();
       const contest = await db
         .selectFrom('contest')
         .select('seb')
         .where('id', '=', id)
         .where('is_published', '=', true)
         .executeTakeFirst();
-      if (!contest?.seb) throw unknownContest();
+      if (!contest?.seb) throw unknownContestRefusal();
       return reply
         .type('application/seb')
         .header('content-disposition', `attachment; filename="contest-${id}.seb"`)

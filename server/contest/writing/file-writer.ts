@@ -13,7 +13,7 @@ const KEPT = 30_000;
 
 export type WriteTask = { format: WriteFormat; contest: LoadedContest };
 
-export type WrittenFiles = { writtenFiles: FileWriter };
+export type FileWriters = { writtenFiles: FileWriter };
 
 export class FileWriter {
   readonly #threads: WorkThreads<WriteTask, WrittenFile>;

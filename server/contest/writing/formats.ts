@@ -1,7 +1,7 @@
 import type { WriteFormat } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { KindInFiles } from '../../kinds/parts/kind-in-files.ts';
-import { partOf } from '../../kinds/kinds.ts';
+import { partForQuestion } from '../../kinds/kinds.ts';
 import type { WholeQuestion } from '../../kinds/parts/whole-question.ts';
 import { writeCsv } from './formats/csv.ts';
 import { writeGift } from './formats/gift.ts';
@@ -12,14 +12,14 @@ import { writeTallymark } from './formats/tallymark.ts';
 import { writeXlsx } from './formats/xlsx.ts';
 import type { Writer } from './writer.ts';
 
-/** Makes a writer that leaves out the questions that the format cannot hold. It says what else is lost. */
+/** Returns a writer that leaves out questions that the format cannot express, and reports all losses. */
 function holding(format: keyof KindInFiles, writer: Writer): Writer {
   const isHeld = ({ source }: WholeQuestion) => {
-    const part = partOf(source, format);
+    const part = partForQuestion(source, format);
     return part !== undefined && (part.holds?.(source) ?? true);
   };
   const lostOf = (question: WholeQuestion) =>
-    isHeld(question) ? (partOf(question.source, format)?.lost?.(question) ?? []) : [LEFT_OUT];
+    isHeld(question) ? (partForQuestion(question.source, format)?.lost?.(question) ?? []) : [LEFT_OUT];
   return async (contest) => {
     const lost = contest.questions.flatMap((question) =>
       lostOf(question).map(({ code, detail }): Problem => ({

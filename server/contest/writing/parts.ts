@@ -2,10 +2,10 @@ import type { Problem } from '#contract/questions.ts';
 import { WRITTEN_BY } from '../reading/is-own-file.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import type { KindInFiles } from '../../kinds/parts/kind-in-files.ts';
-import { partOf } from '../../kinds/kinds.ts';
+import { partForQuestion } from '../../kinds/kinds.ts';
 import type { WholeContest, WholeQuestion } from '../../kinds/parts/whole-question.ts';
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /** Returns an XML file without control characters, which XML does not allow. */
@@ -28,12 +28,14 @@ export const lostExplanations = ({ questions }: WholeContest): Problem[] =>
     ? [{ code: 'explanation_left_out', detail: 'The explanations are left out.' }]
     : [];
 
-/** Returns how a format holds the question's kind. Questions that it cannot hold are left out before. */
-export function heldBy<Format extends keyof KindInFiles>(
+/**
+ * Returns the parts of a format for the question's kind. Questions without such parts were left out earlier.
+ */
+export function requirePart<Format extends keyof KindInFiles>(
   { source }: WholeQuestion,
   format: Format,
 ): NonNullable<KindInFiles[Format]> {
-  const part = partOf(source, format);
+  const part = partForQuestion(source, format);
   if (!part) throw new Error(`The format ${format} cannot hold questions of the kind ${source.kind}.`);
   return part;
 }

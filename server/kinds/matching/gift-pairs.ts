@@ -4,14 +4,17 @@ import { ESCAPED_SIGN, findSign } from '../parts/gift-signs.ts';
 const ARROW = '->';
 const SIGNS = new RegExp(`${ESCAPED_SIGN}|(=)`, 'g');
 
-/** Maximum pairs, each prompt and each answer without one. Moodle leaves some of its pairs empty. */
+/**
+ * Maximum number of pairs: one per prompt, and one per answer without a prompt. Moodle writes some empty
+ * pairs.
+ */
 const PAIRS = limits.prompts.max + limits.mostOptions;
 
 type Pair = { prompt: string; answer: string };
 
 /**
- * Splits the pairs of a matching question: `=prompt -> answer`. As in Moodle, the first arrow divides a pair.
- * Returns why they cannot be read, as a text.
+ * Splits the pairs of a matching question: `=prompt -> answer`. As in Moodle, only the first arrow separates
+ * prompt and answer. Returns a sentence if they cannot be read.
  */
 export function splitPairs(answers: string): Pair[] | string {
   const starts: number[] = [];

@@ -1,23 +1,23 @@
-import type { InGift } from '../parts/kind-in-files.ts';
+import type { GiftSupport } from '../parts/kind-in-files.ts';
 import { findSign } from '../parts/gift-signs.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
 import { splitPairs } from './gift-pairs.ts';
-import { matchingOf } from './matching-of.ts';
-import { MARKED_BY_PAIRS, pairsIn } from './pairs-in.ts';
+import { toMatchingQuestion } from './matching-of.ts';
+import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 
-export const matchingInGift: InGift = {
+export const matchingInGift: GiftSupport = {
   isWritten: (answers) => findSign(answers, '->') >= 0 && findSign(answers, '~') < 0,
   read: (answers, { treeOf }) => {
     const pairs = splitPairs(answers);
     if (typeof pairs === 'string') return pairs;
-    // Moodle shows the answers of pairs in lists, as plain words.
-    return matchingOf(
+    // Moodle shows the answers of pairs in drop-down lists, as plain words.
+    return toMatchingQuestion(
       pairs.map(({ prompt, answer }) => ({ prompt: treeOf(prompt), answer: treeOf(answer, 'plain') })),
     );
   },
-  lost: ({ source }) => ruleLeftOut(source.content?.rule && MARKED_BY_PAIRS),
+  lost: ({ source }) => ruleLeftOut(source.content?.rule && ALL_PAIRS_RULE_LOST),
   write: (question, texts) => {
-    const { pairs, others } = pairsIn(question);
+    const { pairs, others } = pairsOfQuestion(question);
     return {
       answers: [
         ...pairs.map(({ prompt, answer }) => `=${texts.prompt(prompt)} -> ${texts.bare(answer)}`),

@@ -3,14 +3,14 @@ import type { FileQuestion } from '../parts/file-question.ts';
 import { bareText } from '../../material/rich-text/text-to-tree.ts';
 import { namesOfPictures } from '../../material/rich-text/place-pictures.ts';
 
-/** A prompt of a file and its right answer. The prompt is empty if the answer belongs to none. */
+/** A prompt in a file, and its right answer. The prompt is empty if the answer belongs to no prompt. */
 type Pair = { prompt: Tree; answer: Tree };
 
 /**
  * Returns the matching question with these pairs. Equal answers of several prompts become one option. Pairs
- * without any text are left out: Moodle's form always has some.
+ * without any text are left out, because Moodle's form always has some.
  */
-export function matchingOf(
+export function toMatchingQuestion(
   pairs: readonly Pair[],
 ): Pick<FileQuestion, 'kind' | 'prompts' | 'key' | 'options'> {
   const written = pairs.filter(({ prompt, answer }) => !isEmpty(prompt) || !isEmpty(answer));
@@ -34,7 +34,9 @@ export function matchingOf(
   };
 }
 
-/** Returns what must be equal in equal answers: x² and x2 have the same words, but not the same tree. */
+/**
+ * Returns a string that is equal for equal answers. It contains the tree, because x² and x2 have equal words.
+ */
 const nameOf = (answer: Tree) => JSON.stringify(answer).replaceAll(/(?:\s|\\n)+/g, ' ');
 
 const isEmpty = (tree: Tree) => bareText(tree).trim() === '' && namesOfPictures([tree]).length === 0;

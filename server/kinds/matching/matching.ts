@@ -5,8 +5,8 @@ import { matchingInQti1 } from './qti-1.ts';
 import { matchingInQti2 } from './qti-2.ts';
 import { matchingInTables } from './table.ts';
 
-/** Prompts, to each of which an answer belongs. */
-export const matching: KindInFiles = {
+/** Matching questions in files. */
+export const matchingInFiles: KindInFiles = {
   table: matchingInTables,
   gift: matchingInGift,
   moodle: matchingInMoodle,

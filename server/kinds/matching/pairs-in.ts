@@ -6,7 +6,7 @@ import type { WholeQuestion } from '../parts/whole-question.ts';
 type Pair = { prompt: Tree; answer: Tree };
 
 /** Returns the pairs of a question, and the answers that belong to no prompt. */
-export function pairsIn({ source: { content, key }, options }: WholeQuestion): {
+export function pairsOfQuestion({ source: { content, key }, options }: WholeQuestion): {
   pairs: Pair[];
   others: Tree[];
 } {
@@ -21,5 +21,5 @@ export function pairsIn({ source: { content, key }, options }: WholeQuestion): {
   };
 }
 
-/** Loss of the rule “all or nothing”. */
-export const MARKED_BY_PAIRS = 'A program that reads the file marks each right pair.';
+/** Sentence for the problem that a file cannot contain the rule “all or nothing”. */
+export const ALL_PAIRS_RULE_LOST = 'A program that reads the file marks each right pair.';

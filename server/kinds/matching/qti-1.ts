@@ -1,13 +1,13 @@
 import { elementsIn, textOf } from '#contract/element.ts';
-import type { InQti1 } from '../parts/kind-in-files.ts';
+import type { Qti1Support } from '../parts/kind-in-files.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
-import { earningRules, matchParts, scoreOf } from '../parts/qti-1.ts';
-import { MOST_PARTS, OWN_RULES, TOO_MANY_PARTS } from '../parts/qti-2.ts';
-import { matchingOf } from './matching-of.ts';
-import { MARKED_BY_PAIRS, pairsIn } from './pairs-in.ts';
+import { earningRules, writeMatching, scoreSetBy } from '../parts/qti-1.ts';
+import { MAX_PARTS, UNSUPPORTED_RULES, TOO_MANY_PARTS } from '../parts/qti-2.ts';
+import { toMatchingQuestion } from './matching-of.ts';
+import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 
-/** Pairs as Canvas writes them: each prompt is a response. */
-export const matchingInQti1: InQti1 = {
+/** Pairs as Canvas writes them: each prompt has its own response. */
+export const matchingInQti1: Qti1Support = {
   read: (item, { responses, kinds, treeOf }) => {
     const isMatching =
       /matching_question/i.test(kinds) &&
@@ -16,8 +16,8 @@ export const matchingInQti1: InQti1 = {
     if (!isMatching) return undefined;
     const rules = earningRules(item);
     const labels = responses.flatMap((response) => elementsIn(response, 'response_label'));
-    // Each response lists all the answers.
-    if (responses.length > MOST_PARTS || labels.length > MOST_PARTS * responses.length) return TOO_MANY_PARTS;
+    // `labels` contains all answers once per response.
+    if (responses.length > MAX_PARTS || labels.length > MAX_PARTS * responses.length) return TOO_MANY_PARTS;
     const answers = new Map(labels.map((label) => [label.attributes.ident ?? '', label] as const));
     const pairs = responses.map((response) => {
       const own = rules.flatMap((rule) =>
@@ -28,24 +28,25 @@ export const matchingInQti1: InQti1 = {
       const right = own.length === 1 ? answers.get(textOf(own[0]).trim()) : undefined;
       return { response, right };
     });
-    if (pairs.some(({ right }) => !right) || new Set(rules.map(scoreOf)).size !== 1) return OWN_RULES;
+    if (pairs.some(({ right }) => !right) || new Set(rules.map(scoreSetBy)).size !== 1)
+      return UNSUPPORTED_RULES;
     const used = new Set(pairs.map(({ right }) => right));
     const others = [...answers.values()].filter((label) => !used.has(label));
     return {
-      ...matchingOf([
+      ...toMatchingQuestion([
         ...pairs.map(({ response, right }) => ({
           prompt: treeOf(response),
           answer: right ? treeOf(right) : [],
         })),
         ...others.map((label) => ({ prompt: [], answer: treeOf(label) })),
       ]),
-      score: rules.reduce((sum, rule) => sum + scoreOf(rule), 0),
+      score: rules.reduce((sum, rule) => sum + scoreSetBy(rule), 0),
     };
   },
-  lost: ({ source }) => ruleLeftOut(source.content?.rule && MARKED_BY_PAIRS),
+  lost: ({ source }) => ruleLeftOut(source.content?.rule && ALL_PAIRS_RULE_LOST),
   write: (question, texts) =>
-    matchParts(
-      pairsIn(question).pairs.map(({ prompt }, at) => ({
+    writeMatching(
+      pairsOfQuestion(question).pairs.map(({ prompt }, at) => ({
         text: prompt,
         right: question.source.key?.pairs?.[at] ?? 0,
       })),

@@ -1,28 +1,28 @@
 import { children, elementsIn } from '#contract/element.ts';
-import type { InQti2 } from '../parts/kind-in-files.ts';
+import type { Qti2Support } from '../parts/kind-in-files.ts';
 import {
-  choiceOf,
+  choiceIdentifier,
   declaredAnswers,
-  isByShares,
+  scoresPartsSeparately,
   mappedAnswers,
-  match,
-  MOST_PARTS,
-  OWN_RULES,
-  refused,
+  writeMatchInteraction,
+  MAX_PARTS,
+  UNSUPPORTED_RULES,
+  refusalProblem,
   TOO_MANY_PARTS,
 } from '../parts/qti-2.ts';
-import { matchingOf } from './matching-of.ts';
-import { pairsIn } from './pairs-in.ts';
+import { toMatchingQuestion } from './matching-of.ts';
+import { pairsOfQuestion } from './pairs-in.ts';
 
 const promptOf = (at: number) => `prompt${at + 1}`;
 
-export const matchingInQti2: InQti2 = {
+export const matchingInQti2: Qti2Support = {
   interaction: 'matchInteraction',
   read: ({ item, declaration, interaction, treeOf }) => {
     const [prompts = [], answers = []] = children(interaction, 'simpleMatchSet').map((set) =>
       elementsIn(set, 'simpleAssociableChoice'),
     );
-    if (prompts.length + answers.length > MOST_PARTS) return TOO_MANY_PARTS;
+    if (prompts.length + answers.length > MAX_PARTS) return TOO_MANY_PARTS;
     const entries = mappedAnswers(declaration);
     const declared = declaredAnswers(declaration);
     const pairs = (declared.length > 0 ? declared : entries.map(({ text }) => text)).map((pair) =>
@@ -34,12 +34,12 @@ export const matchingInQti2: InQti2 = {
       ),
     );
     if (prompts.length === 0 || right.some((all) => all.length !== 1))
-      return refused('Each prompt needs exactly one right answer here.');
-    const isShared = isByShares(item);
+      return refusalProblem('Each prompt needs exactly one right answer here.');
+    const isShared = scoresPartsSeparately(item);
     const scores = new Set(entries.map(({ score }) => score));
-    if (isShared === undefined || (isShared && scores.size !== 1)) return OWN_RULES;
+    if (isShared === undefined || (isShared && scores.size !== 1)) return UNSUPPORTED_RULES;
     const used = new Set(right.flat());
-    const matching = matchingOf([
+    const matching = toMatchingQuestion([
       ...prompts.map((prompt, place) => ({
         prompt: treeOf(prompt),
         answer: right[place]?.flatMap(treeOf) ?? [],
@@ -57,12 +57,16 @@ export const matchingInQti2: InQti2 = {
   },
   write: (question, { html, shuffle }) => {
     const { source, options } = question;
-    const { pairs } = pairsIn(question);
-    return match(
+    const { pairs } = pairsOfQuestion(question);
+    return writeMatchInteraction(
       {
         prompts: pairs.map(({ prompt }, at) => ({ id: promptOf(at), html: html(prompt), most: 1 })),
-        answers: options.map(({ text }, at) => ({ id: choiceOf(at), html: html(text), most: pairs.length })),
-        right: pairs.map((_, at) => `${promptOf(at)} ${choiceOf(source.key?.pairs?.[at] ?? -1)}`),
+        answers: options.map(({ text }, at) => ({
+          id: choiceIdentifier(at),
+          html: html(text),
+          most: pairs.length,
+        })),
+        right: pairs.map((_, at) => `${promptOf(at)} ${choiceIdentifier(source.key?.pairs?.[at] ?? -1)}`),
       },
       { shuffle, isShared: source.content?.rule !== 'all' },
     );

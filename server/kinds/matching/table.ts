@@ -1,12 +1,12 @@
-import type { InTables } from '../parts/kind-in-files.ts';
-import { matchingOf } from './matching-of.ts';
+import type { TableSupport } from '../parts/kind-in-files.ts';
+import { toMatchingQuestion } from './matching-of.ts';
 
-/** Sign between a prompt and its answer. */
+/** Arrows between a prompt and its answer. */
 const ARROW = /->|→|⇒|=>/;
 
-export const matchingInTables: InTables = {
+export const matchingInTables: TableSupport = {
   names: /^(?:pairs|match|zuordnung)/i,
-  // No text may have an arrow, or it would be read as another pair.
+  // A text with an arrow would be read as another pair.
   holds: ({ content, options }) =>
     [
       ...(content?.prompts ?? []).map(({ text }) => text),
@@ -26,7 +26,7 @@ export const matchingInTables: InTables = {
       };
     const rule = /all or nothing/i.test(type) && { content: { rule: 'all' as const } };
     const written = pairs.map(({ prompt, answers: [answer = ''] }) => ({ prompt, answer: treeOf(answer) }));
-    return { ...rule, ...matchingOf(written) };
+    return { ...rule, ...toMatchingQuestion(written) };
   },
   write: ({ content, key, options }) => {
     const texts = options.map((option) => option.option_text);

@@ -2,13 +2,13 @@ import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { readAcceptedNumbers } from '../typed/accepted-answers.ts';
 import { readNumbers } from '../typed/gift.ts';
 import { readNumber, writeNumber } from '../typed/moodle.ts';
-import { readQti1, writeQti1 } from '../typed/qti-1.ts';
+import { readTypedQti1, writeTypedQti1 } from '../typed/qti-1.ts';
 import { isForNumbers, readQti2Number, writeQti2Number } from '../typed/qti-2.ts';
 import { readTypedRow, typedCells } from '../typed/table.ts';
-import { lostOfNumber, lostShares, writtenNumbers } from '../typed/written-answers.ts';
+import { lostNumberRules, lostShares, writtenNumbers } from '../typed/written-answers.ts';
 
-/** Numbers with a tolerance. */
-export const number: KindInFiles = {
+/** Questions that are answered with a number, in files. */
+export const numberInFiles: KindInFiles = {
   table: {
     names: /^(?:number|numeric|numerical|zahl|nombre|n[úu]mero|numero|getal|liczba)\b/i,
     read: (row) =>
@@ -28,7 +28,7 @@ export const number: KindInFiles = {
   gift: {
     isWritten: (answers) => answers.startsWith('#'),
     read: (answers, reading) => readNumbers(answers.slice(1).trim(), reading),
-    lost: (question) => lostOfNumber(question, { holdsUnit: false }),
+    lost: (question) => lostNumberRules(question, { holdsUnit: false }),
     write: (question) => ({
       sign: '#',
       answers: writtenNumbers(question).map(
@@ -39,20 +39,20 @@ export const number: KindInFiles = {
   moodle: {
     types: ['numerical'],
     read: (question, _, problems) => readNumber(question, problems),
-    lost: (question) => lostOfNumber(question, { holdsUnit: true }),
+    lost: (question) => lostNumberRules(question, { holdsUnit: true }),
     write: (question, texts) => ({ type: 'numerical', answers: writeNumber(question, texts) }),
   },
   qti1: {
-    read: readQti1('number'),
-    lost: (question) => [...lostOfNumber(question, { holdsUnit: false }), ...lostShares(question)],
+    read: readTypedQti1('number'),
+    lost: (question) => [...lostNumberRules(question, { holdsUnit: false }), ...lostShares(question)],
     write: (question) =>
-      writeQti1(writtenNumbers(question), { type: 'numerical_question', field: ' fibtype="Decimal"' }),
+      writeTypedQti1(writtenNumbers(question), { type: 'numerical_question', field: ' fibtype="Decimal"' }),
   },
   qti2: {
     interaction: 'textEntryInteraction',
     isOf: isForNumbers,
     read: readQti2Number,
-    lost: (question) => lostOfNumber(question, { holdsUnit: false }),
+    lost: (question) => lostNumberRules(question, { holdsUnit: false }),
     write: writeQti2Number,
   },
 };

@@ -114,7 +114,7 @@ function byBoth(value: string, options: readonly NamedOption[]): number[] {
   return withLabel(label, options).filter((index) => folded(options[index]?.text ?? '') === folded(text));
 }
 
-/** Returns the options that a list of labels names; none if it is no such list. */
+/** Returns the options that a list of labels names; none if `parts` is not a list of labels. */
 function severalIn(parts: readonly string[], options: readonly NamedOption[]): number[] {
   const named = parts.map((part) => byLabel(part, options));
   const all = new Set(named.flat());

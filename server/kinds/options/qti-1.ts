@@ -1,4 +1,4 @@
-import { identOf } from '../parts/qti-1.ts';
+import { optionIdentifier } from '../parts/qti-1.ts';
 import type { Qti1Texts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
@@ -10,7 +10,7 @@ export const qti1Options = (
 ): { type: string; responses: string; conditions: string } => {
   const labels = options.map(
     ({ text }, at) =>
-      `<response_label ident="${identOf(at)}"><material>${option(text)}</material></response_label>\n`,
+      `<response_label ident="${optionIdentifier(at)}"><material>${option(text)}</material></response_label>\n`,
   );
   return {
     type,
@@ -23,5 +23,6 @@ ${labels.join('')}</render_choice></response_lid>`,
   };
 };
 
-/** Returns the test of an option. */
-export const isChosen = (at: number): string => `<varequal respident="response1">${identOf(at)}</varequal>`;
+/** Returns the XML that tests whether an option is chosen. */
+export const writeChoiceTest = (at: number): string =>
+  `<varequal respident="response1">${optionIdentifier(at)}</varequal>`;

@@ -1,4 +1,11 @@
-import { BY_MAP, BY_MATCH, choiceOf, correct, mapping, shareOf } from '../parts/qti-2.ts';
+import {
+  SCORED_BY_MAPPING,
+  SCORED_BY_MATCH,
+  choiceIdentifier,
+  writeCorrectResponse,
+  writeMapping,
+  percentToShare,
+} from '../parts/qti-2.ts';
 import type { Qti2Parts, Qti2Texts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
@@ -9,18 +16,21 @@ export function qti2Options(
   { html, shuffle }: Qti2Texts,
 ): Qti2Parts {
   const moving = options.length - (source.fixed_options ?? 0);
-  const right = options.flatMap(({ isCorrect }, at) => (isCorrect ? [choiceOf(at)] : []));
+  const right = options.flatMap(({ isCorrect }, at) => (isCorrect ? [choiceIdentifier(at)] : []));
   const written = options.map(
     ({ text }, at) =>
-      `      <simpleChoice identifier="${choiceOf(at)}"${at >= moving ? ' fixed="true"' : ''}>${html(text)}</simpleChoice>\n`,
+      `      <simpleChoice identifier="${choiceIdentifier(at)}"${at >= moving ? ' fixed="true"' : ''}>${html(text)}</simpleChoice>\n`,
   );
-  const scores = shares?.map((percent, at) => ({ key: choiceOf(at), value: shareOf(percent) }));
+  const scores = shares?.map((percent, at) => ({
+    key: choiceIdentifier(at),
+    value: percentToShare(percent),
+  }));
   return {
     cardinality: isSingle ? 'single' : 'multiple',
     baseType: 'identifier',
-    declaration: correct(right) + (scores ? mapping(scores) : ''),
+    declaration: writeCorrectResponse(right) + (scores ? writeMapping(scores) : ''),
     interaction: `    <choiceInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxChoices="${isSingle ? 1 : 0}">
 ${written.join('')}    </choiceInteraction>\n`,
-    processing: scores ? BY_MAP : BY_MATCH,
+    processing: scores ? SCORED_BY_MAPPING : SCORED_BY_MATCH,
   };
 }

@@ -1,9 +1,9 @@
-import { SEVERAL } from '../parts/file-question.ts';
+import { SEVERAL_FIELDS } from '../parts/file-question.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
 import { moodleOptions } from './moodle.ts';
-import { isChosen, qti1Options } from './qti-1.ts';
+import { writeChoiceTest, qti1Options } from './qti-1.ts';
 import { qti2Options } from './qti-2.ts';
 import { optionCells } from './table.ts';
 
@@ -17,17 +17,21 @@ const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =
 /** Returns an equal part (percent) of the marks, with five decimals as in Moodle. */
 const part = (count: number) => Number((100 / count).toFixed(5));
 
-/** Returns the share (percent) of each option by the rule right minus wrong. */
+/** Returns the share (percent) that each option earns or costs by the rule `minus`. */
 function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] {
   const right = options.filter(({ isCorrect }) => isCorrect).length;
   return options.map(({ isCorrect }) => (isCorrect ? part(right) : -part(options.length - right)));
 }
 
-/** Several right options. Each format has its own ways to mark them, so its reader reads them. */
-export const several: KindInFiles = {
+/**
+ * Questions with several right options, in files. Formats mark them in different ways, so the reader of each
+ * format reads them.
+ */
+export const severalInFiles: KindInFiles = {
   table: {
     names: /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i,
-    form: (type) => (/minus/i.test(type) ? { ...SEVERAL, content: { rule: 'minus' } } : SEVERAL),
+    form: (type) =>
+      /minus/i.test(type) ? { ...SEVERAL_FIELDS, content: { rule: 'minus' } } : SEVERAL_FIELDS,
     write: (question) => ({
       ...optionCells(question),
       type: question.content?.rule === 'minus' ? 'several right, right minus wrong' : 'several right',
@@ -35,7 +39,7 @@ export const several: KindInFiles = {
   },
   gift: {
     lost: (question) => ruleLeftOut(!isRightMinusWrong(question) && NO_RULE_IN_GIFT),
-    // Each option has its share, and none has the sign `=`.
+    // Each option has its own share, and no option has the sign `=`.
     write: (question, texts) => {
       const shares = sharesOf(question);
       return { answers: question.options.map(({ text }, at) => `~%${shares[at]}%${texts.text(text)}`) };
@@ -47,10 +51,10 @@ export const several: KindInFiles = {
   },
   qti1: {
     lost: (question) => ruleLeftOut(isRightMinusWrong(question) && RULE_OF_CANVAS),
-    // As Canvas writes it, the test names all options.
+    // As in Canvas, the condition names every option.
     write: (question, texts) => {
       const tests = question.options.map(({ isCorrect }, at) =>
-        isCorrect ? isChosen(at) : `<not>${isChosen(at)}</not>`,
+        isCorrect ? writeChoiceTest(at) : `<not>${writeChoiceTest(at)}</not>`,
       );
       const condition = `<and>${tests.join('')}</and>`;
       return qti1Options(

@@ -1,11 +1,14 @@
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { moodleOptions } from './moodle.ts';
-import { isChosen, qti1Options } from './qti-1.ts';
+import { writeChoiceTest, qti1Options } from './qti-1.ts';
 import { qti2Options } from './qti-2.ts';
 import { optionCells } from './table.ts';
 
-/** One right option. Each format has its own ways to mark it, so its reader reads it. */
-export const single: KindInFiles = {
+/**
+ * Questions with one right option, in files. Formats mark it in different ways, so the reader of each format
+ * reads it.
+ */
+export const singleInFiles: KindInFiles = {
   table: { write: (question) => ({ ...optionCells(question), type: '' }) },
   gift: {
     write: ({ options }, texts) => ({
@@ -29,7 +32,7 @@ export const single: KindInFiles = {
   qti1: {
     write: (question, texts) => {
       const right = question.options.findIndex(({ isCorrect }) => isCorrect);
-      const condition = right < 0 ? '' : isChosen(right);
+      const condition = right < 0 ? '' : writeChoiceTest(right);
       return qti1Options(
         question,
         { type: 'multiple_choice_question', cardinality: 'Single', condition },

@@ -1,9 +1,9 @@
-import type { ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
 import { matchOption } from './match-option.ts';
 
 /**
- * Ways to name an option, simplest first. There are more of them than options, so at least one of these names
- * is not the text of another option. The first ones can also be parts of a list.
+ * Ways to name an option, simplest first. There are more ways than options, so at least one name is not the
+ * text of another option. The first ways can also be used in a list.
  */
 const NAMES: ((letter: string, number: number) => string)[] = [
   (letter) => letter,
@@ -22,8 +22,8 @@ const NAMES: ((letter: string, number: number) => string)[] = [
 const NAMES_IN_LISTS = 7;
 const DIVIDERS = [', ', '; ', ' & '];
 
-/** Returns the cells of the options and of the right ones. */
-export function optionCells(question: ReadQuestion): { options: string[]; right: string } {
+/** Returns the cells of the options, and the cell that names the right ones. */
+export function optionCells(question: ParsedQuestion): { options: string[]; right: string } {
   const options = question.options.map(({ option_text: text }) => text);
   const right = question.options.flatMap(({ is_correct: isRight }, index) => (isRight ? [index] : []));
   return { options, right: nameOf(right, options) };

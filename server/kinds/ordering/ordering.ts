@@ -1,27 +1,27 @@
 import { child, type Element, elementsIn, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { Form, InMoodle, InQti2, KindInFiles } from '../parts/kind-in-files.ts';
+import type { KindFields, MoodleSupport, Qti2Support, KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
 import {
-  BY_MATCH,
-  choiceOf,
-  correct,
+  SCORED_BY_MATCH,
+  choiceIdentifier,
+  writeCorrectResponse,
   declaredAnswers,
-  isByShares,
-  MOST_PARTS,
-  OWN_RULES,
-  refused,
+  scoresPartsSeparately,
+  MAX_PARTS,
+  UNSUPPORTED_RULES,
+  refusalProblem,
   TOO_MANY_PARTS,
 } from '../parts/qti-2.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toUpperCase();
 
-/** Gradings of Moodle, by name and by number: all or nothing, and each right neighbour. */
+/** Gradings in Moodle by name and by number: all or nothing, and one share per right neighbour. */
 const ALL_OR_NOTHING: ReadonlySet<string> = new Set(['ALL_OR_NOTHING', '-1']);
 const NEIGHBOURS: ReadonlySet<string> = new Set(['RELATIVE_NEXT_EXCLUDE_LAST', 'RELATIVE', '1', '']);
 
-/** Returns the rule of an order. Moodle's other gradings become the nearest one here. */
-function rulesOf(question: Element, problems: Problem[]): Pick<Form, 'content'> {
+/** Returns the grading rule of an ordering question. Other gradings of Moodle become the nearest rule. */
+function rulesOf(question: Element, problems: Problem[]): Pick<KindFields, 'content'> {
   if (['RANDOM', 'CONTIGUOUS', '1', '2'].includes(settingOf(question, 'selecttype')))
     problems.push({
       code: 'setting_left_out',
@@ -37,7 +37,7 @@ function rulesOf(question: Element, problems: Problem[]): Pick<Form, 'content'> 
   return { content: { rule: 'neighbours' } };
 }
 
-const moodle: InMoodle = {
+const moodle: MoodleSupport = {
   types: ['ordering'],
   read: (question, _, problems) => ({ kind: 'ordering', ...rulesOf(question, problems) }),
   write: ({ options, source }, { text: write }) => {
@@ -50,18 +50,18 @@ const moodle: InMoodle = {
   },
 };
 
-const qti2: InQti2 = {
+const qti2: Qti2Support = {
   interaction: 'orderInteraction',
   read: ({ item, declaration, interaction, treeOf }) => {
     const choices = elementsIn(interaction, 'simpleChoice');
-    if (choices.length > MOST_PARTS) return TOO_MANY_PARTS;
+    if (choices.length > MAX_PARTS) return TOO_MANY_PARTS;
     const right = declaredAnswers(declaration).map((id) =>
       choices.find(({ attributes }) => attributes.identifier === id),
     );
     const options = right.filter((choice) => choice !== undefined);
     if (new Set(options).size !== choices.length || right.length !== choices.length)
-      return refused('The file does not name the right order of all options.');
-    if (isByShares(item) !== false) return OWN_RULES;
+      return refusalProblem('The file does not name the right order of all options.');
+    if (scoresPartsSeparately(item) !== false) return UNSUPPORTED_RULES;
     return {
       kind: 'ordering',
       options: options.map((choice) => ({ text: treeOf(choice), isCorrect: false })),
@@ -72,21 +72,22 @@ const qti2: InQti2 = {
     ruleLeftOut(source.content?.rule === 'neighbours' && 'The file marks only the whole order.'),
   write: ({ options }, { html }) => {
     const written = options.map(
-      ({ text }, at) => `      <simpleChoice identifier="${choiceOf(at)}">${html(text)}</simpleChoice>\n`,
+      ({ text }, at) =>
+        `      <simpleChoice identifier="${choiceIdentifier(at)}">${html(text)}</simpleChoice>\n`,
     );
     return {
       cardinality: 'ordered',
       baseType: 'identifier',
-      declaration: correct(options.map((_, at) => choiceOf(at))),
+      declaration: writeCorrectResponse(options.map((_, at) => choiceIdentifier(at))),
       interaction: `    <orderInteraction responseIdentifier="RESPONSE" shuffle="true">
 ${written.join('')}    </orderInteraction>\n`,
-      processing: BY_MATCH,
+      processing: SCORED_BY_MATCH,
     };
   },
 };
 
-/** Options to be put in order. GIFT and QTI 1 have no orders. */
-export const ordering: KindInFiles = {
+/** Ordering questions in files. GIFT and QTI 1 have no such questions. */
+export const orderingInFiles: KindInFiles = {
   table: {
     names: /^(?:order|sort|rank|reihenfolge)/i,
     read: ({ type, options, right, treeOf }) =>

@@ -3,26 +3,27 @@ import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
 /**
- * Form of a question. `kind`: absent if the file does not name one; the number of right options then decides.
- * `content`: its rule, if its kind has one. Prompts are trees beside it.
+ * Fields of a question that depend on its kind. `kind`: absent if the file does not name one; the number of
+ * right options then decides. `content`: its grading rule, if there is one. Prompts are separate, because
+ * they are trees.
  */
-export type SeveralRight = { kind?: KindName; content?: Omit<QuestionContent, 'prompts'> };
+export type RightOptionFields = { kind?: KindName; content?: Omit<QuestionContent, 'prompts'> };
 
-/** Form of a question of which the file says that students may choose several options. */
-export const SEVERAL = { kind: 'several' } as const satisfies SeveralRight;
+/** Fields of a question whose file says that students may choose several options. */
+export const SEVERAL_FIELDS = { kind: 'several' } as const satisfies RightOptionFields;
 
-/** Form of a question whose options are statements, each of which is true or false. */
-export const STATEMENTS = { kind: 'statements' } as const satisfies SeveralRight;
+/** Fields of a question whose options are statements, each of which is true or false. */
+export const STATEMENTS_FIELDS = { kind: 'statements' } as const satisfies RightOptionFields;
 
-export type FileQuestion = SeveralRight & {
-  /** Key of typed answers, or of pairs. */
+export type FileQuestion = RightOptionFields & {
+  /** Key of a typed answer, or of pairs. */
   key?: AnswerKey;
-  /** Texts of a matching question, to each of which an option belongs. */
+  /** Texts of a matching question to which students match options. */
   prompts?: Tree[];
   text: Tree;
   /** If no option is right, the teacher is asked for the key. */
   options: { text: Tree; isCorrect: boolean }[];
-  /** Number of options at the end that keep their place. */
+  /** Number of last options that keep their places. */
   fixed?: number;
   /** Marks in the file. If absent, the question gets 1 mark. */
   marks?: number;

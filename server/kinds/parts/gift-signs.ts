@@ -1,4 +1,4 @@
-/** Escape sequences; `\n` is a line break. Before any other character, a backslash is literal. */
+/** Escape sequences; `\n` is a line break. A backslash before any other character is literal. */
 export const ESCAPED_SIGN = String.raw`\\[\\:#={}~n]`;
 
 const ESCAPED = new RegExp(ESCAPED_SIGN, 'g');

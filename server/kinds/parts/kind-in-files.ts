@@ -1,21 +1,31 @@
 import type { Element } from '#contract/element.ts';
-import type { Problem, ReadQuestion } from '#contract/questions.ts';
+import type { Problem, ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { FileQuestion } from './file-question.ts';
 import type { WholeQuestion } from './whole-question.ts';
 
-/** Parts of a question that depend on its kind. Without `options`, the reader of the format has them. */
-export type Form = Pick<FileQuestion, 'kind' | 'content' | 'key' | 'prompts'> &
+/**
+ * Fields of a question that depend on its kind. Without `options`, the reader of the format adds the options.
+ */
+export type KindFields = Pick<FileQuestion, 'kind' | 'content' | 'key' | 'prompts'> &
   Partial<Pick<FileQuestion, 'options'>>;
 
 type InFormat = {
-  /** Returns whether the format can hold this question. Default: each of the kind. */
-  holds?: (question: ReadQuestion) => boolean;
-  /** Returns what a program that reads the file will not know. The number of the question comes in front. */
+  /**
+   * Returns whether the format can express this question. Default: it can express every question of the kind.
+   */
+  holds?: (question: ParsedQuestion) => boolean;
+  /**
+   * Returns problems for everything that other programs cannot read from the file. The caller adds the
+   * question's number.
+   */
   lost?: (question: WholeQuestion) => Problem[];
 };
 
-/** A row of a table. `type`: the cell that names the kind. `options`, `right`: cells that are not empty. */
+/**
+ * A row of a table. `type`: the cell that names the kind. `options`, `right`: the non-empty cells of these
+ * columns.
+ */
 export type TableRow = {
   type: string;
   options: readonly string[];
@@ -23,21 +33,23 @@ export type TableRow = {
   treeOf: (text: string) => Tree;
 };
 
-/** Cells of a question. `right`: the cell of the right answer. `type`: '' for the usual kind. */
+/** Cells of a question. `right`: the cell that names the right answer. `type`: '' for the usual kind. */
 export type TableCells = { options: string[]; right: string; type: string };
 
-/** CSV and Excel. */
-export type InTables = InFormat & {
-  /** Names of the kind in a column "type", in the languages of the headings. */
+/** Reading and writing of a kind of question in tables (CSV and Excel). */
+export type TableSupport = InFormat & {
+  /** Names of the kind in the column "type", in the languages of the headings. */
   names?: RegExp;
-  /** Reads a row, or returns why it has no question. Undefined: the reader of tables decides. */
-  read?: (row: TableRow) => Form | Problem | undefined;
-  /** Returns the form of a row with options of which some are right. */
-  form?: (type: string) => Form;
-  write: (question: ReadQuestion) => TableCells;
+  /**
+   * Reads a row, or returns the reason why it is not imported. If undefined, the reader of tables decides.
+   */
+  read?: (row: TableRow) => KindFields | Problem | undefined;
+  /** Returns the fields that depend on the kind, for a row with right and wrong options. */
+  form?: (type: string) => KindFields;
+  write: (question: ParsedQuestion) => TableCells;
 };
 
-/** Texts of a question in GIFT. `bare`: as plain words. */
+/** Functions that write texts of a question in GIFT. `bare`: writes plain words. */
 export type GiftTexts = {
   text: (tree: Tree) => string;
   bare: (tree: Tree) => string;
@@ -45,44 +57,47 @@ export type GiftTexts = {
   escaped: (text: string) => string;
 };
 
-/** Reading of the answers between the braces. */
+/** Tools for reading the answers between the braces. */
 export type GiftReading = {
   problems: Problem[];
   /** Returns an answer without its feedback. */
   takeFeedback: (answer: string) => string;
-  /** Reads a text. `plain`: whether a text that names no format is plain. */
+  /** Reads a text. `plain`: the text is plain unless it names another format. */
   treeOf: (text: string, plain?: 'plain') => Tree;
 };
 
-export type InGift = InFormat & {
+export type GiftSupport = InFormat & {
   /** Returns whether the text between the braces has answers of this kind. */
   isWritten?: (answers: string) => boolean;
-  /** Reads them, or returns why they cannot be read, as a text. */
-  read?: (answers: string, reading: GiftReading) => Form | string;
-  /** Returns a line for each answer. `sign`: what stands behind the brace. */
+  /** Reads the answers. Returns a sentence if they cannot be read. */
+  read?: (answers: string, reading: GiftReading) => KindFields | string;
+  /** Returns a line for each answer. `sign`: characters after the opening brace. */
   write: (question: WholeQuestion, texts: GiftTexts) => { sign?: string; answers: string[] };
 };
 
-/** Texts of a question in Moodle XML, as trees. */
+/** Functions that read texts of a question in Moodle XML as trees. */
 export type MoodleReading = {
   tree: (element: Element | undefined) => Tree;
   plain: (text: string) => Tree;
   html: (text: string) => Tree;
 };
 
-/** `text`: writes a text with its format, to follow the name of an element. `plain`: writes plain words. */
+/**
+ * Functions that write texts in Moodle XML. `text`: writes a text with its format, after the name of an
+ * element. `plain`: writes plain words.
+ */
 export type MoodleTexts = { text: (tree: Tree) => string; plain: (text: string) => string; shuffle: boolean };
 
-export type InMoodle = InFormat & {
-  /** Types of Moodle's questions that are of this kind. */
+export type MoodleSupport = InFormat & {
+  /** Moodle's question types for this kind. */
   types?: readonly string[];
-  /** Reads a question, or returns why it is broken, as a text. */
-  read?: (question: Element, texts: MoodleReading, problems: Problem[]) => Form | string;
+  /** Reads a question. Returns a sentence if it is broken. */
+  read?: (question: Element, texts: MoodleReading, problems: Problem[]) => KindFields | string;
   write: (question: WholeQuestion, texts: MoodleTexts) => { type: string; answers: string };
 };
 
-/** Parts of a question, and the score of the right answer. */
-export type ScoredForm = Form & Pick<FileQuestion, 'options'> & { score: number };
+/** Fields of a question, and the score of its right answer. */
+export type ScoredFields = KindFields & Pick<FileQuestion, 'options'> & { score: number };
 
 /** An item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. */
 export type Qti1Reading = {
@@ -91,12 +106,14 @@ export type Qti1Reading = {
   treeOf: (element: Element) => Tree;
 };
 
-/** Texts of a question for Canvas. An option may be plain. */
+/** Functions that write texts for Canvas. `option`: writes an option, which may be plain text. */
 export type Qti1Texts = { text: (tree: Tree) => string; option: (tree: Tree) => string };
 
-export type InQti1 = InFormat & {
-  /** Reads an item, or returns why it is not imported; undefined if it is of another kind. */
-  read?: (item: Element, reading: Qti1Reading) => ScoredForm | Problem | undefined;
+export type Qti1Support = InFormat & {
+  /**
+   * Reads an item, or returns the reason why it is not imported; undefined if the item is of another kind.
+   */
+  read?: (item: Element, reading: Qti1Reading) => ScoredFields | Problem | undefined;
   write: (
     question: WholeQuestion,
     texts: Qti1Texts,
@@ -112,7 +129,7 @@ export type Qti2Reading = {
   treeOf: (choice: Element) => Tree;
 };
 
-/** Parts of an item of QTI 2.1. `declaration`: right answer and mapping. */
+/** Parts of an item of QTI 2.1. `declaration`: contains the right answer and its mapping. */
 export type Qti2Parts = {
   cardinality: 'single' | 'multiple' | 'ordered';
   baseType: 'identifier' | 'directedPair' | 'float' | 'string';
@@ -123,23 +140,24 @@ export type Qti2Parts = {
 
 export type Qti2Texts = { html: (tree: Tree) => string; shuffle: boolean };
 
-export type InQti2 = InFormat & {
+export type Qti2Support = InFormat & {
   /** Name of the interaction in items of this kind. */
   interaction?: string;
-  /** Returns whether an item with this interaction is of this kind. Default: each. */
+  /** Returns whether an item with this interaction is of this kind. Default: every such item is. */
   isOf?: (declaration: Element) => boolean;
-  /** Reads an item, or returns why it is not imported. */
-  read?: (reading: Qti2Reading) => ScoredForm | Problem;
+  /** Reads an item, or returns the reason why it is not imported. */
+  read?: (reading: Qti2Reading) => ScoredFields | Problem;
   write: (question: WholeQuestion, texts: Qti2Texts) => Qti2Parts;
 };
 
 /**
- * A kind of question in files, by format. A format without a part cannot hold the kind; our JSON holds all.
+ * Reading and writing of one kind of question, by format. A format that is absent cannot express the kind.
+ * Tallymark's own JSON contains all kinds.
  */
 export type KindInFiles = {
-  table?: InTables;
-  gift?: InGift;
-  moodle?: InMoodle;
-  qti1?: InQti1;
-  qti2?: InQti2;
+  table?: TableSupport;
+  gift?: GiftSupport;
+  moodle?: MoodleSupport;
+  qti1?: Qti1Support;
+  qti2?: Qti2Support;
 };

@@ -1,8 +1,8 @@
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 
 /**
- * Returns a number as programs write it, with a point and without groups; undefined for another spelling.
- * Moodle's GIFT reader takes a decimal comma for "accept everything", so nobody can know what was meant.
+ * Returns a number as other programs write it, with a decimal point and without grouping; undefined for other
+ * spellings. Moodle's GIFT reader reads a decimal comma as "accept everything", so such files are ambiguous.
  */
 export function programNumber(text: string): number | undefined {
   const reading = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? readNumber(text) : null;

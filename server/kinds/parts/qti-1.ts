@@ -1,36 +1,39 @@
 import { type Element, child, children, textOf } from '#contract/element.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import type { InQti1, Qti1Texts } from './kind-in-files.ts';
+import type { Qti1Support, Qti1Texts } from './kind-in-files.ts';
 import { programNumber } from './program-number.ts';
 
 /** Returns the score that a rule sets or adds. */
-export const scoreOf = (rule: Element): number =>
+export const scoreSetBy = (rule: Element): number =>
   Math.max(0, ...children(rule, 'setvar').map((setvar) => programNumber(textOf(setvar).trim()) ?? 0));
 
-/** Returns the rules of an item that give marks. */
+/** Returns the rules of an item that add to the score. */
 export const earningRules = (item: Element): Element[] =>
-  children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreOf(rule) > 0);
+  children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreSetBy(rule) > 0);
 
 /** Returns an option's identifier. Canvas requires numbers other than 0. */
-export const identOf = (at: number): string => String(1001 + at);
+export const optionIdentifier = (at: number): string => String(1001 + at);
 
-/** Writes a matching as Canvas does: each prompt has a response of its own, and adds its part. */
-export function matchParts(
+/**
+ * Writes a matching question as Canvas does: each prompt has its own response, which adds its share to the
+ * score.
+ */
+export function writeMatching(
   prompts: readonly { text: Tree; right: number }[],
   answers: readonly Tree[],
   { option }: Qti1Texts,
-): ReturnType<InQti1['write']> {
+): ReturnType<Qti1Support['write']> {
   const share = Number((100 / prompts.length).toFixed(5));
   const labels = answers.map(
     (text, at) => `<response_label ident="${at + 1}"><material>${option(text)}</material></response_label>`,
   );
   const responses = prompts.map(
     ({ text }, at) =>
-      `<response_lid ident="response_${identOf(at)}"><material>${option(text)}</material><render_choice>${labels.join('')}</render_choice></response_lid>`,
+      `<response_lid ident="response_${optionIdentifier(at)}"><material>${option(text)}</material><render_choice>${labels.join('')}</render_choice></response_lid>`,
   );
   const conditions = prompts.map(
     ({ right }, at) =>
-      `<respcondition><conditionvar><varequal respident="response_${identOf(at)}">${right + 1}</varequal></conditionvar><setvar varname="SCORE" action="Add">${share}</setvar></respcondition>`,
+      `<respcondition><conditionvar><varequal respident="response_${optionIdentifier(at)}">${right + 1}</varequal></conditionvar><setvar varname="SCORE" action="Add">${share}</setvar></respcondition>`,
   );
   return { type: 'matching_question', responses: responses.join('\n'), conditions: conditions.join('\n') };
 }

@@ -3,24 +3,26 @@ import type { Problem } from '#contract/questions.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
 import type { Qti2Parts } from './kind-in-files.ts';
 
-export const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
+export const refusalProblem = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
 
 /** Reason why a question is not imported. */
-export const OWN_RULES: Problem = refused(
+export const UNSUPPORTED_RULES: Problem = refusalProblem(
   'The file scores this question by rules of its own, so the key is not known.',
 );
 
-/** Prompts and answers of an item. More of them would take long to compare, and no question has as many. */
-export const MOST_PARTS = 100;
+/**
+ * Maximum prompts and answers of an item. Comparing more would take long, and no real question has as many.
+ */
+export const MAX_PARTS = 100;
 export const TOO_MANY_PARTS: Problem = {
   code: 'too_many_options',
-  detail: `It has more than ${MOST_PARTS} options or prompts.`,
+  detail: `It has more than ${MAX_PARTS} options or prompts.`,
 };
 
 /** Address of a standard template that gives marks for the declared right answer. */
-export const MATCH: RegExp = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
-/** Address of a standard template that gives marks by the `mapping`. */
-export const MAP: RegExp = /\/(CC2_)?map_response(\.xml)?$/;
+export const MATCH_TEMPLATE: RegExp = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
+/** Address of a standard template that gives marks by the `writeMapping`. */
+export const MAP_TEMPLATE: RegExp = /\/(CC2_)?map_response(\.xml)?$/;
 
 export const declaredAnswers = (declaration: Element): string[] =>
   children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
@@ -36,27 +38,28 @@ export const mappedAnswers = (declaration: Element): ScoredAnswer[] =>
     return score > 0 ? [{ text: (attributes.mapKey ?? '').trim(), score, matchesCase }] : [];
   });
 
-/** Returns whether each part scores by itself; undefined if the rules are not known. */
-export function isByShares(item: Element): boolean | undefined {
+/** Returns whether each part of an answer scores separately; undefined if the rules are not known. */
+export function scoresPartsSeparately(item: Element): boolean | undefined {
   const processing = child(item, 'responseProcessing');
   const template = processing?.attributes.template;
   if (elementsIn(processing, 'mapResponse').length > 0) return true;
-  if (template !== undefined) return MAP.test(template) ? true : MATCH.test(template) ? false : undefined;
+  if (template !== undefined)
+    return MAP_TEMPLATE.test(template) ? true : MATCH_TEMPLATE.test(template) ? false : undefined;
   return elementsIn(processing, 'match').length > 0 || !processing ? false : undefined;
 }
 
 const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';
 const template = (name: string) => `<responseProcessing template="${TEMPLATES}/${name}"/>`;
 
-/** Processing by the declared right answer, and by the mapping. */
-export const BY_MATCH: string = template('match_correct');
-export const BY_MAP: string = template('map_response');
+/** Scoring by the declared right answer, and by the mapping. */
+export const SCORED_BY_MATCH: string = template('match_correct');
+export const SCORED_BY_MAPPING: string = template('map_response');
 
-export const correct = (values: readonly string[]): string =>
+export const writeCorrectResponse = (values: readonly string[]): string =>
   `    <correctResponse>${values.map((value) => `<value>${escapeXml(value)}</value>`).join('')}</correctResponse>\n`;
 
-/** Writes the score of each part of an answer. The sum is at least 0. */
-export const mapping = (
+/** Writes a mapping: the score of each part of an answer. The sum is at least 0. */
+export const writeMapping = (
   entries: readonly { key: string; value: number; isCaseSensitive?: boolean }[],
 ): string =>
   `    <mapping lowerBound="0" upperBound="1" defaultValue="0">${entries
@@ -66,10 +69,10 @@ export const mapping = (
     )
     .join('')}</mapping>\n`;
 
-export const choiceOf = (at: number): string => `choice${at + 1}`;
+export const choiceIdentifier = (at: number): string => `choice${at + 1}`;
 
-/** Converts per cent to the share of a score. */
-export const shareOf = (percent: number): number => Number((percent / 100).toFixed(7));
+/** Converts a percentage to a fraction, written with up to seven digits. */
+export const percentToShare = (percent: number): number => Number((percent / 100).toFixed(7));
 
 export type MatchChoice = { id: string; html: string; most: number };
 
@@ -81,18 +84,22 @@ const set = (all: readonly MatchChoice[]) =>
     )
     .join('')}</simpleMatchSet>\n`;
 
-/** Writes a matching of prompts with answers. `isShared`: whether each right pair scores its part. */
-export function match(
+/**
+ * Writes an interaction in which prompts are matched with answers. `isShared`: whether each right pair scores
+ * its own share.
+ */
+export function writeMatchInteraction(
   { prompts, answers, right }: Record<'prompts' | 'answers', MatchChoice[]> & { right: string[] },
   { shuffle, isShared }: { shuffle: boolean; isShared: boolean },
 ): Qti2Parts {
-  const value = shareOf(100 / prompts.length);
+  const value = percentToShare(100 / prompts.length);
   return {
     cardinality: 'multiple',
     baseType: 'directedPair',
-    declaration: correct(right) + (isShared ? mapping(right.map((key) => ({ key, value }))) : ''),
+    declaration:
+      writeCorrectResponse(right) + (isShared ? writeMapping(right.map((key) => ({ key, value }))) : ''),
     interaction: `    <matchInteraction responseIdentifier="RESPONSE" shuffle="${shuffle}" maxAssociations="${prompts.length}">
 ${set(prompts)}${set(answers)}    </matchInteraction>\n`,
-    processing: isShared ? BY_MAP : BY_MATCH,
+    processing: isShared ? SCORED_BY_MAPPING : SCORED_BY_MATCH,
   };
 }

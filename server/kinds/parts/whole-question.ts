@@ -1,4 +1,4 @@
-import type { ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
 /** A contest as passed to writers. Trees of plain questions contain only paragraphs, texts and breaks. */
@@ -15,11 +15,11 @@ export type WholeQuestion = {
   /** Position in the contest, from 1. */
   number: number;
   /** The question as sent to `createContest`. */
-  source: ReadQuestion;
+  source: ParsedQuestion;
   text: Tree;
   options: { text: Tree; isCorrect: boolean }[];
   marks: number;
-  /** Empty if the question has no explanation. */
+  /** Explanation of the question; empty if there is none. */
   explanation: Tree;
   tags: string[];
 };

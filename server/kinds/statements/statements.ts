@@ -1,9 +1,9 @@
 import type { Problem } from '#contract/questions.ts';
-import { STATEMENTS } from '../parts/file-question.ts';
+import { STATEMENTS_FIELDS } from '../parts/file-question.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { optionCells } from '../options/table.ts';
-import { matchParts } from '../parts/qti-1.ts';
-import { choiceOf, match } from '../parts/qti-2.ts';
+import { writeMatching } from '../parts/qti-1.ts';
+import { choiceIdentifier, writeMatchInteraction } from '../parts/qti-2.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
 const lost = (): Problem[] => [
@@ -16,15 +16,15 @@ const lost = (): Problem[] => [
 
 const wordOf = (isTrue: boolean) => (isTrue ? 'True' : 'False');
 
-/** Returns the answers that no statement has. Moodle needs them as pairs without a prompt. */
+/** Returns the answers (true, false) that no statement has. Moodle needs them as pairs without a prompt. */
 const missingAnswers = ({ options }: WholeQuestion) =>
   [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
 
-/** Statements to be called true or false. Programs know them as pairs of a statement and a word. */
-export const statements: KindInFiles = {
+/** Statements, in files. Other programs store them as pairs of a statement and a word. */
+export const statementsInFiles: KindInFiles = {
   table: {
     names: /statements|multiple true.?false/i,
-    form: () => STATEMENTS,
+    form: () => STATEMENTS_FIELDS,
     write: (question) => ({ ...optionCells(question), type: 'statements' }),
   },
   gift: {
@@ -54,7 +54,7 @@ export const statements: KindInFiles = {
   qti1: {
     lost,
     write: ({ options }, texts) =>
-      matchParts(
+      writeMatching(
         options.map(({ text, isCorrect }) => ({ text, right: isCorrect ? 0 : 1 })),
         ['True', 'False'].map((word) => [['p', {}, [word]]]),
         texts,
@@ -63,14 +63,16 @@ export const statements: KindInFiles = {
   qti2: {
     lost,
     write: ({ options }, { html, shuffle }) =>
-      match(
+      writeMatchInteraction(
         {
-          prompts: options.map(({ text }, at) => ({ id: choiceOf(at), html: html(text), most: 1 })),
+          prompts: options.map(({ text }, at) => ({ id: choiceIdentifier(at), html: html(text), most: 1 })),
           answers: [
             { id: 'true', html: 'True', most: options.length },
             { id: 'false', html: 'False', most: options.length },
           ],
-          right: options.map(({ isCorrect }, at) => `${choiceOf(at)} ${isCorrect ? 'true' : 'false'}`),
+          right: options.map(
+            ({ isCorrect }, at) => `${choiceIdentifier(at)} ${isCorrect ? 'true' : 'false'}`,
+          ),
         },
         { shuffle, isShared: true },
       ),

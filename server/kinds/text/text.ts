@@ -7,13 +7,16 @@ import { ruleLeftOut } from '../parts/left-out.ts';
 import { readAcceptedTexts } from '../typed/accepted-answers.ts';
 import { readShortTexts } from '../typed/gift.ts';
 import { readShortText, writeShortText } from '../typed/moodle.ts';
-import { readQti1, writeQti1 } from '../typed/qti-1.ts';
+import { readTypedQti1, writeTypedQti1 } from '../typed/qti-1.ts';
 import { isForNumbers, readQti2Text, writeQti2Text } from '../typed/qti-2.ts';
 import { readTypedRow, typedCells } from '../typed/table.ts';
-import { lostOfText, lostShares, writtenAnswers } from '../typed/written-answers.ts';
+import { lostTextRules, lostShares, writtenAnswers } from '../typed/written-answers.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
-/** A star stands for any characters; some formats take it for an ordinary sign. */
+/**
+ * Returns a problem if an accepted answer has a star. It stands for any characters, but some formats read it
+ * literally.
+ */
 const lostStars = ({ source: { key } }: WholeQuestion): Problem[] =>
   ruleLeftOut(
     key?.accepted?.some(({ text }) => parsePattern(text).length > 1) &&
@@ -26,8 +29,8 @@ const rulesIn = ({ ignores_accents: ignores, matches_case: matches, language }: 
   language !== undefined && 'Turkish letters',
 ];
 
-/** Short texts. */
-export const text: KindInFiles = {
+/** Questions that are answered with a short text, in files. */
+export const textInFiles: KindInFiles = {
   table: {
     names: /^(?:short|fill|kurz|freitext|lücke)/i,
     read: (row) =>
@@ -47,9 +50,9 @@ export const text: KindInFiles = {
     isWritten: (answers) =>
       ['~', '->'].every((sign) => findSign(answers, sign) < 0) && findSign(answers, '=') >= 0,
     read: readShortTexts,
-    // An arrow would make pairs, and there is no escape for it.
+    // An arrow would be read as a pair, and it cannot be escaped.
     holds: ({ key }) => !key?.accepted?.some((accepted) => accepted.text.includes('->')),
-    lost: (question) => lostOfText(question, { holdsCase: false }),
+    lost: (question) => lostTextRules(question, { holdsCase: false }),
     write: (question, { escaped }) => ({
       answers: writtenAnswers(question).map((answer) => `=%${answer.percent}%${escaped(answer.text)}`),
     }),
@@ -57,13 +60,13 @@ export const text: KindInFiles = {
   moodle: {
     types: ['shortanswer'],
     read: (question, _, problems) => readShortText(question, problems),
-    lost: (question) => lostOfText(question, { holdsCase: true }),
+    lost: (question) => lostTextRules(question, { holdsCase: true }),
     write: (question, texts) => ({ type: 'shortanswer', answers: writeShortText(question, texts) }),
   },
   qti1: {
-    read: readQti1('text'),
+    read: readTypedQti1('text'),
     lost: (question) => [
-      ...lostOfText(question, { holdsCase: false }),
+      ...lostTextRules(question, { holdsCase: false }),
       ...lostStars(question),
       ...lostShares(question),
     ],
@@ -71,14 +74,14 @@ export const text: KindInFiles = {
       const answers = writtenAnswers(question).map((answer) =>
         Object.assign(answer, { text: answer.text.replaceAll('\\*', '*') }),
       );
-      return writeQti1(answers, { type: 'short_answer_question' });
+      return writeTypedQti1(answers, { type: 'short_answer_question' });
     },
   },
   qti2: {
     interaction: 'textEntryInteraction',
     isOf: (declaration) => !isForNumbers(declaration),
     read: readQti2Text,
-    lost: (question) => [...lostOfText(question, { holdsCase: true }), ...lostStars(question)],
+    lost: (question) => [...lostTextRules(question, { holdsCase: true }), ...lostStars(question)],
     write: writeQti2Text,
   },
 };

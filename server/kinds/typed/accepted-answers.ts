@@ -4,8 +4,8 @@ import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { PARTS } from '#contract/marks.ts';
 
 /**
- * Accepted answers as people write them in a cell or a line: "3.14 ± 0.01 | 3 (50%)". A bar divides them,
- * unless a backslash is in front of it; a share of the marks is in brackets.
+ * Accepted answers as people write them in a cell or line: "3.14 ± 0.01 | 3 (50%)". Bars separate the
+ * answers, unless a backslash precedes them. A share of the marks is in brackets.
  */
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
 
@@ -17,7 +17,7 @@ const DIGITS = /^(.+?)\s+to\s+(\d{1,2})\s+significant\s+(?:digits?|figures?)$/i;
 /** Returns short texts that a cell accepts. */
 export const readAcceptedTexts = (cell: string): Accepted[] => partsOf(cell).map(withShare);
 
-/** Returns the numbers that a cell accepts; undefined if one of them is no number. */
+/** Returns the numbers that a cell accepts; undefined if one of the answers is not a number. */
 export function readAcceptedNumbers(cell: string): Accepted[] | undefined {
   const numbers = partsOf(cell).map((part) => numberOf(withShare(part)));
   return numbers.every((number) => number !== undefined) ? numbers : undefined;
@@ -29,7 +29,7 @@ const partsOf = (cell: string) =>
     .map((part) => part.replaceAll('\\|', '|').trim())
     .filter(Boolean);
 
-/** Length up to which signs are sought in a part. No accepted answer is as long. */
+/** Maximum length of an answer in which signs are searched. No accepted answer is longer. */
 const LONGEST = 300;
 
 function withShare(part: string): Accepted {
@@ -68,6 +68,9 @@ function range(tolerance?: Tolerance): string {
   return 'percent' in tolerance ? ` ± ${tolerance.percent}%` : ` to ${tolerance.digits} significant digits`;
 }
 
-/** Returns the share in brackets, with five decimals as in Moodle. A text may end like a share. */
+/**
+ * Returns a share in brackets, with five decimals as in Moodle. If the text itself ends like a share, adds
+ * "(100%)".
+ */
 const shareIn = (text: string, share: number) =>
   share === PARTS && !SHARE.test(text) ? '' : ` (${Number(((share / PARTS) * 100).toFixed(5))}%)`;

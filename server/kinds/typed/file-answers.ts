@@ -1,17 +1,22 @@
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
-import type { Form } from '../parts/kind-in-files.ts';
+import type { KindFields } from '../parts/kind-in-files.ts';
 
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
 
-/** Form of a question without options. */
-export type TypedForm = Form & { options: [] };
+/** Fields of a question without options. */
+export type TypedFields = KindFields & { options: [] };
 
-/** An accepted answer of a file. `share` and `tolerance` as in the file; per cent is from 0 to 100. */
+/**
+ * An accepted answer in a file. `share` and `tolerance` are as in the file; percentages are from 0 to 100.
+ */
 export type FileAnswer = { text: string; share: number; tolerance?: number };
 
-/** Returns the question of a file whose answer is a number. Throws if a value is none. */
-export function numberOf(answers: readonly FileAnswer[], { unit }: QuestionContent = {}): TypedForm {
+/** Returns the question for a file in which the answer is a number. Throws if a value is not a number. */
+export function toNumberQuestion(
+  answers: readonly FileAnswer[],
+  { unit }: QuestionContent = {},
+): TypedFields {
   return {
     kind: 'number',
     ...(unit !== undefined && { content: { unit } }),
@@ -20,17 +25,17 @@ export function numberOf(answers: readonly FileAnswer[], { unit }: QuestionConte
   };
 }
 
-/** Returns the question of a file whose answer is a short text. */
-export const shortTextOf = (
+/** Returns the question for a file in which the answer is a short text. */
+export const toTextQuestion = (
   answers: readonly FileAnswer[],
   rules: Omit<AnswerKey, 'accepted'> = {},
-): TypedForm => ({
+): TypedFields => ({
   kind: 'text',
   key: { ...rules, accepted: answers.flatMap(acceptedText) },
   options: [],
 });
 
-/** Returns the share in 2520ths. Files round a third to 33.33333 per cent. */
+/** Returns the share in 2520ths. Files round a third to 33.33333 %. */
 const shareOf = (percent: number) => Math.min(PARTS, Math.round((percent / 100) * PARTS));
 
 function acceptedText({ text, share }: FileAnswer): Accepted[] {
@@ -38,7 +43,7 @@ function acceptedText({ text, share }: FileAnswer): Accepted[] {
   return parts > 0 ? [{ text, share: parts }] : [];
 }
 
-/** Leaves out values without marks, among them Moodle's `*`, which stands for all other answers. */
+/** Leaves out values that earn nothing, such as Moodle's `*`, which stands for all other answers. */
 function acceptedNumber({ text, share, tolerance = 0 }: FileAnswer): Accepted[] {
   const parts = shareOf(share);
   if (parts <= 0) return [];

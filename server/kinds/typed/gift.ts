@@ -1,11 +1,11 @@
 import { ESCAPED_SIGN, unescapeGift } from '../parts/gift-signs.ts';
 import { programNumber } from '../parts/program-number.ts';
 import type { GiftReading } from '../parts/kind-in-files.ts';
-import { type FileAnswer, numberOf, shortTextOf, type TypedForm } from './file-answers.ts';
+import { type FileAnswer, toNumberQuestion, toTextQuestion, type TypedFields } from './file-answers.ts';
 
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
 
-/** Returns the parts of the answers that begin with `=`, without feedback, each with its share. */
+/** Returns the answers that begin with `=`, each with its share and without its feedback. */
 function partsOf(answers: string, { takeFeedback }: GiftReading): { text: string; share: number }[] {
   const signs = [...answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))].filter((match) => match[1]);
   const starts = signs.length === 0 ? [0] : signs.map(({ index }) => index + 1);
@@ -18,10 +18,10 @@ function partsOf(answers: string, { takeFeedback }: GiftReading): { text: string
 }
 
 /**
- * Reads the answers of a number, without the `#` in front: `3.14:0.01`, `1..5`, or several of them, each
- * after `=`. Returns why they cannot be read, as a text.
+ * Reads the answers to a question with a number, without the leading `#`: `3.14:0.01`, `1..5`, or several of
+ * them, each after `=`. Returns a sentence if they cannot be read.
  */
-export function readNumbers(answers: string, reading: GiftReading): TypedForm | string {
+export function readNumbers(answers: string, reading: GiftReading): TypedFields | string {
   const read = partsOf(answers, reading).filter(({ share }) => share > 0);
   const numbers = read.map(({ text, share }) => rangeOf(text, share));
   const wrong = numbers.findIndex((number) => number === undefined);
@@ -31,7 +31,7 @@ export function readNumbers(answers: string, reading: GiftReading): TypedForm | 
       ? `“${text}” has a comma. GIFT has decimal points: with a comma, Moodle would accept every answer.`
       : `“${text}” is not a number with a tolerance.`;
   }
-  return numberOf(numbers.filter((number) => number !== undefined));
+  return toNumberQuestion(numbers.filter((number) => number !== undefined));
 }
 
 function rangeOf(text: string, share: number): FileAnswer | undefined {
@@ -49,16 +49,19 @@ function rangeOf(text: string, share: number): FileAnswer | undefined {
   return { text: value, tolerance: within, share };
 }
 
-/** Returns a sum without its rounding: 0.1 + 0.2 is "0.3". */
+/** Writes a number without its floating-point error: 0.1 + 0.2 is "0.3". */
 const short = (number: number) => String(Number(number.toPrecision(12)));
 
-/** Reads the answers of a short text. A wrong answer of the file is left out, as it is wrong anyway. */
-export function readShortTexts(answers: string, reading: GiftReading): TypedForm {
+/**
+ * Reads the accepted short texts. Wrong answers in the file are left out, because all other answers are wrong
+ * anyway.
+ */
+export function readShortTexts(answers: string, reading: GiftReading): TypedFields {
   const read = partsOf(answers, reading);
   if (read.some(({ share }) => share < 0))
     reading.problems.push({
       code: 'penalty_left_out',
       detail: 'Here wrong answers of one question do not cost marks.',
     });
-  return shortTextOf(read.map(({ text, share }) => ({ text: unescapeGift(text), share })));
+  return toTextQuestion(read.map(({ text, share }) => ({ text: unescapeGift(text), share })));
 }

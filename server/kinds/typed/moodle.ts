@@ -4,7 +4,7 @@ import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
 import { programNumber } from '../parts/program-number.ts';
 import type { MoodleTexts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
-import { type FileAnswer, numberOf, shortTextOf, type TypedForm } from './file-answers.ts';
+import { type FileAnswer, toNumberQuestion, toTextQuestion, type TypedFields } from './file-answers.ts';
 import { writtenAnswers, writtenNumbers } from './written-answers.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim();
@@ -24,23 +24,23 @@ function answersOf(question: Element, problems: Problem[]): FileAnswer[] {
 }
 
 /** Reads the key of a short text. */
-export const readShortText = (question: Element, problems: Problem[]): TypedForm =>
-  shortTextOf(
+export const readShortText = (question: Element, problems: Problem[]): TypedFields =>
+  toTextQuestion(
     answersOf(question, problems),
     settingOf(question, 'usecase') === '1' ? { matches_case: true } : {},
   );
 
-/** Reads the key of a number; returns why it cannot be read, as a text. */
-export function readNumber(question: Element, problems: Problem[]): TypedForm | string {
+/** Reads the key of a number. Returns a sentence if the key cannot be read. */
+export function readNumber(question: Element, problems: Problem[]): TypedFields | string {
   const answers = answersOf(question, problems);
   const wrong = answers.find(
     ({ text, share, tolerance = 0 }) => share > 0 && (programNumber(text) === undefined || !(tolerance >= 0)),
   );
   if (wrong) return `“${wrong.text}” is not a number.`;
-  return numberOf(answers, unitOf(question, problems));
+  return toNumberQuestion(answers, unitOf(question, problems));
 }
 
-/** Returns the unit that stands behind the answer. Other units, and marks for the unit, are left out. */
+/** Returns the unit that is shown after the answer. Other units, and marks for the unit, are left out. */
 function unitOf(question: Element, problems: Problem[]): { unit?: string } {
   const units = children(child(question, 'units') ?? question, 'unit').map((unit) => ({
     name: textOf(child(unit, 'unit_name')).trim(),
@@ -74,6 +74,6 @@ export function writeNumber(question: WholeQuestion, { plain }: MoodleTexts): st
     unit === undefined
       ? ''
       : `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit)}</unit_name></unit></units>\n`;
-  // Only the number is graded in Moodle, too.
+  // Moodle, too, grades only the number.
   return `${answers.join('')}${units}<unitgradingtype>0</unitgradingtype>\n<showunits>3</showunits>\n`;
 }

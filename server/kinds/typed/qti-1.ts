@@ -4,27 +4,27 @@ import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
 import { programNumber } from '../parts/program-number.ts';
-import { earningRules, scoreOf } from '../parts/qti-1.ts';
-import { OWN_RULES } from '../parts/qti-2.ts';
-import type { InQti1, Qti1Reading, ScoredForm } from '../parts/kind-in-files.ts';
-import { type FileAnswer, numberOf, shortTextOf } from './file-answers.ts';
+import { earningRules, scoreSetBy } from '../parts/qti-1.ts';
+import { UNSUPPORTED_RULES } from '../parts/qti-2.ts';
+import type { Qti1Support, Qti1Reading, ScoredFields } from '../parts/kind-in-files.ts';
+import { type FileAnswer, toNumberQuestion, toTextQuestion } from './file-answers.ts';
 import type { WrittenAnswer } from './written-answers.ts';
 
-/** Reads a question with a typed answer of this kind. The answers tell numbers from texts. */
-export const readQti1 =
+/** Reads a question with a typed answer of this kind. The answers show whether it is a number or a text. */
+export const readTypedQti1 =
   (kind: KindName) =>
-  (item: Element, reading: Qti1Reading): ScoredForm | Problem | undefined => {
+  (item: Element, reading: Qti1Reading): ScoredFields | Problem | undefined => {
     const read = readTyped(item, reading);
     return read && 'kind' in read && read.kind !== kind ? undefined : read;
   };
 
-function readTyped(item: Element, { responses, kinds }: Qti1Reading): ScoredForm | Problem | undefined {
+function readTyped(item: Element, { responses, kinds }: Qti1Reading): ScoredFields | Problem | undefined {
   const [response, ...others] = responses;
   const isTyped = response?.name === 'response_str' || response?.name === 'response_num';
   if (!response || !isTyped || others.length > 0 || elementsIn(response, 'render_fib').length === 0)
     return undefined;
   if (/essay|pattern_match|calculated|file_upload/i.test(kinds)) return undefined;
-  // Without a key an open text is an essay.
+  // Without a key, a field for text is an essay.
   const rules = earningRules(item);
   return rules.length === 0
     ? undefined
@@ -33,28 +33,30 @@ function readTyped(item: Element, { responses, kinds }: Qti1Reading): ScoredForm
 
 type Answer = { text: string; tolerance?: number };
 
-function typedOf(rules: readonly Element[], isNamedNumber: boolean): ScoredForm | Problem {
-  const score = Math.max(...rules.map(scoreOf));
+function typedOf(rules: readonly Element[], isNamedNumber: boolean): ScoredFields | Problem {
+  const score = Math.max(...rules.map(scoreSetBy));
   const answers: FileAnswer[] = [];
   for (const rule of rules) {
     const read = answersIn(child(rule, 'conditionvar'));
-    if (!read) return OWN_RULES;
-    answers.push(...centred(read).map((one) => Object.assign(one, { share: (scoreOf(rule) / score) * 100 })));
+    if (!read) return UNSUPPORTED_RULES;
+    answers.push(
+      ...centred(read).map((one) => Object.assign(one, { share: (scoreSetBy(rule) / score) * 100 })),
+    );
   }
-  if (answers.length === 0) return OWN_RULES;
+  if (answers.length === 0) return UNSUPPORTED_RULES;
   if (isNamedNumber || answers.some(({ tolerance }) => tolerance !== undefined)) {
     const wrong = answers.find(({ text }) => programNumber(text) === undefined);
     if (wrong) return { code: 'item_broken', detail: `“${wrong.text}” is not a number.` };
-    return { ...numberOf(answers), score };
+    return { ...toNumberQuestion(answers), score };
   }
   const matchesCase = rules
     .flatMap((rule) => elementsIn(rule, 'varequal'))
     .some(({ attributes }) => /^yes$/i.test(attributes.case ?? ''));
   const texts = answers.map(({ text, share }) => ({ text: escapeStars(text), share }));
-  return { ...shortTextOf(texts, matchesCase ? { matches_case: true } : {}), score };
+  return { ...toTextQuestion(texts, matchesCase ? { matches_case: true } : {}), score };
 }
 
-/** Returns the answers that a test accepts; undefined if it is not understood. */
+/** Returns the answers that a test accepts; undefined if the test is not supported. */
 function answersIn(test: Element | undefined): Answer[] | undefined {
   switch (test?.name) {
     case 'varequal':
@@ -76,21 +78,21 @@ function answersIn(test: Element | undefined): Answer[] | undefined {
   }
 }
 
-/** Returns the decimals of a number as written; undefined for a power of ten. */
+/** Returns the number of decimals of a number as written; undefined if it has a power of ten. */
 const decimalsOf = (text: string) =>
   /e/i.test(text) ? undefined : (/\.(\d*)$/.exec(text)?.[1]?.length ?? 0);
 
-/** Maximum decimals that `toFixed` knows. */
+/** Maximum number of decimals for `toFixed`. */
 const MOST = 100;
 
-/** Returns the middle of a range and half of its width. */
+/** Returns the middle and half the width of a range. */
 function rangeOf(tests: readonly Element[]): Answer[] | undefined {
   const boundOf = (name: RegExp) => textOf(tests.find((test) => name.test(test.name))).trim();
   const bounds = [boundOf(/^vargte?$/), boundOf(/^varlte?$/)];
   const [low, high] = bounds.map(programNumber);
   if (tests.length !== 2 || low === undefined || high === undefined || high < low) return undefined;
   const decimals = bounds.map(decimalsOf);
-  // Half of a sum has at most one decimal more than its parts, so the error of doubles can be taken away.
+  // Removes the floating-point error. Half of a sum has at most one decimal more than its parts.
   const exact = (number: number) =>
     decimals.every((each) => each !== undefined)
       ? Number(number.toFixed(Math.min(MOST, Math.max(...decimals) + 1)))
@@ -98,7 +100,7 @@ function rangeOf(tests: readonly Element[]): Answer[] | undefined {
   return [{ text: String(exact((low + high) / 2)), tolerance: exact((high - low) / 2) }];
 }
 
-/** Joins each range with the value that Canvas writes beside it, if that is its middle. */
+/** Combines each range with the value that Canvas writes beside it, if the value is its middle. */
 const centred = (answers: readonly Answer[]): Answer[] =>
   answers
     .filter((answer) => !answers.some((range) => isMiddle(answer, range)))
@@ -107,17 +109,17 @@ const centred = (answers: readonly Answer[]): Answer[] =>
       return Object.assign({}, range, middle && { text: String(Number(middle.text)) });
     });
 
-/** Returns whether a value is the middle of a range, but for the error of its rounded bounds. */
+/** Returns whether a value is the middle of a range, allowing for rounded bounds. */
 const isMiddle = (answer: Answer, range: Answer) =>
   answer.tolerance === undefined &&
   range.tolerance !== undefined &&
   Math.abs(Number(answer.text) - Number(range.text)) <= range.tolerance / 1e6;
 
-/** Writes typed answers. In Canvas each accepted answer earns all the marks. */
-export function writeQti1(
+/** Writes typed answers. In Canvas, each accepted answer earns all the marks. */
+export function writeTypedQti1(
   answers: readonly WrittenAnswer[],
   { type, field = '' }: { type: string; field?: string },
-): ReturnType<InQti1['write']> {
+): ReturnType<Qti1Support['write']> {
   const tests = answers
     .filter(({ percent }) => percent === 100)
     .map(({ text, tolerance }) => {

@@ -3,28 +3,30 @@ import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
 import { programNumber } from '../parts/program-number.ts';
 import {
-  BY_MAP,
-  correct,
+  SCORED_BY_MAPPING,
+  writeCorrectResponse,
   declaredAnswers,
-  MAP,
+  MAP_TEMPLATE,
   mappedAnswers,
-  mapping,
-  MATCH,
-  OWN_RULES,
-  refused,
+  writeMapping,
+  MATCH_TEMPLATE,
+  UNSUPPORTED_RULES,
+  refusalProblem,
   type ScoredAnswer,
-  shareOf,
+  percentToShare,
 } from '../parts/qti-2.ts';
-import type { Qti2Parts, Qti2Reading, ScoredForm } from '../parts/kind-in-files.ts';
+import type { Qti2Parts, Qti2Reading, ScoredFields } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
-import { type FileAnswer, numberOf, shortTextOf } from './file-answers.ts';
+import { type FileAnswer, toNumberQuestion, toTextQuestion } from './file-answers.ts';
 import { writtenAnswers, writtenNumbers } from './written-answers.ts';
 
-const PATTERN = refused('The file accepts answers by a pattern (regular expression). Please write them out.');
+const PATTERN = refusalProblem(
+  'The file accepts answers by a pattern (regular expression). Please write them out.',
+);
 
 type Run = Pick<Qti2Reading, 'item' | 'declaration' | 'response'>;
 
-/** Returns the accepted answers with their shares, or why they cannot be read. */
+/** Returns the accepted answers with their shares, or the reason why they cannot be read. */
 function acceptedIn(
   run: Run,
 ): { answers: (FileAnswer & { matchesCase?: boolean })[]; score: number } | Problem {
@@ -40,30 +42,32 @@ function acceptedIn(
 export const isForNumbers = ({ attributes }: Element): boolean =>
   /^(?:float|integer)$/.test(attributes.baseType ?? '');
 
-export function readQti2Number(run: Run): ScoredForm | Problem {
+export function readQti2Number(run: Run): ScoredFields | Problem {
   const read = acceptedIn(run);
   if ('code' in read) return read;
   const wrong = read.answers.find(({ text }) => programNumber(text) === undefined);
   if (wrong) return { code: 'item_broken', detail: `“${wrong.text}” is not a number.` };
-  return { ...numberOf(read.answers), score: read.score };
+  return { ...toNumberQuestion(read.answers), score: read.score };
 }
 
-export function readQti2Text(run: Run): ScoredForm | Problem {
+export function readQti2Text(run: Run): ScoredFields | Problem {
   const read = acceptedIn(run);
   if ('code' in read) return read;
   const texts = read.answers.map(({ text, share }) => ({ text: escapeStars(text), share }));
   const matchesCase = read.answers.some((one) => one.matchesCase) && { matches_case: true };
-  return { ...shortTextOf(texts, matchesCase || {}), score: read.score };
+  return { ...toTextQuestion(texts, matchesCase || {}), score: read.score };
 }
 
-/** Returns the answers that earn marks, by a template, the mapping, or rules that compare with values. */
+/**
+ * Returns the answers that earn marks, according to a template, the mapping, or rules that compare values.
+ */
 function scoredAnswers({ item, declaration, response }: Run): ScoredAnswer[] | Problem {
   const processing = child(item, 'responseProcessing');
   const template = processing?.attributes.template;
   const declared = declaredAnswers(declaration).map((text) => ({ text, score: 1 }));
   const isMapped = elementsIn(processing, 'mapResponse').length > 0;
-  if (isMapped || (template !== undefined && MAP.test(template))) return mappedAnswers(declaration);
-  if (template !== undefined) return MATCH.test(template) ? declared : OWN_RULES;
+  if (isMapped || (template !== undefined && MAP_TEMPLATE.test(template))) return mappedAnswers(declaration);
+  if (template !== undefined) return MATCH_TEMPLATE.test(template) ? declared : UNSUPPORTED_RULES;
   const conditions = children(processing, 'responseCondition');
   if (conditions.length === 0)
     return mappedAnswers(declaration).length > 0 ? mappedAnswers(declaration) : declared;
@@ -74,12 +78,12 @@ function scoredAnswers({ item, declaration, response }: Run): ScoredAnswer[] | P
   return joined(read);
 }
 
-/** Joins the lists, or returns the first problem among them. */
+/** Concatenates the lists, or returns the first problem among them. */
 const joined = <Each>(parts: readonly (Each[] | Problem)[]): Each[] | Problem =>
   parts.find((part): part is Problem => 'code' in part) ??
   parts.flatMap((part) => ('code' in part ? [] : part));
 
-/** Reads one branch of the rules: a comparison, and the score that it sets. */
+/** Reads one branch of a condition: a comparison, and the score that it sets. */
 function answersOf(branch: Element, run: Omit<Run, 'item'>): ScoredAnswer[] | Problem {
   const setting = children(branch, 'setOutcomeValue').find(
     ({ attributes }) => attributes.identifier === 'SCORE',
@@ -88,7 +92,7 @@ function answersOf(branch: Element, run: Omit<Run, 'item'>): ScoredAnswer[] | Pr
   const value = child(setting, 'baseValue');
   const score = value && programNumber(textOf(value).trim());
   const test = child(branch);
-  if (score === undefined || !test) return OWN_RULES;
+  if (score === undefined || !test) return UNSUPPORTED_RULES;
   const answers = comparedWith(test, run);
   if ('code' in answers) return answers;
   return score > 0 ? answers.map((answer) => Object.assign(answer, { score })) : [];
@@ -110,21 +114,24 @@ function comparedWith(test: Element, run: Omit<Run, 'item'>): Omit<ScoredAnswer,
     case 'stringMatch': {
       const [variable, ...others] = children(test);
       const [other] = others;
-      if (variable?.attributes.identifier !== response || others.length !== 1 || !other) return OWN_RULES;
+      if (variable?.attributes.identifier !== response || others.length !== 1 || !other)
+        return UNSUPPORTED_RULES;
       const texts = other.name === 'correct' ? declaredAnswers(declaration) : [textOf(other).trim()];
-      if (!['correct', 'baseValue'].includes(other.name)) return OWN_RULES;
+      if (!['correct', 'baseValue'].includes(other.name)) return UNSUPPORTED_RULES;
       const matchesCase = test.attributes.caseSensitive === 'true';
       const ranges = texts.map((text) => rangeOf(text, test.attributes));
       return ranges.every((range) => range !== undefined)
         ? ranges.map((range) => Object.assign(range, { matchesCase }))
-        : OWN_RULES;
+        : UNSUPPORTED_RULES;
     }
     default:
-      return OWN_RULES;
+      return UNSUPPORTED_RULES;
   }
 }
 
-/** Returns an answer with its tolerance as a distance. A range that is wider on one side gets its middle. */
+/**
+ * Returns an answer with its tolerance as a distance. An asymmetric range becomes a range around its middle.
+ */
 function rangeOf(
   text: string,
   { toleranceMode = 'exact', tolerance = '' }: Readonly<Record<string, string>>,
@@ -146,19 +153,21 @@ const FIELD = `    <p><textEntryInteraction responseIdentifier="RESPONSE"/></p>\
 export function writeQti2Text(question: WholeQuestion): Qti2Parts {
   const entries = writtenAnswers(question).map(({ text, percent }) => ({
     key: text.replaceAll('\\*', '*'),
-    value: shareOf(percent),
+    value: percentToShare(percent),
     isCaseSensitive: question.source.key?.matches_case === true,
   }));
   return {
     cardinality: 'single',
     baseType: 'string',
-    declaration: correct(entries.slice(0, 1).map(({ key }) => key)) + mapping(entries),
+    declaration: writeCorrectResponse(entries.slice(0, 1).map(({ key }) => key)) + writeMapping(entries),
     interaction: FIELD,
-    processing: BY_MAP,
+    processing: SCORED_BY_MAPPING,
   };
 }
 
-/** Writes a rule for each accepted number, because a mapping has no tolerance. The best share comes first. */
+/**
+ * Writes a rule for each accepted number, because a mapping has no tolerances. The highest share comes first.
+ */
 export function writeQti2Number(question: WholeQuestion): Qti2Parts {
   const sorted = writtenNumbers(question).toSorted((one, other) => other.percent - one.percent);
   const branches = sorted.map(({ text, percent, tolerance }, at) => {
@@ -169,13 +178,13 @@ export function writeQti2Number(question: WholeQuestion): Qti2Parts {
         : `toleranceMode="absolute" tolerance="${tolerance} ${tolerance}"`;
     return `    <${branch}>
       <equal ${mode}><variable identifier="RESPONSE"/><baseValue baseType="float">${text}</baseValue></equal>
-      <setOutcomeValue identifier="SCORE"><baseValue baseType="float">${shareOf(percent)}</baseValue></setOutcomeValue>
+      <setOutcomeValue identifier="SCORE"><baseValue baseType="float">${percentToShare(percent)}</baseValue></setOutcomeValue>
     </${branch}>\n`;
   });
   return {
     cardinality: 'single',
     baseType: 'float',
-    declaration: correct(sorted.slice(0, 1).map(({ text }) => text)),
+    declaration: writeCorrectResponse(sorted.slice(0, 1).map(({ text }) => text)),
     interaction: FIELD,
     processing: `<responseProcessing>
     <responseCondition>

@@ -1,6 +1,6 @@
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { Form, TableCells, TableRow } from '../parts/kind-in-files.ts';
+import type { KindFields, TableCells, TableRow } from '../parts/kind-in-files.ts';
 import { writeAccepted } from './accepted-answers.ts';
 
 /** Writes the cells of typed answers. */
@@ -11,12 +11,13 @@ export const typedCells = ({ accepted = [] }: AnswerKey = {}, type: string): Tab
 });
 
 /**
- * Reads a row with typed answers. Some programs list them as options; a row with both is not understood.
+ * Reads a row with typed answers. Some programs list them as options. A row with options and right answers is
+ * not supported.
  */
 export function readTypedRow(
   { options, right }: TableRow,
-  read: (accepted: string) => Form | Problem,
-): Form | Problem | undefined {
+  read: (accepted: string) => KindFields | Problem,
+): KindFields | Problem | undefined {
   if (options.length > 0 && right.length > 0) return undefined;
   const accepted = (right.length > 0 ? right : options).join('\n');
   return accepted === '' ? { code: 'key_missing', detail: 'The row has no right answer.' } : read(accepted);

@@ -8,7 +8,9 @@ import type { WholeQuestion } from '../parts/whole-question.ts';
 /** An accepted answer for a file. `percent`: its share of the marks, with five decimals as in Moodle. */
 export type WrittenAnswer = { text: string; percent: number; tolerance: number };
 
-/** Returns the accepted answers as programs write them. Numbers have a tolerance, perhaps 0. */
+/**
+ * Returns the accepted answers as other programs write them. A number always has a tolerance, which may be 0.
+ */
 export const writtenAnswers = ({ source: { key } }: WholeQuestion): WrittenAnswer[] =>
   (key?.accepted ?? []).map(({ text, tolerance, share }) => ({
     text,
@@ -16,13 +18,13 @@ export const writtenAnswers = ({ source: { key } }: WholeQuestion): WrittenAnswe
     tolerance: tolerance ? distanceOf(text, tolerance) : 0,
   }));
 
-/** Returns the accepted numbers, spelled as programs read them. */
+/** Returns the accepted numbers in the spelling that other programs read. */
 export const writtenNumbers = (question: WholeQuestion): WrittenAnswer[] =>
   writtenAnswers(question).map((answer) =>
     Object.assign(answer, { text: String(readNumber(answer.text)?.value) }),
   );
 
-/** Returns a tolerance as the distance that it accepts on both sides. */
+/** Returns a tolerance as a distance to both sides. */
 function distanceOf(text: string, tolerance: Tolerance): number {
   const size = Math.abs(readNumber(text)?.value ?? 0);
   if ('within' in tolerance) return tolerance.within;
@@ -30,8 +32,8 @@ function distanceOf(text: string, tolerance: Tolerance): number {
   return size === 0 ? 0 : Number(`5e${Math.floor(Math.log10(size)) - tolerance.digits}`);
 }
 
-/** Lists the rules of a number that programs with values and distances do not know. */
-export const lostOfNumber = (
+/** Lists the rules of a number that programs with only values and distances cannot express. */
+export const lostNumberRules = (
   { source: { key, content } }: WholeQuestion,
   { holdsUnit }: { holdsUnit: boolean },
 ): Problem[] =>
@@ -41,8 +43,8 @@ export const lostOfNumber = (
     content?.unit !== undefined && !holdsUnit && 'The unit is left out.',
   );
 
-/** Lists the rules of a short text that a format does not know. */
-export const lostOfText = (
+/** Lists the rules of a short text that a format cannot express. */
+export const lostTextRules = (
   { source: { key = {} } }: WholeQuestion,
   { holdsCase }: { holdsCase: boolean },
 ): Problem[] =>
@@ -52,7 +54,7 @@ export const lostOfText = (
     key.language !== undefined && 'The rules for Turkish letters are left out.',
   );
 
-/** Lists the lost answers of a format in which each accepted answer earns all the marks. */
+/** Lists the partial shares that are lost in a format where each accepted answer earns all the marks. */
 export const lostShares = ({ source: { key } }: WholeQuestion): Problem[] =>
   ruleLeftOut(
     key?.accepted?.some(({ share }) => share !== PARTS) &&

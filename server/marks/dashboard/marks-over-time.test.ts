@@ -22,7 +22,7 @@ async function school(students: number) {
     expect(await call('addStudents', { as, body })).toMatchObject({ status: 200 });
     return id;
   };
-  /** Creates a contest that has ended. The n-th student has `counts[n]` right answers. */
+  /** Creates a contest that has ended. Student n has `counts[n]` right answers. */
   const sat = async (counts: (number | null)[], more: object = {}) => {
     const contest = await publishedContest(app, teacher, { contest: more });
     const sitting = people.slice(0, counts.length);
@@ -35,7 +35,10 @@ async function school(students: number) {
   return { teacher, students: people, classOf, sat, ...attemptActs(app, teacher) };
 }
 
-/** Submits the first `count` right answers, worth 0, 0.5, 1.5 or 3.5 of 3.5 marks. Null only views. */
+/**
+ * Submits the first `count` right answers, which earn 0, 0.5, 1.5 or 3.5 of 3.5 marks. If `count` is null,
+ * only views the contest.
+ */
 const sit = (as: Person, { id, right }: PublishedContest, count: number | null) =>
   count === null
     ? call('viewContest', { as, body: { contest: id } })
@@ -157,7 +160,7 @@ describe('a teacher', () => {
     expect(eighth).toMatchObject({ id: big, name: '8a', contests: [{ ...rivers, responses: 4 }] });
     const [told] = eighth?.contests ?? [];
     expect(told?.average).toBeCloseTo(percent.reduce((sum, one) => sum + one, 0) / 4, 9);
-    // With four values the lower quartile is three quarters of the way from the first to the second.
+    // With four values, the lower quartile is three quarters of the way from the lowest to the second lowest.
     expect(told?.lower_quartile).toBeCloseTo((100 / 7) * 0.75, 9);
     expect(told?.upper_quartile).toBeCloseTo(300 / 7 + (100 - 300 / 7) * 0.25, 9);
 

@@ -93,7 +93,7 @@ test('who was absent or excused is so in the files, under the log-in name that p
     [shown(eve)]: 'Absent',
   });
   const json = await inFile('exportResults', { contest: contest.id, format: 'json' });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote this file
   const { participants } = JSON.parse(Buffer.from(json).toString()) as ResultsFile;
   const results = Object.fromEntries(participants.map(({ email, result }) => [email, result]));
   expect(results).toMatchObject({ [bob]: 'excused', [cyd]: 'absent', [dan]: 'no response' });

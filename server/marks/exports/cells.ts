@@ -38,7 +38,7 @@ export const timeCell = (moment: string | null, wallClock: (moment: Date) => Dat
 export const headingCell = (value: string) => ({ ...asText(value), fontWeight: 'bold', wrap: true }) as const;
 
 /** Returns a function that converts a time to the time zone's wall-clock time, expressed as UTC. */
-export function wallClockOf(timeZone: string): (moment: Date) => Date {
+export function wallClockConverter(timeZone: string): (moment: Date) => Date {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

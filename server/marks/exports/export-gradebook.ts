@@ -3,9 +3,9 @@ import { gradebookRows, readGradebookContests } from '../../school/classes/read-
 import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { timeZoneRule } from './known-zone.ts';
-import type { WrittenResults } from './results-writer.ts';
+import type { ResultsWriters } from './results-writer.ts';
 
-export function exportGradebook(server: Server & WrittenResults): void {
+export function exportGradebook(server: Server & ResultsWriters): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import { loadForms } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import { poolSize } from '../../contest/core/sections.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
@@ -12,9 +12,9 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from '../result/read-statistics.ts';
 import { timeZoneRule } from './known-zone.ts';
 import { readResults } from './read-results.ts';
-import { tooManyResults, type WrittenResults } from './results-writer.ts';
+import { tooManyResultsRefusal, type ResultsWriters } from './results-writer.ts';
 
-export function exportResults(server: Server & WrittenResults): void {
+export function exportResults(server: Server & ResultsWriters): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,
@@ -24,7 +24,7 @@ export function exportResults(server: Server & WrittenResults): void {
       const { facts, pages } = await inSnapshot(db, async (trx) => {
         const contest = await loadContest(trx, id, caller);
         if (contest.participants_count * poolSize(contest) > limits.results.answers[format]) {
-          throw tooManyResults();
+          throw tooManyResultsRefusal();
         }
         const questions = await withCorrectedKey(trx, contest, await loadOwnQuestions(trx, id));
         const facts = {
@@ -37,7 +37,7 @@ export function exportResults(server: Server & WrittenResults): void {
           scale: contest.scale,
           key_version: contest.key_version,
           questions,
-          kinds: await withTexts(trx, kindsOf(questions), id),
+          kinds: await addTypedAnswers(trx, kindsOf(questions), id),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
           statistics: await readStatistics(trx, contest, at),
           forms: contest.forms > 0 ? await loadForms(trx, id) : [],

@@ -6,7 +6,7 @@ import { attemptActs } from '../../test/attempt-acts.ts';
 import { cellStyles } from '../../test/cell-styles.ts';
 import { logInAs, severalQuestion } from '../../test/factories.ts';
 
-/* Marks such as a third: people read two decimals, and sums stay exact. */
+/* Tests marks such as a third: people see two decimals, and sums stay exact. */
 
 const app = await testApp();
 const { call } = app;
@@ -18,8 +18,8 @@ const QUESTIONS = Array.from({ length: 3 }, () =>
 );
 
 /**
- * Creates a contest of 3 marks with a class of three. Answers: one of three right options in one question; in
- * two; in all three, which is a whole mark.
+ * Creates a contest of 3 marks and a class of three. One student chooses one of three right options in one
+ * question, one does so in two questions, and one in all three, which earns a whole mark.
  */
 async function ended() {
   const { contest, students } = await acts.submitted(
@@ -55,7 +55,7 @@ test('three thirds are a whole mark wherever marks are told', async () => {
   expect(body).toMatchObject({ passed: 1, average_marks: 2 / 3 });
   const participants = await acts.participants(contest.id);
   expect(participants.map(({ marks }) => marks ?? 0).toSorted((one, other) => one - other)).toEqual(THIRDS);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the call promises
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the exported file
   const file = JSON.parse((await exported('exportResults', 'json')).text) as ResultsFile;
   const marksOf = new Map(file.participants.map(({ email, marks }) => [email, marks]));
   expect(students.map(({ email }) => marksOf.get(email))).toEqual(THIRDS);

@@ -8,7 +8,7 @@ import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
 import { byName } from '../../school/classes/by-name.ts';
-import { type GradebookRow, marksOf, notesOf } from '../../school/classes/gradebook-row.ts';
+import { type GradebookRow, marksByContest, notesOf } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import {
@@ -18,9 +18,9 @@ import {
   percentCell,
   textCell,
   timeCell,
-  wallClockOf,
+  wallClockConverter,
 } from './cells.ts';
-import { sheetOf, writeWorkbook } from './workbook.ts';
+import { makeSheet, writeWorkbook } from './workbook.ts';
 
 /** Task for the writing thread. `name`: name of the class. `pages`: lists of `GradebookRow` as JSON. */
 export type GradebookTask = {
@@ -44,7 +44,7 @@ type Student = {
   average: number | null;
 };
 
-export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
+export async function writeGradebookFile(task: GradebookTask): Promise<WrittenFile> {
   const { format, name, contests, timeZone } = task;
   const students = listStudents(task);
   const file = { name: `${safeName(name)} (gradebook).${format}`, lost: [] };
@@ -76,7 +76,7 @@ function listStudents({ contests, pages }: GradebookTask): Student[] {
     .flatMap(rowsOf)
     .toSorted(byName)
     .map((row) => {
-      const marks = marksOf(row, contests.length);
+      const marks = marksByContest(row, contests.length);
       const notes = new Map(notesOf(row).map((note) => [note.place, note]));
       const ownTotals = totals.map((total, place) => notes.get(place)?.total_marks ?? total);
       return {
@@ -148,7 +148,7 @@ const studentsSheet = (
   students: Student[],
   cellOf: (mark: number | null, total: number, contest: GradebookContest) => Cell,
 ) =>
-  sheetOf(
+  makeSheet(
     sheet,
     students,
     [
@@ -169,7 +169,7 @@ const studentsSheet = (
 
 /** Returns the sheet of grades, with the contests that have grades. */
 const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
-  sheetOf(
+  makeSheet(
     'Grades',
     students,
     [
@@ -184,8 +184,8 @@ const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
   );
 
 function contestsSheet(contests: GradebookContest[], timeZone: string) {
-  const wallClock = wallClockOf(timeZone);
-  return sheetOf('Contests', contests, [
+  const wallClock = wallClockConverter(timeZone);
+  return makeSheet('Contests', contests, [
     { heading: 'Contest', width: 40, cell: ({ name }) => longTextCell(name) },
     { heading: 'ID', width: NUMBER, cell: ({ id }) => numberCell(id) },
     { heading: `Start (${timeZone})`, width: TIME, cell: (one) => timeCell(one.start_datetime, wallClock) },

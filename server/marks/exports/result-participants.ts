@@ -1,9 +1,13 @@
-import { ofText } from '#contract/answer-forms.ts';
+import { parseAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { marksOrNull } from '#contract/marks.ts';
 import { type Outcome, outcomeOf } from '#contract/outcome.ts';
 import type { Form } from '../../contest/core/forms.ts';
-import { byName, detailsOf, invitationDetails } from '../../sitting/participation/seen-by-teacher.ts';
+import {
+  byName,
+  participantDetails,
+  invitationDetails,
+} from '../../sitting/participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
@@ -18,7 +22,7 @@ export type ResultParticipant = {
   extraMinutes: number;
   extraPercent: number;
   lateAccepted: boolean;
-  /** Null if there is no response. */
+  /** Answers of the response; null if there is no response. */
   answers: Answers | null;
   /** The student's questions; null without a response, or if all students got all questions in order. */
   form: Form | null;
@@ -38,7 +42,7 @@ function participantOf(
   { minimum_marks: minimum, forms, kinds }: ContestFacts,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
-  const { name, email } = isKnown ? detailsOf(row) : invitationDetails(row);
+  const { name, email } = isKnown ? participantDetails(row) : invitationDetails(row);
   const marks = marksOrNull(row.mark_parts);
   const outcome = outcomeOf({
     status: isKnown ? 'participant' : row.declined_at === null ? 'invited' : 'declined',
@@ -58,7 +62,7 @@ function participantOf(
     extraMinutes: row.extra_minutes,
     extraPercent: row.extra_percent,
     lateAccepted: row.late_accepted,
-    answers: row.answers === null ? null : ofText(row.answers, kinds),
+    answers: row.answers === null ? null : parseAnswers(row.answers, kinds),
     form: (row.form === null ? null : forms[row.form - 1]) ?? null,
   };
 }

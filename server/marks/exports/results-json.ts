@@ -4,7 +4,7 @@ import { earnedMarkParts, type QuestionKey } from '../../contest/grading/grade.t
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 
-export function resultsJson(facts: ContestFacts, participants: ResultParticipant[]): Uint8Array {
+export function writeResultsJson(facts: ContestFacts, participants: ResultParticipant[]): Uint8Array {
   const { questions, statistics, key } = facts;
   const file: Omit<ResultsFile, 'participants'> = {
     contest: {

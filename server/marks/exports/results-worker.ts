@@ -1,11 +1,11 @@
 import type { WrittenFile } from '#contract/questions.ts';
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
-import { gradebookFile, type GradebookTask } from './gradebook-file.ts';
+import { writeGradebookFile, type GradebookTask } from './gradebook-file.ts';
 import { listParticipants } from './result-participants.ts';
 import type { ResultsTask } from './results.ts';
-import { resultsJson } from './results-json.ts';
-import { resultsXlsx } from './results-xlsx.ts';
+import { writeResultsJson } from './results-json.ts';
+import { writeResultsXlsx } from './results-xlsx.ts';
 
 /** Worker thread of results-writer.ts. */
 
@@ -13,13 +13,13 @@ async function resultsFile({ format, timeZone, facts, pages }: ResultsTask): Pro
   const participants = listParticipants(pages, facts);
   const name = `${safeName(facts.name)} (results).${format}`;
   if (format === 'json') {
-    return { bytes: resultsJson(facts, participants), name, type: 'application/json', lost: [] };
+    return { bytes: writeResultsJson(facts, participants), name, type: 'application/json', lost: [] };
   }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { bytes: await resultsXlsx(facts, participants, timeZone), name, type, lost: [] };
+  return { bytes: await writeResultsXlsx(facts, participants, timeZone), name, type, lost: [] };
 }
 
 const write = (task: ResultsTask | GradebookTask): Promise<WrittenFile> =>
-  task.of === 'class' ? gradebookFile(task) : resultsFile(task);
+  task.of === 'class' ? writeGradebookFile(task) : resultsFile(task);
 
 answerTasks(write, ({ bytes }) => [bytes]);

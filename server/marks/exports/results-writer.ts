@@ -11,9 +11,9 @@ const PROGRAM = new URL('results-worker.ts', import.meta.url);
 /** Time (ms) for which the idle thread is kept for the next file. */
 const KEPT = 30_000;
 
-export type WrittenResults = { writtenResults: ResultsWriter };
+export type ResultsWriters = { writtenResults: ResultsWriter };
 
-export const tooManyResults = () =>
+export const tooManyResultsRefusal = () =>
   new TooLarge(
     'This contest has more answers than such a file takes. Save the participants as CSV, or everything as JSON.',
   );
@@ -21,7 +21,7 @@ export const tooManyResults = () =>
 const tooManyMarks = () =>
   new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
 
-/** Writes files in threads of its own, because the results of a class can have a million cells. */
+/** Writes files in its own threads, because the results of a class can have a million cells. */
 export class ResultsWriter {
   readonly #threads: WorkThreads<ResultsTask | GradebookTask, WrittenFile>;
 
@@ -42,7 +42,7 @@ export class ResultsWriter {
       });
     } catch (fault) {
       if (!(fault instanceof WorkExceeded)) throw fault;
-      throw task.of === 'class' ? tooManyMarks() : tooManyResults();
+      throw task.of === 'class' ? tooManyMarks() : tooManyResultsRefusal();
     }
   }
 

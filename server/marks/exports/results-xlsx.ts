@@ -1,4 +1,4 @@
-import { deniedOptionsOf, optionsOf } from '#contract/answer-forms.ts';
+import { deniedOptionIds, chosenOptionIds } from '#contract/answer-forms.ts';
 import { kindNamed } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
@@ -16,13 +16,13 @@ import {
   percentCell,
   textCell,
   timeCell,
-  wallClockOf,
+  wallClockConverter,
 } from './cells.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
-import { sheetOf, writeWorkbook } from './workbook.ts';
+import { makeSheet, writeWorkbook } from './workbook.ts';
 
-export async function resultsXlsx(
+export async function writeResultsXlsx(
   facts: ContestFacts,
   participants: ResultParticipant[],
   timeZone: string,
@@ -50,7 +50,7 @@ function marksSheet(
   participants: ResultParticipant[],
   timeZone: string,
 ) {
-  const wallClock = wallClockOf(timeZone);
+  const wallClock = wallClockConverter(timeZone);
   const bounds = boundsOf({ minimum_marks, scale }, total);
   const columns = columnsOf<ResultParticipant, Cell>({
     ...person,
@@ -66,7 +66,7 @@ function marksSheet(
     extraPercent: ({ extraPercent }) => numberCell(extraPercent),
     lateAnswers: ({ lateAccepted }) => textCell(lateAccepted ? 'accepted' : ''),
   });
-  return sheetOf('Marks', participants, columns.map(inZone(timeZone)));
+  return makeSheet('Marks', participants, columns.map(inZone(timeZone)));
 }
 
 /**
@@ -85,15 +85,15 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
     if (typeof answer === 'string') return textCell(answer);
     if (typeof answer === 'object' && answer && kindNamed(questions[index]?.kind).rightList)
       return answer.map((id) => letters.get(id) ?? DASH).join(', ');
-    const chosen = optionsOf(answer, kinds, index);
-    const denied = deniedOptionsOf(answer, kinds, index);
+    const chosen = chosenOptionIds(answer, kinds, index);
+    const denied = deniedOptionIds(answer, kinds, index);
     if (chosen.length === 0 && !denied?.length)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
     return [...lettersOf(chosen, denied ? ' true' : ''), ...lettersOf(denied ?? [], ' false')]
       .toSorted()
       .join(', ');
   };
-  return sheetOf('Answers', participants, [
+  return makeSheet('Answers', participants, [
     ...columnsOf<ResultParticipant, Cell>(person),
     ...questions.map((_, index) => ({
       heading: `Q${index + 1}`,
@@ -125,7 +125,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
     const figures = statistics.questions[index];
     return figures ? [{ index, question, figures }] : [];
   });
-  return sheetOf('Analysis', items, [
+  return makeSheet('Analysis', items, [
     column('No.', ({ index }) => textCell(`Q${index + 1}`), LETTER),
     column('Question', ({ question }) => longTextCell(wordsOf(question)), 60),
     column('Marks', ({ question }) => marksCell(question.marks)),
@@ -157,7 +157,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   ]);
 }
 
-/** Returns the right answers, options by their letters, and the changes made by a correction. */
+/** Returns the right answers (options by their letters) and the changes made by a correction. */
 function rightWords({ question, figures }: Item): string {
   const { rightList, isTyped } = kindNamed(question.kind);
   if (isTyped) {
@@ -189,7 +189,7 @@ const rulingOf = ({ ruling }: OwnQuestion) =>
 
 function contestSheet(facts: ContestFacts, timeZone: string) {
   const { statistics } = facts;
-  const wallClock = wallClockOf(timeZone);
+  const wallClock = wallClockConverter(timeZone);
   const rows: [string, Cell][] = [
     ['Contest', longTextCell(facts.name)],
     ['ID', numberCell(facts.id)],
@@ -208,7 +208,7 @@ function contestSheet(facts: ContestFacts, timeZone: string) {
     ['Reliability (Cronbach’s alpha)', numberCell(statistics.alpha, '0.00')],
     ['Standard error of measurement', numberCell(statistics.sem, '0.00')],
   ];
-  return sheetOf('Contest', rows, [
+  return makeSheet('Contest', rows, [
     { heading: 'What', width: 34, cell: ([name]) => textCell(name) },
     { heading: 'Value', width: 40, cell: ([, cell]) => cell },
   ]);

@@ -21,7 +21,7 @@ export type ResultRow = {
   declined_at: string | null;
   is_over: boolean;
   is_excused: boolean;
-  /** Null for an invitation. */
+  /** State of the attempt; null for an invitation. */
   attempt_state: AttemptState | null;
   extra_minutes: number;
   extra_percent: number;

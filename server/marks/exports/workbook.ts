@@ -7,7 +7,7 @@ import { headingCell } from './cells.ts';
  * Returns a sheet with a row for each item and a column for each of `columns`. `isFirstFixed` keeps the first
  * column visible when scrolling.
  */
-export const sheetOf = <Item>(
+export const makeSheet = <Item>(
   sheet: string,
   items: readonly Item[],
   columns: readonly Column<Item, Cell>[],
@@ -58,7 +58,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   return writeExcelFile(written, { ...FONT, features: [printedSheets] }).toBuffer();
 }
 
-/** Set explicitly, because otherwise bold text gets another font. */
+/** The font is set explicitly, because otherwise bold text gets another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
 /**

@@ -1,4 +1,4 @@
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { type Form, formOf } from '../../contest/core/forms.ts';
 import { keyHeldColumn } from '../../contest/core/key-held.ts';
@@ -11,17 +11,17 @@ import type { Key } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-export type PractisedContest = { published: PublishedContest; key: Key };
+export type PracticeContest = { published: PublishedContest; key: Key };
 
 /**
- * Throws `NotFound` if the student takes no part. Throws `Conflict` while practice is closed, or while the
- * key is withheld because of another date.
+ * Throws `NotFound` if the student is not a participant. Throws `Conflict` while practice is closed, or while
+ * the key is withheld because of another date.
  */
 export async function findPractice(
   { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
   { contestId, studentId }: AttemptKey,
   at: Date,
-): Promise<PractisedContest> {
+): Promise<PracticeContest> {
   const contest = await db
     .selectFrom('contest')
     .innerJoin('participation', 'participation.contest_id', 'contest.id')
@@ -32,7 +32,7 @@ export async function findPractice(
     .where('is_published', '=', true)
     .executeTakeFirst();
   const published = contest && (await questions.read(db, contestId, { by: studentId, at }));
-  if (!published) throw unknownContest();
+  if (!published) throw unknownContestRefusal();
   if (!contest.is_practice || !areResultsOpen(contest, at)) {
     throw new Conflict('practice_closed', 'Your teacher has not opened this contest for practice.');
   }
@@ -49,8 +49,11 @@ export async function findPractice(
 export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });
 
-/** Leaves out questions that a correction dropped or gave to everyone: they have no right answer to learn. */
-export const practisedIndexes = ({ published, key }: PractisedContest, form: Form | null): number[] =>
+/**
+ * Leaves out questions that a correction dropped, or for which everyone gets full marks: they have no right
+ * answer to learn.
+ */
+export const practiceQuestionIndexes = ({ published, key }: PracticeContest, form: Form | null): number[] =>
   [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
     const question = key.questions[questionIndex];
     return question?.isInTotal === true && !question.isForAll;

@@ -9,7 +9,7 @@ import { earnedByRightOptions } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { findPractice, formOfTry, type PractisedContest, practisedIndexes } from './find-practice.ts';
+import { findPractice, formOfTry, type PracticeContest, practiceQuestionIndexes } from './find-practice.ts';
 import { ownTries } from './own-tries.ts';
 
 /** Stores the marks of a practice try. Repeating the call changes nothing. */
@@ -32,7 +32,7 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
       if (read.faults) {
         throw new Invalid(read.faults, 'invalid_options', 'This try has options that cannot be accepted.');
       }
-      const marks = marksOf(practised, practisedIndexes(practised, form), read.answers);
+      const marks = marksOf(practised, practiceQuestionIndexes(practised, form), read.answers);
       await store(db, student, { number, at, ...marks });
       return { tries: await ownTries(db, student) };
     },
@@ -40,7 +40,7 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
 }
 
 /** Returns the marks of a try, in parts. */
-function marksOf({ key }: PractisedContest, indexes: number[], answers: Answers) {
+function marksOf({ key }: PracticeContest, indexes: number[], answers: Answers) {
   let [markParts, total] = [0, 0];
   for (const index of indexes) {
     const question = key.questions[index];

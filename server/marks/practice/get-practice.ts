@@ -4,10 +4,10 @@ import type { Question } from '#contract/contest.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Explanation } from '../../contest/core/group-questions.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
-import { ofRightList } from '../../contest/core/right-list.ts';
+import { rightListForMessage } from '../../contest/core/right-list.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { findPractice, formOfTry, practisedIndexes } from './find-practice.ts';
+import { findPractice, formOfTry, practiceQuestionIndexes } from './find-practice.ts';
 import { ownTries } from './own-tries.ts';
 
 /** Serves a new practice try with the key. Only finished tries are stored. */
@@ -17,7 +17,7 @@ export function getPractice(server: Server & { questions: QuestionCache; keys: K
     const practised = await findPractice(server, { contestId, studentId: caller.id }, at);
     const { published } = practised;
     const number = randomInt(1, 2 ** 31);
-    const indexes = practisedIndexes(practised, formOfTry(published, contestId, number));
+    const indexes = practiceQuestionIndexes(practised, formOfTry(published, contestId, number));
     const { questions: written, explanations } = await questions.texts(db, published, { by: caller.id });
     return {
       name: published.summary.name,
@@ -42,9 +42,9 @@ const withKey = (
 ) => ({
   ...question,
   ...explanation,
-  // A right list has another form in messages.
+  // For a right list, the key in messages differs from the stored key.
   ...(key && !kindNamed(question.kind).rightList && { key }),
-  ...ofRightList(
+  ...rightListForMessage(
     question.kind,
     question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),
     right,

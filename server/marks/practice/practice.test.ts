@@ -18,7 +18,7 @@ const practise = (as: Person, contest: number) => call('getPractice', { as, body
 const finish = (as: Person, contest: number, number: number, submission: (number | undefined)[]) =>
   call('finishPractice', { as, body: { contest, try: number, submission } });
 
-/** Creates a contest with open results, a student who has submitted, and one who takes no part. */
+/** Creates a contest with open results, a student who has submitted, and one who is not a participant. */
 async function opened({ isOpen = true }: { isOpen?: boolean } = {}) {
   const { contest, students } = await submitted(({ wrong }) => [wrong]);
   const absent = await logInAs(app, 'Student');

@@ -1,6 +1,6 @@
 import { toMarkParts } from '#contract/marks.ts';
 import { expect, test } from 'vitest';
-import type { Shows } from '#contract/leaderboard.ts';
+import type { LeaderboardView } from '#contract/leaderboard.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
@@ -20,9 +20,9 @@ const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
 const { correct, restore } = correctionCalls(app, teacher);
 
-const board = (as: Person, contest: number, shows?: Shows) =>
+const board = (as: Person, contest: number, shows?: LeaderboardView) =>
   call('getLeaderboard', { as, body: { contest, ...(shows && { shows }) } });
-const set = (contest: number, shows: Shows, as = teacher) =>
+const set = (contest: number, shows: LeaderboardView, as = teacher) =>
   call('setLeaderboard', { as, body: { contest, shows } });
 const show = (as: Person, contest: number, shown: boolean) =>
   call('showName', { as, body: { contest, shown } });
@@ -33,7 +33,7 @@ const rename = (as: Person, first_name: string, last_name: string) =>
 const rightIn = ({ right }: PublishedContest, count: number) => right.slice(0, count);
 
 /** Creates a contest with open results and a student per count of right answers. Null only views it. */
-async function opened(counts: (number | null)[], shows: Shows = 'first_10') {
+async function opened(counts: (number | null)[], shows: LeaderboardView = 'first_10') {
   const made = await submitted((contest) => counts.map((n) => (n === null ? null : rightIn(contest, n))));
   const names = ['One Ash', 'Two Bell', 'Three Cole', 'Four Dean', 'Five Eve', 'Six Fox'];
   for (const [n, student] of made.students.entries()) {

@@ -8,8 +8,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { type Ranking, type Rankings, readRanking } from './rankings.ts';
 import { placeAmongMarks } from './place-among-marks.ts';
-import { marksToShow } from './shown-marks.ts';
-import { type LeaderboardViewer, marksOf, readOwnPlace, readRows } from './read-leaderboard.ts';
+import { loadMarksToShow } from './shown-marks.ts';
+import { type LeaderboardViewer, marksOf, readOwnPlace, readLeaderboardRows } from './read-leaderboard.ts';
 
 const NOBODY = { rows: [], more: 0 };
 
@@ -48,7 +48,7 @@ async function readShown(
   ranking: Ranking,
   { marks, at, ...looker }: LeaderboardViewer & { marks: ReturnType<typeof marksOf>; at: Date },
 ) {
-  if (looker.shows !== 'distribution') return readRows(db, ranking, looker);
+  if (looker.shows !== 'distribution') return readLeaderboardRows(db, ranking, looker);
   const own =
     ranking.find(({ student_id: id }) => id === looker.student) ??
     ranking[Math.floor((ranking.length - 1) / 2)];
@@ -58,7 +58,7 @@ async function readShown(
     total: toMarkParts(marks.total),
     minimum: toMarkParts(marks.minimum),
   };
-  const shown = await marksToShow(db, { contest: looker.contest, at }, latest);
+  const shown = await loadMarksToShow(db, { contest: looker.contest, at }, latest);
   const distribution = placeAmongMarks(shown, own.mark_parts);
   return { ...NOBODY, ...(distribution && { distribution }) };
 }

@@ -4,7 +4,7 @@ import { isResponse } from '../../contest/core/is-response.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
 import { keyHeldColumn, keyHeldField } from '../../contest/core/key-held.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -19,7 +19,7 @@ import {
   participantsOf,
   type Participant,
 } from '../../sitting/participation/find-participant.ts';
-import { typedNameOf } from '../../sitting/participation/typed-name.ts';
+import { loadTypedName } from '../../sitting/participation/typed-name.ts';
 import {
   answerColumns,
   currentAnswers,
@@ -32,8 +32,8 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
-    // Read outside the snapshot, because other requests wait for this reading, and an older snapshot could
-    // miss a publication.
+    // The questions are read outside the snapshot, because this read may wait for others, and an older
+    // snapshot could miss a publication.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     // Reads one snapshot, so that a simultaneous correction or acceptance of late answers does not mix two
     // states.
@@ -47,7 +47,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
       const markParts = answers?.mark_parts ?? null;
       return {
         name: student.name,
-        ...(await typedNameOf(trx, { contestId: contest.id, teacherId: caller.id }, student)),
+        ...(await loadTypedName(trx, { contestId: contest.id, teacherId: caller.id }, student)),
         email: student.email,
         state: stateOf(student, at),
         deadline: student.deadline_at.toISOString(),
@@ -70,7 +70,10 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   });
 }
 
-/** Null before the attempt begins, because a form would reveal that an added address has an account. */
+/**
+ * Returns the student's form. Null before the attempt begins, because a form would reveal that an added
+ * address has an account.
+ */
 const formOfBegun = (
   { forms }: PublishedContest,
   contestId: number,
@@ -98,7 +101,7 @@ async function answersOf(
     .where('participation.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
-  const asked = await withTexts(db, published, contestId, [studentId]);
+  const asked = await addTypedAnswers(db, published, contestId, [studentId]);
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, asked, own);
   return {
     counting: currentAnswers(attempt, asked).answers,

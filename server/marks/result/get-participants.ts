@@ -5,26 +5,30 @@ import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
-import { loadContest, unknownContest } from '../../contest/core/load-contest.ts';
+import { loadContest, unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, detailsOf, invitationDetails } from '../../sitting/participation/seen-by-teacher.ts';
+import {
+  byName,
+  participantDetails,
+  invitationDetails,
+} from '../../sitting/participation/seen-by-teacher.ts';
 import { includesRight } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { type ExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
+import { type ExtraTime, toFactor } from '../../sitting/supervision/extra-time.ts';
 import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
 import { isExcused, participantsOf } from '../../sitting/participation/find-participant.ts';
 import { countLateAnswers } from '../../sitting/late-answers/load-late-answers.ts';
-import type { WrittenList, WrittenLists } from './written-lists.ts';
+import type { CachedList, CachedLists } from './written-lists.ts';
 
 type Listed = { id: number; mayEdit: boolean; teacherId: number };
 
 const serialize = fastJson(schemas.getParticipants.answer);
 
 /** Serves participants with their marks. Added students have no name until they open the contest. */
-export function getParticipants(server: Server & { participantLists: WrittenLists }): void {
+export function getParticipants(server: Server & { participantLists: CachedLists }): void {
   const { db, slices, participantLists: lists } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const { id, right } = await loadContest(db, body.contest, caller);
@@ -45,7 +49,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
     const rowOf = ({ mark_parts: markParts, ...row }: (typeof participants)[number]) => {
       const { is_known: isKnown } = row;
       return {
-        ...(isKnown ? detailsOf(row) : invitationDetails(row)),
+        ...(isKnown ? participantDetails(row) : invitationDetails(row)),
         ...(row.typed_name !== null && { typed_name: row.typed_name }),
         phone_number: isKnown ? row.phone_number : '',
         status: isKnown ? ('participant' as const) : ('invited' as const),
@@ -72,7 +76,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
 }
 
 /** Returns whether a list is current: its database state is unchanged, or at least its fingerprint is. */
-async function isStillTrue(db: Database, listed: Listed, at: Date, last: WrittenList): Promise<boolean> {
+async function isStillTrue(db: Database, listed: Listed, at: Date, last: CachedList): Promise<boolean> {
   const state = stateAt(at).as('state');
   const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();
   if (now?.state === last.state) return true;
@@ -92,7 +96,7 @@ const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), 
     when ${at}::timestamptz >= ${lastClosingAt} then 'after the closings'
     else ${at}::timestamptz::text end)`;
 
-/** Hashes the results of the list's queries in the database, which is far faster than making the list. */
+/** Hashes the results of the list's queries in the database, which is far faster than building the list. */
 async function makingOf(db: Database, listed: Listed, at: Date) {
   const { rows } = await sql<{ state: string; fingerprint: string }>`
     select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_mark_parts,
@@ -100,7 +104,7 @@ async function makingOf(db: Database, listed: Listed, at: Date) {
       'hex') as fingerprint
     from contest where id = ${listed.id}`.execute(db);
   const [made] = rows;
-  if (!made) throw unknownContest();
+  if (!made) throw unknownContestRefusal();
   return made;
 }
 
@@ -164,11 +168,11 @@ type Taken = { taken_minutes: number; taken_percent: number };
 
 const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({
   extra_minutes: row.extra_minutes,
-  extra_factor: factorOf(row),
+  extra_factor: toFactor(row),
   ...((row.taken_minutes > 0 || row.taken_percent > 0) && {
     taken_back: {
       extra_minutes: row.taken_minutes,
-      extra_factor: factorOf({ extra_minutes: 0, extra_percent: row.taken_percent }),
+      extra_factor: toFactor({ extra_minutes: 0, extra_percent: row.taken_percent }),
     },
   }),
   focus_exempt: row.is_focus_exempt,

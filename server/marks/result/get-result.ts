@@ -1,9 +1,9 @@
 import { gradeOf } from '#contract/grades.ts';
 import type { Selectable } from 'kysely';
-import { ofRow } from '#contract/answer-forms.ts';
+import { rowToAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { toMarks } from '#contract/marks.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import { attemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, pickByForm } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
@@ -20,7 +20,7 @@ import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../../sitting/attempt/attempts.ts';
 
-export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
+export const noResponseRefusal = () => new NotFound('no_response', 'No response found for this contest.');
 
 /**
  * Serves the student's response. Includes the key if the results are open, `shows` allows it, and no other
@@ -66,10 +66,10 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       .where('is_published', '=', true)
       .where(isResponse(at))
       .executeTakeFirst();
-    if (!row?.selected || row.mark_parts === null) throw noResponse();
+    if (!row?.selected || row.mark_parts === null) throw noResponseRefusal();
     const published = await questions.read(db, row.id, { by: caller.id, at });
-    if (!published) throw noResponse();
-    const own = ofRow(row.selected, await withTexts(db, published, row.id, [caller.id]));
+    if (!published) throw noResponseRefusal();
+    const own = rowToAnswers(row.selected, await addTypedAnswers(db, published, row.id, [caller.id]));
     const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
     const startMarks = published.summary.settings?.start_marks;
     const resultsOpen = areResultsOpen(row, at);

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, type QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import { answersAsText } from '../../contest/core/answers-in-sql.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
@@ -14,11 +14,11 @@ import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
-import { detailsOf } from '../../sitting/participation/seen-by-teacher.ts';
+import { participantDetails } from '../../sitting/participation/seen-by-teacher.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { countsAnswers } from './similarity/number-answers.ts';
+import { comparesWholeAnswers } from './similarity/number-answers.ts';
 import { pairsOf } from './similarity/improbable-pairs.ts';
-import { type ComparedResponse, type Similarities, tooManyPairs } from './similarity/similar-pairs.ts';
+import { type ComparedResponse, type Similarities, tooManyPairsRefusal } from './similarity/similar-pairs.ts';
 
 export function getSimilarity(server: Server & Similarities): void {
   const { db, slices, similarPairs } = server;
@@ -29,11 +29,12 @@ export function getSimilarity(server: Server & Similarities): void {
       const contest = await loadContest(trx, id, caller);
       await refuseBeforeTheEnd(trx, id, at);
       const responses = await countResponses(trx, id, at);
-      if (pairsOf(responses) * contest.total_questions > limits.similarity.comparisons) throw tooManyPairs();
+      if (pairsOf(responses) * contest.total_questions > limits.similarity.comparisons)
+        throw tooManyPairsRefusal();
       const pages: Uint8Array[] = [];
       for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {
         const page: ComparedResponse[] = rows.map((row) =>
-          Object.assign(detailsOf(row), { answers: row.answers }),
+          Object.assign(participantDetails(row), { answers: row.answers }),
         );
         pages.push(Buffer.from(JSON.stringify(page)));
       }
@@ -41,7 +42,7 @@ export function getSimilarity(server: Server & Similarities): void {
       const written = await loadKey(trx, id);
       return {
         decisive: decisiveOptions(written, key),
-        asked: withKeys(await withTexts(trx, kindsOf(written), id), key),
+        asked: withKeys(await addTypedAnswers(trx, kindsOf(written), id), key),
         pages,
       };
     });
@@ -59,7 +60,7 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 
-/** Adds each question's latest key, by which typed answers are right. */
+/** Adds each question's latest key, which decides which typed answers are right. */
 const withKeys = (asked: QuestionKinds, { questions }: Key): QuestionKinds => ({
   ...asked,
   ...(asked.kinds && {
@@ -71,14 +72,14 @@ const withKeys = (asked: QuestionKinds, { questions }: Key): QuestionKinds => ({
 });
 
 /**
- * Returns each question's wrong options, or the right ones if these are right only together; none if answers
- * are typed; null if no answer is wrong.
+ * Returns for each question the ids that decide which answers are wrong: the wrong options, or the right ones
+ * if they are right only together. The list is empty for typed answers, and null if no answer is wrong.
  */
 const decisiveOptions = (written: KeyedQuestion[], key: Key): (number[] | null)[] =>
   written.map(({ kind, options }, questionIndex) => {
     const question = key.questions[questionIndex];
     if (!question?.isInTotal || question.isForAll) return null;
-    if (countsAnswers(kind)) return question.right;
+    if (comparesWholeAnswers(kind)) return question.right;
     const wrong = options.map(({ id }) => id).filter((id) => !question.right.includes(id));
     return wrong.length > 0 ? wrong : null;
   });

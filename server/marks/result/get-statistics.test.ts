@@ -5,7 +5,7 @@ import type { Person } from '../../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs, optionIds, publishedContest } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { naiveStatistics } from '../../test/naive-statistics.ts';
-import { near } from '../../test/near.ts';
+import { closeTo } from '../../test/near.ts';
 
 const app = await testApp();
 const { call } = app;
@@ -115,7 +115,7 @@ test('every figure is what its definition gives, student by student, to 1e-9', a
     };
   });
   const { body } = await statistics(teacher, contest.id);
-  expect(body).toMatchObject(near(naiveStatistics(questions, matrix)));
+  expect(body).toMatchObject(closeTo(naiveStatistics(questions, matrix)));
   expect(body).toMatchObject({ responses: STUDENTS + 1, median_seconds: 0 });
   for (const question of body.questions) {
     expect(question.right_share).toBe(question.facility);
@@ -176,12 +176,12 @@ test('where questions are drawn, each is analysed by those who got it', async ()
     isCounted: true,
   }));
   const { body } = await statistics(teacher, contest.id);
-  expect(body).toMatchObject(near(naiveStatistics(questions, matrix, forms)));
+  expect(body).toMatchObject(closeTo(naiveStatistics(questions, matrix, forms)));
   expect(body).toMatchObject({ responses: STUDENTS, alpha: null, sem: null, total_marks: 4.5 });
   const given = body.questions.map((question) => question.given ?? 0);
   expect(given.reduce((sum, each) => sum + each, 0)).toBe(STUDENTS * 5);
-  // Students signed up one after another, so the questions of a section are drawn almost equally often: the
-  // counts differ by at most two.
+  // The students signed up one after another, so the questions of a section are drawn almost equally often:
+  // the numbers differ by at most two.
   expect(Math.max(...given.slice(2)) - Math.min(...given.slice(2))).toBeLessThanOrEqual(2);
 });
 
@@ -235,7 +235,7 @@ test('after a correction the figures follow the key that counts', async () => {
     isCounted: index !== 2,
   }));
   const { body } = await statistics(teacher, contest.id);
-  expect(body).toMatchObject(near(naiveStatistics(questions, matrix)));
+  expect(body).toMatchObject(closeTo(naiveStatistics(questions, matrix)));
   expect(body.questions.map((question) => question.is_counted)).toEqual([true, true, false, true]);
 });
 

@@ -8,12 +8,15 @@ import { earnedByRightOptions, type QuestionKey } from '../../contest/grading/gr
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { NotFound } from '../../base/shared/errors.ts';
-import { typedReading } from './typed-reading.ts';
+import { typedAnswerReader } from './typed-reading.ts';
 
 const noSuchQuestion = () =>
   new NotFound('unknown_question', 'This contest has no such question with typed answers.');
 
-/** Serves all different answers that students have typed to a question, grouped by how they are read. */
+/**
+ * Serves all different answers that students typed to a question. Answers that grading treats as equal form a
+ * group.
+ */
 export function getTypedAnswers(server: Server): void {
   serve(server, 'getTypedAnswers', async ({ body, caller }) => {
     const { key, rows } = await inSnapshot(server.db, async (trx) => {
@@ -39,7 +42,7 @@ export function getTypedAnswers(server: Server): void {
 type Typed = { text: string; count: number };
 
 function groupsOf(question: QuestionKey, typed: readonly Typed[]): Wire<'getTypedAnswers'>['groups'] {
-  const { nameOf, missOf } = typedReading(question);
+  const { nameOf, missOf } = typedAnswerReader(question);
   return [...Map.groupBy(typed, ({ text }) => nameOf(text)).values()]
     .map((all) => {
       const spellings = all.toSorted((one, other) => other.count - one.count).map(({ text }) => text);

@@ -6,7 +6,7 @@ import { logInAs } from '../../test/factories.ts';
 import { listQuestions } from '../../test/list-contest.ts';
 import { randomFrom } from '../../test/random.ts';
 
-/* Tests the counts of each place of pairs and orders against naive ones, on random answers. */
+/* Compares the counts for each place of pairs and orders with naive counts, on random answers. */
 
 const app = await testApp();
 const { call } = app;
@@ -15,7 +15,7 @@ const { correct } = correctionCalls(app, teacher);
 const as = teacher;
 
 const [pairs, usual, order] = listQuestions;
-/** All students get the first; the other ones, with the same marks, are drawn. */
+/** All students get the first question. The others have equal marks and are drawn. */
 const QUESTIONS = [pairs, order, usual, pairs, order, pairs].flatMap((question, index) =>
   question ? [Object.assign({}, question, index > 0 && { marks: 1 })] : [],
 );
@@ -39,7 +39,7 @@ async function rightLists(contest: number): Promise<number[][]> {
 
 type Given = readonly (readonly number[] | null)[];
 
-/** Counts naively: the right option first, then the wrong ones by their counts. */
+/** Counts naively. Lists the right option first, then the wrong options, most frequent first. */
 const naivePlaces = (right: readonly number[], given: Given) =>
   right.map((rightId, place) => {
     const countOf = (id: number) => given.filter((answer) => answer?.[place] === id).length;
@@ -61,7 +61,7 @@ test.each([false, true])('of drawn questions, after corrections (shuffled option
       if (!kind) return [];
       const ids = options.map((option) => option.id);
       const oneOf = () => ids[Math.floor(random() * ids.length)] ?? 0;
-      // Each fourth prompt is left without an option, but never all of them.
+      // About a quarter of the prompts have no option, but at least one prompt has one.
       const chosen = [oneOf(), ...['Chile', 'France'].map(() => (random() < 0.25 ? 0 : oneOf()))];
       const list = kind === 'matching' ? chosen.toReversed() : shuffled(ids, random);
       const answer = random() < 0.2 ? null : list;

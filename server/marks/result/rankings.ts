@@ -7,7 +7,7 @@ import { responsesOf } from './responses-of.ts';
 export type Ranking = {
   student_id: number;
   mark_parts: number;
-  /** 1 plus the number of responses with more marks. */
+  /** Rank of the response: 1 plus the number of responses with more marks. */
   rank: number;
 }[];
 

@@ -1,10 +1,10 @@
-import type { Shows } from '#contract/leaderboard.ts';
+import type { LeaderboardView } from '#contract/leaderboard.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { noResponse } from './get-result.ts';
+import { noResponseRefusal } from './get-result.ts';
 import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 import { fullName } from '../../base/shared/full-name.ts';
@@ -22,7 +22,7 @@ export async function readOwnPlace(db: Database, contestId: number, studentId: n
     .select(['total_mark_parts', 'minimum_mark_parts'])
     .where('attempt.student_id', '=', studentId)
     .executeTakeFirst();
-  if (!row) throw noResponse();
+  if (!row) throw noResponseRefusal();
   return {
     shows: row.leaderboard,
     isNameShown: row.is_name_shown,
@@ -38,12 +38,15 @@ export const marksOf = (row: { total_mark_parts: number; minimum_mark_parts: num
 
 export type LeaderboardViewer = {
   contest: number;
-  shows: Shows;
-  /** Absent for the owner, who sees the neighbours of the student in the middle. */
+  shows: LeaderboardView;
+  /**
+   * The student who reads the leaderboard. Absent for the owner, who sees the neighbours of the student in
+   * the middle.
+   */
   student?: number;
 };
 
-export async function readRows(db: Database, ranking: Ranking, looker: LeaderboardViewer) {
+export async function readLeaderboardRows(db: Database, ranking: Ranking, looker: LeaderboardViewer) {
   const { chosen, you, more } = choose(ranking, looker);
   const names = await readNames(
     db,

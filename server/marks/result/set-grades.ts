@@ -6,7 +6,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 
-/** Sets or removes a contest's grading scale. Allowed at any time, because marks do not change. */
+/** Sets or removes a contest's grading scale. This is allowed at any time, because marks do not change. */
 export function setGrades(server: Server): void {
   serve(server, 'setGrades', async ({ body, caller, at }) => {
     const { contest: id, scale, shown } = body;

@@ -1,12 +1,12 @@
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readOwnPlace } from './read-leaderboard.ts';
-import { noResponse } from './get-result.ts';
+import { noResponseRefusal } from './get-result.ts';
 
 export function showName(server: Server): void {
   const { db } = server;
   serve(server, 'showName', async ({ body, caller, at }) => {
     const { isOpen } = await readOwnPlace(db, body.contest, caller.id, at);
-    if (!isOpen) throw noResponse();
+    if (!isOpen) throw noResponseRefusal();
     await db
       .updateTable('participation')
       .set({ is_name_shown: body.shown })

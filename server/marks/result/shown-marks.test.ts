@@ -6,7 +6,7 @@ import { correctionCalls } from '../../test/correction-calls.ts';
 import type { Person } from '../../test/make-app.ts';
 import { logInAs, type PublishedContest } from '../../test/factories.ts';
 import { readRanking } from './rankings.ts';
-import { countChangedMarks, marksToShow } from './shown-marks.ts';
+import { countChangedMarks, loadMarksToShow } from './shown-marks.ts';
 
 const app = await testApp();
 const { call } = app;
@@ -18,8 +18,8 @@ const { correct } = correctionCalls(app, teacher);
 type Sat = { contest: PublishedContest; students: Person[] };
 
 /**
- * Creates a class of 24 students with only the first question right, one with another option there, and one
- * who only views the contest.
+ * Creates a class of 25. For the first question, 24 students choose the right option and one chooses another.
+ * Another student only views the contest.
  */
 async function classOf25(): Promise<Sat> {
   const sat = await submitted(({ right, wrong }) => [
@@ -136,7 +136,7 @@ test('marks that were read before others were shown do not replace them', async 
   const early = { responses: await readRanking(app.db, id, at), total: 7, minimum: 2 };
   for (const person of late) await acceptOf(person);
   const after = await look(sat);
-  const shown = await marksToShow(app.db, { contest: id, at }, early);
+  const shown = await loadMarksToShow(app.db, { contest: id, at }, early);
   expect(countChangedMarks(shown, early)).toBe(5);
   expect(await look(sat)).toEqual(after);
 });

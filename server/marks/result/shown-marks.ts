@@ -17,7 +17,7 @@ export type ContestMarks = {
  * bar moved with each change, two views would reveal whose mark had changed. Views with new marks run one
  * after the other, so that each sees the marks stored by the previous view.
  */
-export async function marksToShow(
+export async function loadMarksToShow(
   db: Database,
   { contest, at }: { contest: number; at: Date },
   latest: ContestMarks,
@@ -56,7 +56,9 @@ export function countChangedMarks(before: ContestMarks, after: ContestMarks): nu
   return moved + marksOf.size;
 }
 
-/** One statement, so that marks, total and passing mark belong to the same version of the key. */
+/**
+ * Reads everything in one statement, so that marks, total and passing mark belong to the same key version.
+ */
 async function readMarks(db: Database, contestId: number, at: Date): Promise<ContestMarks> {
   const rows = await responsesOf(db, contestId, at)
     .select(['attempt.student_id', sql<number>`mark_parts`.as('mark_parts')])

@@ -5,7 +5,7 @@ import { correctionCalls } from '../../test/correction-calls.ts';
 import { logInAs, type PublishedContest } from '../../test/factories.ts';
 import { listQuestions } from '../../test/list-contest.ts';
 
-/* Compares equal wrong answers that are typed, pairs or orders. */
+/* Tests equal wrong answers that are typed, pairs or orders. */
 
 const app = await testApp();
 const { call } = app;
@@ -30,7 +30,7 @@ const questions = Array.from({ length: COUNT }, (_, index) => FOUR[index % 4]).f
   (question) => question !== undefined,
 );
 
-/** Typed answers by question and place, each in two spellings. The first place is right. */
+/** Typed answers by question and place, each in two spellings. The answer at the first place is right. */
 const TYPED = [
   [
     ['7.5', '7,50'],
@@ -44,7 +44,7 @@ const TYPED = [
   ],
 ];
 
-/** Returns the answer at one of three places: the first is right, the others are wrong. */
+/** Returns the answer at one of three places. The first is right, the others are wrong. */
 function answerAt(contest: PublishedContest, index: number, place: number, spelling: number) {
   const texts = TYPED[index % 4]?.[place];
   if (texts) return texts[spelling] ?? '';
@@ -61,7 +61,7 @@ function answerAt(contest: PublishedContest, index: number, place: number, spell
   return lists[place] ?? [];
 }
 
-/** Returns the places of the answers of a student. The first two have the same wrong answers. */
+/** Returns a student's places in the lists of answers. The first two students have equal wrong answers. */
 const placesOf = (student: number) =>
   questions.map((_, question) => {
     if (student < 2) return (question % 2) + 1;

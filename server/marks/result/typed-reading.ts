@@ -2,9 +2,12 @@ import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { distanceFromKey } from '#contract/kinds/number/number-key.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
-import { missOfText } from '#contract/kinds/text/text-key.ts';
+import { distanceFromTextKey } from '#contract/kinds/text/text-key.ts';
 
-/** `nameOf`: equal for texts that are read alike. `missOf`: how much a text misses the key; 0 for a match. */
+/**
+ * Functions that read typed answers as grading does. `nameOf`: returns equal strings for texts that are
+ * treated as equal. `missOf`: returns the distance of a text from the key; 0 for a match.
+ */
 type Reading = { nameOf: (text: string) => string; missOf: (text: string) => number };
 
 type Reader = (key: AnswerKey) => Reading;
@@ -16,11 +19,11 @@ const numbers: Reader = ({ accepted = [] }) => ({
 
 const texts: Reader = (key) => ({
   nameOf: (text) => normaliseText(text, key),
-  missOf: (text) => missOfText(text, { ...key, accepted: key.accepted ?? [] }),
+  missOf: (text) => distanceFromTextKey(text, { ...key, accepted: key.accepted ?? [] }),
 });
 
 const readers: Readonly<Record<string, Reader>> = { number: numbers, text: texts };
 
-/** Returns how the typed answers to a question are read. */
-export const typedReading = ({ kind = '', key = {} }: { kind?: string; key?: AnswerKey }): Reading =>
+/** Returns functions that read typed answers to a question as grading does. */
+export const typedAnswerReader = ({ kind = '', key = {} }: { kind?: string; key?: AnswerKey }): Reading =>
   (readers[kind] ?? texts)(key);

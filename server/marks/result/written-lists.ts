@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export type WrittenList = {
+export type CachedList = {
   /** State of the database when the list was last known to be current. */
   state: string;
   /** Fingerprint of the data in the list: equal fingerprints mean equal lists. */
@@ -9,10 +9,10 @@ export type WrittenList = {
 };
 
 /** Last list sent, by contest and teacher, because teachers see different lists. It may be outdated. */
-export type WrittenLists = LRUCache<string, WrittenList>;
+export type CachedLists = LRUCache<string, CachedList>;
 
 /** Maximum size (bytes) of all lists together: about 30,000 rows. */
 const BYTES = 8 * 1024 * 1024;
 
-export const makeWrittenLists = (): WrittenLists =>
+export const makeCachedLists = (): CachedLists =>
   new LRUCache({ maxSize: BYTES, sizeCalculation: ({ written }) => written.length });

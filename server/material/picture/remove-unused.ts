@@ -5,8 +5,8 @@ import { inTransaction } from '../../base/database/transaction.ts';
 
 /**
  * SQL for whether a question or a draft uses a picture. A draft counts only if its owner or an editor owns
- * the picture, so that nobody can keep other people's pictures alive. Drafts are searched once, not once per
- * picture.
+ * the picture, so that nobody can prevent the removal of other people's pictures. Drafts are searched once,
+ * not once per picture.
  */
 const isUsed = sql<boolean>`(
   exists (select from picture_use where picture_id = picture.id)

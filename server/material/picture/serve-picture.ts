@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { networkOf } from '../../base/http/network.ts';
+import { clientNetwork } from '../../base/http/network.ts';
 import { sendImage } from '../../people/image/send-image.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
@@ -30,7 +30,7 @@ export function servePicture(app: FastifyInstance, db: Database): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const { id } = request.params;
-      const webp = cache.get(id) ?? (await cache.fetch(id, { context: networkOf(request).site }));
+      const webp = cache.get(id) ?? (await cache.fetch(id, { context: clientNetwork(request).site }));
       if (!webp) throw new NotFound('unknown_picture', 'There is no such picture.');
       return sendImage(reply, webp);
     },

@@ -12,7 +12,7 @@ export type Leaf = { node: Node; marks: readonly Mark[]; isVerbatim?: true };
  * Turns a line into a paragraph's content: collapses white space, removes line breaks at both ends and finds
  * formulas.
  */
-export function lineOf(leaves: readonly Leaf[]): Node[] {
+export function leavesToNodes(leaves: readonly Leaf[]): Node[] {
   const line = joined(collapsed(leaves));
   const withFormulas = line.flatMap(({ node, marks, isVerbatim }): Leaf[] =>
     typeof node === 'string' && !isVerbatim

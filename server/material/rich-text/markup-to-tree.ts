@@ -1,9 +1,9 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Element, textOf } from '#contract/element.ts';
-import { type Leaf, lineOf, type Mark } from './line.ts';
+import { type Leaf, leavesToNodes, type Mark } from './line.ts';
 import { isVerbatim } from './verbatim.ts';
-import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
+import { formulaText, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 
 export type MarkupOptions = {
@@ -117,7 +117,7 @@ class BlockWriter {
     const display = element.attributes.display === 'block' ? 'block' : 'inline';
     if (tex) this.#line.push({ node: ['math', { tex, display }, []], marks });
     else {
-      this.#line.push({ node: lettersOf(element), marks });
+      this.#line.push({ node: formulaText(element), marks });
       const detail = 'Of a formula only the letters were read. Please write it again.';
       this.#tell({ code: 'formula_left_out', detail });
     }
@@ -168,7 +168,7 @@ class BlockWriter {
   }
 
   #endLine(): void {
-    const children = lineOf(this.#line);
+    const children = leavesToNodes(this.#line);
     this.#line = [];
     if (children.length > 0) this.#blocks.push(['p', {}, children]);
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withMaths } from './maths.ts';
+import { addMathml } from './maths.ts';
 
 function wordsOf(tex: string, display = 'inline'): string | undefined {
-  const [math] = withMaths([['math', { tex, display }, []]]);
+  const [math] = addMathml([['math', { tex, display }, []]]);
   return math === undefined || typeof math === 'string' ? math : math[1].words;
 }
 
@@ -79,7 +79,7 @@ test('formulas that are not the same have words that are not the same', () => {
 });
 
 test('a formula that cannot be read has no words', () => {
-  expect(withMaths([['math', { tex: '\\frac{', display: 'inline' }, []]])).toMatchObject([
+  expect(addMathml([['math', { tex: '\\frac{', display: 'inline' }, []]])).toMatchObject([
     ['code', {}, ['\\frac{']],
   ]);
 });

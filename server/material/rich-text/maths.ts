@@ -26,11 +26,11 @@ export const countFormulas = (tree: Tree): number =>
   }, 0);
 
 /** Returns the tree with MathML and spoken words. An unreadable formula becomes `code` with a `fault`. */
-export const withMaths = (tree: Tree): Tree =>
+export const addMathml = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;
     const [element, attributes, children] = node;
-    if (element !== 'math') return [element, attributes, withMaths(children)];
+    if (element !== 'math') return [element, attributes, addMathml(children)];
     const { tex = '', display } = attributes;
     try {
       const maths = mathsOf(tex, display === 'block');
@@ -41,11 +41,11 @@ export const withMaths = (tree: Tree): Tree =>
   });
 
 /** Returns the tree with spoken words added to formulas that already have MathML. */
-export const withWords = (tree: Tree): Tree =>
+export const addFormulaWords = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;
     const [element, attributes, children] = node;
-    if (element !== 'math') return [element, attributes, withWords(children)];
+    if (element !== 'math') return [element, attributes, addFormulaWords(children)];
     return [element, { ...attributes, words: mathsToWords(children) }, children];
   });
 

@@ -1,5 +1,5 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
-import { verbatim, withBlanks, withoutFormulas } from './verbatim.ts';
+import { verbatim, preserveWhiteSpace, breakUpFormulas } from './verbatim.ts';
 
 export type HtmlOptions = {
   address: (picture: string) => string;
@@ -14,14 +14,14 @@ export const treeToHtml = (tree: Tree, options: HtmlOptions): string =>
   tree
     .map((node, at) =>
       typeof node === 'string'
-        ? withBlanks(textHtml(node), isEnd(tree[at - 1]), isEnd(tree[at + 1]))
+        ? preserveWhiteSpace(textHtml(node), isEnd(tree[at - 1]), isEnd(tree[at + 1]))
         : htmlOf(node, options),
     )
     .join('');
 
 const isEnd = (neighbour: Node | undefined) => neighbour === undefined || neighbour[0] === 'br';
 
-const textHtml = (text: string) => withoutFormulas(escapeXml(text));
+const textHtml = (text: string) => breakUpFormulas(escapeXml(text));
 
 function htmlOf([element, attributes, children]: Exclude<Node, string>, options: HtmlOptions): string {
   if (element === 'br') return '<br/>';

@@ -1,6 +1,6 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import * as limits from '#contract/limits.ts';
-import { countFormulas, withMaths } from './maths.ts';
+import { countFormulas, addMathml } from './maths.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { placePictures } from './place-pictures.ts';
 import type { TreesAnswer, MadeTree, Sources } from './trees.ts';
@@ -18,7 +18,7 @@ function make({ sources, pictures }: Sources): TreesAnswer {
   const trees: MadeTree[] = [];
   for (const one of parsed) {
     const { tree, used, isMissing } = placePictures(one, pictures);
-    const made = JSON.stringify(withMaths(tree));
+    const made = JSON.stringify(addMathml(tree));
     bytes += Buffer.byteLength(made);
     if (bytes > treeBytes) {
       return { fault: 'The formulas and formatted texts together are too long. Please write fewer of them.' };

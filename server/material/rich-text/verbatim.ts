@@ -16,7 +16,7 @@ export const verbatim = (text: string): string => `<span class="${CLASS}">${text
 const DELIMITER = /\\(?=[()[\]])|\$(?=\$)|\\$/g;
 
 /** Breaks up delimiters, so that they never start a formula, however often the text was escaped. */
-export const withoutFormulas = (html: string): string =>
+export const breakUpFormulas = (html: string): string =>
   html.replace(DELIMITER, (sign) => sign + verbatim(''));
 
 const BLANKS = /[ \t\n]{2,}|[\t\n]|^\s+|\s+$/g;
@@ -25,7 +25,7 @@ const BLANKS = /[ \t\n]{2,}|[\t\n]|^\s+|\s+$/g;
  * Preserves white space. A single space at the beginning or end of a line (`beginsLine`, `endsLine`) would
  * otherwise be lost.
  */
-export const withBlanks = (html: string, beginsLine: boolean, endsLine: boolean): string =>
+export const preserveWhiteSpace = (html: string, beginsLine: boolean, endsLine: boolean): string =>
   html.replace(BLANKS, (blanks, at: number) => {
     const isAtEnd = (at === 0 && beginsLine) || (at + blanks.length === html.length && endsLine);
     return blanks === ' ' && !isAtEnd ? blanks : verbatim(blanks);

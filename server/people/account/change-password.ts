@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { networkOf } from '../../base/http/network.ts';
+import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { normalizePassword, refuseExpired } from '../session/one-time-password.ts';
@@ -28,8 +28,8 @@ export function changePassword(server: Server & Accounts): void {
         ])
         .where('id', '=', caller.id)
         .executeTakeFirst();
-      const lane = networkOf(request).site;
-      // Counted per session, so that a stranger at one open browser cannot block the owner's change
+      const lane = clientNetwork(request).site;
+      // Tries are counted per session, so that a stranger at one open browser cannot block the owner's change
       // elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.logInAttempts }];
       await limitGuesses(db, { counters, at }, async () => {

@@ -29,7 +29,7 @@ const change = (token: string, old_password: string, chosen = NEW) =>
 
 const mia = withSlip();
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 const names = Object.keys(calls) as CallName[];
 
 test.each(names.filter((name) => calls[name].right !== 'none' && name !== 'changePassword'))(

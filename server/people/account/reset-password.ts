@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 import { secretHash } from '../session/secrets.ts';
-import { networkOf } from '../../base/http/network.ts';
+import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { emailKey } from '../../base/address/email-key.ts';
@@ -26,7 +26,7 @@ export function resetPassword(server: Server & Accounts): void {
     'resetPassword',
     async ({ body, at, request }) => {
       const key = emailKey(body.email);
-      const network = networkOf(request);
+      const network = clientNetwork(request);
       const wrong = new Invalid(
         { code: 'This code is not right, or it has been used or has expired.' },
         'wrong_reset_code',

@@ -7,7 +7,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { Invalid, TooMany } from '../../base/shared/errors.ts';
 import { storeImage } from '../image/profile-image.ts';
 import { lockAddress } from '../../base/address/lock-address.ts';
-import { networkOf } from '../../base/http/network.ts';
+import { clientNetwork } from '../../base/http/network.ts';
 import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { emailKey } from '../../base/address/email-key.ts';
@@ -17,11 +17,11 @@ import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
 
-/** Serves both sign-ups; the call sets the role. Turns the address's invitations into participations. */
+/** Serves both sign-ups; the call decides the role. The invitations of the address become participations. */
 export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {
-    const { site } = networkOf(call.request);
+    const { site } = clientNetwork(call.request);
     await admitTeacher(server, { typed: call.body.teacher_code, site, at: call.at });
     return createAccount(server, 'Teacher', call);
   };
@@ -49,7 +49,7 @@ const tooManySignUps = (seconds: number, wait: string) =>
 
 async function createAccount({ db, passwords, images }: Server & Accounts, role: Role, call: SignUpCall) {
   const { body, at, file, request } = call;
-  const { site } = networkOf(request);
+  const { site } = clientNetwork(request);
   const image = file && (await images.shrink(file, 'profile_image', { kind: 'sign-ups', lane: site }));
   await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const weak = passwordWeakness(body.user.password, body.user);

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import type { ActAbout, ActKind } from '#contract/act.ts';
+import type { ActDetails, ActKind } from '#contract/act.ts';
 import * as limits from '#contract/limits.ts';
 import type { DB } from '../../base/database/rows.ts';
 
@@ -8,10 +8,10 @@ export type ActSubject = { contest_id: number } | { class_id: number };
 export type ActAuthor = { author: { id: number }; at: Date };
 
 /** Subject of an act, as it is stored. `address`: a student's address key (email-key.ts). */
-export type StoredAbout = ActAbout & { address?: string };
+export type StoredActDetails = ActDetails & { address?: string };
 
 /** Subject of an act before it is stored; undefined fields are left out. */
-type NotedAbout = { [Field in keyof StoredAbout]?: StoredAbout[Field] | undefined };
+type NotedAbout = { [Field in keyof StoredActDetails]?: StoredActDetails[Field] | undefined };
 
 export type ActEntry = { of: ActSubject; kind: ActKind; about?: NotedAbout };
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type Right, rights } from '#contract/right.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
-import type { Kind } from './calling-teacher.ts';
+import type { ShareableKind } from './calling-teacher.ts';
 
 const idIn = { contest: sql.ref('share.contest_id'), class: sql.ref('share.class_id') };
 
 /** Returns SQL for the teacher's right on a row of `contest` or `class`; null without a right. */
-export const rightOn = (kind: Kind, teacherId: number) =>
+export const rightOn = (kind: ShareableKind, teacherId: number) =>
   sql<Right | null>`case when ${sql.ref(`${kind}.teacher_id`)} = ${teacherId} then 'own' else (
     select may from share where ${idIn[kind]} = ${sql.ref(`${kind}.id`)} and share.teacher_id = ${teacherId}
   ) end`;
 
 /** Returns SQL for whether the teacher's lists include the row. The array lets an index find all rows. */
-export const isListedFor = (kind: Kind, teacherId: number) =>
+export const isListedFor = (kind: ShareableKind, teacherId: number) =>
   sql<boolean>`(${sql.ref(`${kind}.teacher_id`)} = ${teacherId} or ${sql.ref(`${kind}.id`)} = any(array(
     select ${idIn[kind]} from share where share.teacher_id = ${teacherId} and ${idIn[kind]} is not null)))`;
 
@@ -20,7 +20,7 @@ export const includesRight = (right: Right, needed: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(needed);
 
 /** Throws `Forbidden` (403) if a teacher's right on a contest or class is too small. */
-export function requireRight(right: Right, needed: Right, kind: Kind): void {
+export function requireRight(right: Right, needed: Right, kind: ShareableKind): void {
   if (includesRight(right, needed)) return;
   throw new Forbidden(
     'right_too_small',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Right } from '#contract/right.ts';
 import type { Database } from '../../base/database/connect.ts';
-import type { Kind } from './calling-teacher.ts';
+import type { ShareableKind } from './calling-teacher.ts';
 import { rightOn } from './right-on.ts';
 
 type Columns = { owner: string | null; right: Right | null };
 
 /** Returns columns for a list: the owner's name, if the row is another teacher's, and the caller's right. */
-export const sharedColumns = (kind: Kind, teacherId: number) =>
+export const sharedColumns = (kind: ShareableKind, teacherId: number) =>
   [
     sql<string | null>`case when ${sql.ref(`${kind}.teacher_id`)} <> ${teacherId} then (
       select first_name || ' ' || last_name from account where account.id = ${sql.ref(`${kind}.teacher_id`)}) end`.as(
@@ -21,7 +21,7 @@ export const sharingFields = ({ owner, right }: Columns) =>
   owner === null || right === null ? {} : { shared: { owner, right } };
 
 /** Returns the sharing fields of a contest or class, with the number of colleagues if there are any. */
-export async function sharingOf(db: Database, kind: Kind, id: number, teacherId: number) {
+export async function loadSharing(db: Database, kind: ShareableKind, id: number, teacherId: number) {
   const { colleagues, ...columns } = await db
     .selectFrom(kind)
     .select(sharedColumns(kind, teacherId))

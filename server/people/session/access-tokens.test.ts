@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { freshDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/database.ts';
 import { testApp } from '../../test/app.ts';
 import { TestClock } from '../../test/make-app.ts';
 import { logInAs } from '../../test/factories.ts';
@@ -63,7 +63,7 @@ test('it serves until its exp by the one clock, and not a millisecond longer', a
 });
 
 test('the key lives in the database, made once by servers that start together', async () => {
-  const { db, hot, drop } = await freshDatabase();
+  const { db, hot, drop } = await createTestDatabase();
   const options = { db, hot, clock: new TestClock(), log: false, secure: false } as const;
   const started = await Promise.all([buildApp(options), buildApp(options), buildApp(options)]);
   const keys = await db.selectFrom('signing_key').select('secret').where('name', '=', 'access').execute();

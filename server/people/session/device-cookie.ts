@@ -32,7 +32,7 @@ export function keepDevice(
   secure: boolean,
 ): void {
   const others = readDevices(request, secure).filter((other) => other !== secret);
-  void reply.setCookie(nameOf(secure), [secret, ...others].slice(0, limits.accountsOfBrowser).join('.'), {
+  void reply.setCookie(nameOf(secure), [secret, ...others].slice(0, limits.accountsPerBrowser).join('.'), {
     path: PATH,
     maxAge: limits.deviceCookie / 1000,
     httpOnly: true,

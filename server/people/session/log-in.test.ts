@@ -59,7 +59,7 @@ test('a wrong password and an unknown address cost the same time', async () => {
       fastest[email] = Math.min(fastest[email] ?? 0, performance.now() - before);
       expect(reply).toMatchObject({ status: 401 });
     }
-    clock.moveBy(limits.logInAttempts.window / 5); // so that the tries do not lock the account
+    clock.moveBy(limits.logInAttempts.window / 5); // keeps the tries from locking the account
   }
   expect(isAlike(), JSON.stringify(fastest)).toBe(true);
 });
@@ -173,7 +173,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   const second = await logIn(crowd.email);
   // Inserts rows up to one below the limit, because real log-ins would need a hash each.
   const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshToken) };
-  const some = Array.from({ length: limits.logInsOfAccount - 2 }, () => secretHash(makeSecret()));
+  const some = Array.from({ length: limits.logInsPerAccount - 2 }, () => secretHash(makeSecret()));
   await db
     .insertInto('session')
     .values(some.map((token_hash) => ({ ...more, token_hash })))
@@ -201,8 +201,8 @@ test('of one account the oldest session and the oldest browser go for a new one,
     { status: 200 },
   ]);
   expect([await count('session'), await count('known_device')]).toEqual([
-    limits.logInsOfAccount,
-    limits.logInsOfAccount,
+    limits.logInsPerAccount,
+    limits.logInsPerAccount,
   ]);
 });
 

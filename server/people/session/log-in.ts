@@ -4,7 +4,7 @@ import { emailKey } from '../../base/address/email-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
-import { type Network, networkOf } from '../../base/http/network.ts';
+import { type Network, clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
 import { keepDevice, readDevices } from './device-cookie.ts';
@@ -45,7 +45,7 @@ export function logIn(server: Server & Sessions): void {
     const device = await knownDevice(db, account?.id, readDevices(request, server.secure));
 
     request.account = account?.id;
-    const network = networkOf(request);
+    const network = clientNetwork(request);
     const counters = device
       ? [
           {
@@ -159,9 +159,9 @@ async function useOnce(
   if (!used) throw alreadyUsedRefusal();
 }
 
-/** Deletes the account's oldest sessions and browsers beyond `limits.logInsOfAccount`. */
+/** Deletes the account's oldest sessions and browsers beyond `limits.logInsPerAccount`. */
 async function dropOldest(db: Database, accountId: number): Promise<void> {
-  const [most, all] = [limits.logInsOfAccount, sql`where account_id = ${accountId}`];
+  const [most, all] = [limits.logInsPerAccount, sql`where account_id = ${accountId}`];
   await sql`
     with ended as (
       delete from session where id in (select id from session ${all} order by id desc offset ${most})

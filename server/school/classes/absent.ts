@@ -38,7 +38,7 @@ export const absentStudents = (contestId: number, at: Date): RawBuilder<AbsentSt
     )`;
 
 /** Adds absent students to the second date. The caller has locked the addresses and the second date. */
-export async function addAbsent(
+export async function addAbsentStudents(
   trx: Transaction<DB>,
   dates: { first: number; second: number; owner: number; keys: string[]; at: Date },
 ): Promise<void> {

@@ -18,7 +18,7 @@ type Adding = { contestId: number; classId: number; by: CallingTeacher<'contest'
 
 export function addClass(server: Server): void {
   serve(server, 'addClass', async ({ body, caller, at }) => {
-    const counts = await addStudentsOf(server, {
+    const counts = await addClassStudents(server, {
       contestId: body.contest,
       classId: body.class,
       by: caller,
@@ -33,7 +33,7 @@ export function addClass(server: Server): void {
  * time (`long`), in parts: each part locks its addresses, and PostgreSQL has room for only a few thousand
  * locks.
  */
-export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>, asked: Adding) {
+export async function addClassStudents({ db, clock }: Pick<Server, 'db' | 'clock'>, asked: Adding) {
   const students = await linkClass(db, clock, asked);
   const emails = students.filter(isNotNull);
   let added = 0;
@@ -58,8 +58,8 @@ const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: A
   inTransaction(db, async (trx) => {
     const { id, name } = await lockClass(trx, classId, by);
     refuseAdding(await lockContest(trx, contestId, by), at);
-    // Read after the class is locked, so that all extra time and exemptions of the class date from before
-    // this time.
+    // The time is read after the class is locked, so that all extra time and exemptions of the class date
+    // from before it.
     const now = new Date(clock.now());
     const linked = await trx
       .insertInto('contest_class')

@@ -17,8 +17,8 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { applyClasses } from '../../sitting/participation/apply-classes.ts';
 import { refuseAdding } from '../../sitting/participation/add-addresses.ts';
-import { absentStudents, addAbsent } from './absent.ts';
-import { timesOf } from './repeat-contest.ts';
+import { absentStudents, addAbsentStudents } from './absent.ts';
+import { parseTimes } from './repeat-contest.ts';
 
 type Dates = { first: number; second: number; by: CallingTeacher<'contest'>; at: Date };
 
@@ -29,7 +29,7 @@ type Dates = { first: number; second: number; by: CallingTeacher<'contest'>; at:
 export function addSecondDate(server: Server): void {
   const { db } = server;
   serve(server, 'addSecondDate', async ({ body, caller, at, once }) => {
-    const times = timesOf(body, at);
+    const times = parseTimes(body, at);
     const made = await once(
       async (trx) => {
         const copy = await copyContest(trx, { source: body.contest, by: caller, at, times, isSecond: true });
@@ -83,7 +83,7 @@ async function addEverybody(db: Database, { first, second, by, at }: Dates): Pro
       const { teacher_id: owner } = await loadContest(trx, second, by);
       await lockTeacher(trx, owner);
       refuseAdding(await lockContest(trx, second, by), at);
-      await addAbsent(trx, { first, second, owner, keys, at });
+      await addAbsentStudents(trx, { first, second, owner, keys, at });
       // A class may have changed a student's extra time in the meantime.
       await applyClasses(trx, { teacherId: owner, contestId: second, keys: listed });
       await refuseTooManyAdded(trx, second, owner);

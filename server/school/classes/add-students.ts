@@ -4,7 +4,7 @@ import type { DB } from '../../base/database/rows.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
-import { followClass } from './follow-class.ts';
+import { addToContestsOfClass } from './follow-class.ts';
 import { loadClass, lockClass, refuseTooManyStudents } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
@@ -38,7 +38,7 @@ export function addStudents(server: Server): void {
           const about = fresh.length === 1 ? { student: only.name } : { count: fresh.length };
           await recordAct(trx, { class_id: id }, 'addStudents', by, about);
         }
-        await followClass(trx, { classId: id, owner, emails, by });
+        await addToContestsOfClass(trx, { classId: id, owner, emails, by });
         return { students: isFresh.map((is) => (is ? (ids.shift() ?? null) : null)) };
       },
       { allow: (trx) => loadClass(trx, body.class, caller) },

@@ -3,12 +3,12 @@ import * as limits from '#contract/limits.ts';
 import type { DB } from '../../base/database/rows.ts';
 import {
   applyClasses,
-  type ChangedByClass,
-  type LeftClass,
+  type ChangedParticipant,
+  type FormerMember,
 } from '../../sitting/participation/apply-classes.ts';
 import { recordActions } from '../../sitting/participation/change-participant.ts';
 import { type ActEntry, recordActs } from '../../people/rights/record-act.ts';
-import { describeExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
+import { describeExtraTime, toFactor } from '../../sitting/supervision/extra-time.ts';
 
 type Giving = {
   /** Owner of the class. */
@@ -16,7 +16,7 @@ type Giving = {
   /** Teacher who is changing the class. */
   caller: { id: number };
   keys?: readonly string[];
-  left?: readonly LeftClass[];
+  left?: readonly FormerMember[];
   at: Date;
   now: Date;
 };
@@ -35,19 +35,19 @@ export async function applyClassChanges(trx: Transaction<DB>, giving: Giving): P
   return new Set(rows.map((row) => row.contest_id));
 }
 
-export const selectLeftClasses = (
-  students: readonly (Omit<LeftClass, 'email_key'> & { email_key: string | null })[],
-): LeftClass[] =>
+export const selectFormerMembers = (
+  students: readonly (Omit<FormerMember, 'email_key'> & { email_key: string | null })[],
+): FormerMember[] =>
   students.flatMap(({ email_key: key, extra_minutes, extra_percent, is_focus_exempt: isExempt }) =>
     key !== null && (extra_minutes > 0 || extra_percent > 0 || isExempt)
       ? { email_key: key, extra_minutes, extra_percent, is_focus_exempt: isExempt }
       : [],
   );
 
-function actsOf(row: ChangedByClass): ActEntry[] {
+function actsOf(row: ChangedParticipant): ActEntry[] {
   const of = { contest_id: row.contest_id };
   const address = row.email_key;
-  const time = row.extra_percent > 0 ? { factor: factorOf(row) } : { minutes: row.extra_minutes };
+  const time = row.extra_percent > 0 ? { factor: toFactor(row) } : { minutes: row.extra_minutes };
   return [
     ...(row.is_time_new ? [{ of, kind: 'setExtraTime' as const, about: { address, ...time } }] : []),
     ...(row.is_exemption_new
@@ -57,7 +57,7 @@ function actsOf(row: ChangedByClass): ActEntry[] {
 }
 
 /** Runs no statement for students who have not opened the contest: its duration would reveal an account. */
-async function noteInAttempts(trx: Transaction<DB>, rows: ChangedByClass[], at: Date): Promise<void> {
+async function noteInAttempts(trx: Transaction<DB>, rows: ChangedParticipant[], at: Date): Promise<void> {
   const known = rows.flatMap((row) => {
     const { student_id: studentId, contest_id: contestId, round } = row;
     if (studentId === null || (row.opened_at === null && round === null)) return [];

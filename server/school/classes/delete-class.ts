@@ -3,7 +3,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { revokeSlips, describeNeededSlips } from './revoke-slips.ts';
-import { applyClassChanges, selectLeftClasses } from './apply-class-changes.ts';
+import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
 /** Deletes a class. Its students stay in their contests, but lose extra time and exemptions of the class. */
@@ -35,7 +35,7 @@ export function deleteClass(server: Server & LivePage): void {
         .where('class_id', '=', id)
         .returning(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
-      const left = selectLeftClasses(students);
+      const left = selectFormerMembers(students);
       // A student may have been given extra time or an exemption in the meantime.
       await lockAddresses(
         trx,

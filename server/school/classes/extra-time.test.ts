@@ -76,8 +76,7 @@ test('what changes in the class changes in contests that run, and not in those t
   expect(timeline.entries).toContainEqual(expect.objectContaining({ kind: 'exemption', note: 'given' }));
   await change({});
   expect(await inContest(contest.id, email)).toEqual(NOTHING);
-  // In its last minute an open attempt keeps its time, because the page needs that minute to tell the
-  // student.
+  // In its last minute, an open attempt keeps its time: the page needs that minute to tell the student.
   await change({ minutes: 30 });
   clock.moveTo(new Date(contest.end.getTime() - MINUTE));
   await change({ minutes: 10 });

@@ -7,7 +7,7 @@ import { addLockedAddresses } from '../../sitting/participation/add-addresses.ts
 import { type ActAuthor, type ActEntry, recordActs } from '../../people/rights/record-act.ts';
 
 /** Adds new addresses to the class's contests. The caller has locked the addresses and the class's owner. */
-export async function followClass(
+export async function addToContestsOfClass(
   trx: Transaction<DB>,
   {
     classId,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
-import { factorOf } from '../../sitting/supervision/extra-time.ts';
+import { toFactor } from '../../sitting/supervision/extra-time.ts';
 import { sortSteps } from '../../base/shared/steps.ts';
 import { byName } from './by-name.ts';
-import { sharingOf } from '../../people/rights/sharing-of.ts';
+import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { loadClass } from './load-class.ts';
-import { isMadeAccount } from './made-account.ts';
+import { isAccountMadeByTeacher } from './made-account.ts';
 import { seatsOf } from './read-gradebook.ts';
 
 const slip = sql<'none' | 'waiting' | 'used'>`case
@@ -17,13 +17,16 @@ const slipUntil = (at: Date) =>
   sql<Date | null>`case when must_change_password and one_time_used_at is null and one_time_until > ${at}
     then one_time_until end`.as('slip_until');
 
-/** SQL for the colleague who gave extra time or an exemption, which then applies in fewer contests. */
+/**
+ * SQL for the colleague who gave the extra time or exemption. A value from a colleague applies in fewer
+ * contests.
+ */
 const givenBy = sql<string | null>`(
   select first_name || ' ' || last_name from account as giver where giver.id = coalesce(
     case when extra_minutes > 0 or extra_percent > 0 then extra_time_by end,
     case when is_focus_exempt then exemption_by end))`.as('given_by');
 
-/** SQL for each student's last sign of life in contests whose pages show it to the teacher anyway. */
+/** SQL for each student's last activity in contests whose pages show it to the teacher anyway. */
 const seenInContests = (asked: { classId: number; teacherId: number }) =>
   sql<{ class_student_id: number; in_contest_at: Date | null }>`(
     select class_student_id, nullif(max(greatest(opened_at, started_at, saved_at, submitted_at, heard_at, (
@@ -40,8 +43,8 @@ const seenInContests = (asked: { classId: number; teacherId: number }) =>
   )`.as<'seen'>('seen');
 
 /**
- * SQL for the last sign of life. Log-ins count only for accounts made by a teacher, because log-ins to
- * students' own accounts are private.
+ * SQL for the last activity. Log-ins count only for accounts made by a teacher, because log-ins to students'
+ * own accounts are private.
  */
 const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
   select max(expires_at) - ${limits.refreshToken} * interval '1 millisecond' from session
@@ -54,7 +57,7 @@ export function getClass(server: Server): void {
     const students = await server.db
       .selectFrom('class_student')
       .leftJoin('account', (join) =>
-        join.onRef('account.email_key', '=', 'class_student.email_key').on(isMadeAccount(caller.id)),
+        join.onRef('account.email_key', '=', 'class_student.email_key').on(isAccountMadeByTeacher(caller.id)),
       )
       .leftJoin(seenInContests({ classId: id, teacherId: caller.id }), (join) =>
         join.onRef('seen.class_student_id', '=', 'class_student.id'),
@@ -67,11 +70,11 @@ export function getClass(server: Server): void {
     return {
       id,
       name,
-      ...(await sharingOf(server.db, 'class', id, caller.id)),
+      ...(await loadSharing(server.db, 'class', id, caller.id)),
       students: sorted.map(
         ({ is_focus_exempt: isExempt, extra_percent, given_by, slip_until, seen_at, ...student }) =>
           Object.assign(student, {
-            extra_factor: factorOf({ ...student, extra_percent }),
+            extra_factor: toFactor({ ...student, extra_percent }),
             focus_exempt: isExempt,
             ...(given_by !== null && { given_by }),
             ...(slip_until && { slip_until: slip_until.toISOString() }),

@@ -5,7 +5,7 @@ import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
 import { byName } from './by-name.ts';
-import { marksOf, notesOf } from './gradebook-row.ts';
+import { marksByContest, notesOf } from './gradebook-row.ts';
 import { loadClass } from './load-class.ts';
 import { gradebookRows, readGradebookContests } from './read-gradebook.ts';
 
@@ -30,7 +30,7 @@ export function getGradebook(server: Server): void {
       name: row.name,
       email: row.email,
       number: row.number,
-      marks: marksOf(row, head.contests.length),
+      marks: marksByContest(row, head.contests.length),
       ...(row.notes.length > 0 && { notes: notesOf(row) }),
     }));
     return Buffer.concat([

@@ -24,7 +24,10 @@ type RowNote =
   | { place: number; kind: 'second'; contest: number; total_mark_parts: number };
 
 /** Returns a student's marks in each of `count` contests; null for contests the student has not taken. */
-export function marksOf({ places, mark_parts: markParts }: GradebookRow, count: number): (number | null)[] {
+export function marksByContest(
+  { places, mark_parts: markParts }: GradebookRow,
+  count: number,
+): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
   for (const [at, place] of places.entries()) marks[place - 1] = marksOrNull(markParts[at] ?? null);
   return marks;

@@ -26,14 +26,14 @@ export function makeLogInName(student: string, schoolClass: string, signs: numbe
   return `${first.slice(0, LONGEST)}.${randomCharacters(signs)}@${place.slice(0, LONGEST)}.invalid`;
 }
 
-export async function freeLogInNames(
+export async function findFreeLogInNames(
   db: Database,
   schoolClass: string,
   students: readonly string[],
 ): Promise<string[]> {
   const names = students.map((student) => makeLogInName(student, schoolClass, 2));
   for (let signs = 3; ; signs++) {
-    const taken = await takenLogInNames(db, names);
+    const taken = await findTakenLogInNames(db, names);
     const places = names.flatMap((name, place) =>
       taken.has(name) || names.indexOf(name) < place ? [place] : [],
     );
@@ -43,7 +43,7 @@ export async function freeLogInNames(
 }
 
 /** Returns which of these log-in names are already used by an account or in a class. */
-export async function takenLogInNames(db: Database, keys: string[]): Promise<Set<string>> {
+export async function findTakenLogInNames(db: Database, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
     where exists (select from account where email_key = key)

@@ -5,17 +5,22 @@ import type { Accounts } from '../../people/account/accounts.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { networkOf } from '../../base/http/network.ts';
+import { clientNetwork } from '../../base/http/network.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
-import { followClass } from './follow-class.ts';
-import { oneTimePasswordValues, type OneTimePassword, addSlipExpiry, unusedSlips } from './one-time-of.ts';
+import { addToContestsOfClass } from './follow-class.ts';
+import {
+  oneTimePasswordValues,
+  type OneTimePassword,
+  addSlipExpiry,
+  unusedSlips,
+} from './one-time-passwords.ts';
 import { loadClass, lockClass } from './load-class.ts';
-import { freeLogInNames, takenLogInNames } from './log-in-names.ts';
+import { findFreeLogInNames, findTakenLogInNames } from './log-in-names.ts';
 
 type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
 
@@ -30,7 +35,7 @@ export function makeAccounts(server: Server & Accounts): void {
     making.run(
       async () => {
         const { id, name } = await loadClass(db, body.class, caller);
-        const prepared = await prepare(server, { id, name }, body.students, networkOf(request).site);
+        const prepared = await prepare(server, { id, name }, body.students, clientNetwork(request).site);
         return once(
           async (trx) => {
             const by = { author: caller, at };
@@ -44,7 +49,7 @@ export function makeAccounts(server: Server & Accounts): void {
               const about = made.length === 1 ? { student: only.name } : { count: made.length };
               await recordAct(trx, { class_id: id }, 'makeAccounts', by, about);
             }
-            await followClass(trx, { classId: id, owner: teacherId, emails, by });
+            await addToContestsOfClass(trx, { classId: id, owner: teacherId, emails, by });
             return { slips: made.map(addSlipExpiry(at)) };
           },
           { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unusedSlips(at) },
@@ -63,7 +68,7 @@ async function prepare(
   lane: string,
 ): Promise<Slip[]> {
   const students = await withoutAddress(db, schoolClass.id, asked);
-  const emails = await freeLogInNames(
+  const emails = await findFreeLogInNames(
     db,
     schoolClass.name,
     students.map(({ name }) => name),
@@ -90,7 +95,7 @@ async function lockThose(
   const emails = prepared.map(({ email }) => email);
   await lockAddresses(trx, emails);
   const { teacher_id: teacherId } = await lockClass(trx, classId, by);
-  const taken = await takenLogInNames(trx, emails);
+  const taken = await findTakenLogInNames(trx, emails);
   const asked = prepared.map(({ student }) => student);
   const lacking = new Set((await withoutAddress(trx, classId, asked)).map(({ student }) => student));
   const made = prepared.filter(({ student, email }) => lacking.has(student) && !taken.has(email));

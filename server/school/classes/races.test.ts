@@ -5,7 +5,8 @@ import { contestBody, draftContest, logInAs, publishedContest, user } from '../.
 import { startInstance } from '../../test/instances.ts';
 
 /**
- * Simultaneous requests about classes, contests and participants each have one outcome, without deadlocks.
+ * Tests that simultaneous requests about classes, contests and participants have one outcome, without
+ * deadlocks.
  */
 const app = await testApp();
 const { call, pool } = app;

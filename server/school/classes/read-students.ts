@@ -1,9 +1,9 @@
 import { type Server, serve } from '../../base/http/serve.ts';
-import type { Files } from '../../contest/reading/file-reader.ts';
+import type { FileReaders } from '../../contest/reading/file-reader.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 import { loadClass } from './load-class.ts';
 
-export function readStudents(server: Server & Files): void {
+export function readStudents(server: Server & FileReaders): void {
   const { db, files } = server;
   serve(server, 'readStudents', async ({ body, caller, file }) => {
     const { text, columns } = body;

@@ -4,7 +4,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
-import { applyClassChanges, selectLeftClasses } from './apply-class-changes.ts';
+import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
 /** Removes students. They stay in their contests, but lose the extra time and exemptions of the class. */
@@ -27,7 +27,7 @@ export function removeStudents(server: Server & LivePage): void {
         .where((row) => row('id', '=', row.fn.any(row.val(body.students))))
         .returning(['name', 'email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
-      const left = selectLeftClasses(rows);
+      const left = selectFormerMembers(rows);
       // A student may have been given another address in the meantime.
       await lockAddresses(
         trx,

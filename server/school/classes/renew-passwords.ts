@@ -3,14 +3,19 @@ import type { Accounts } from '../../people/account/accounts.ts';
 import { revokeAccess } from '../../people/account/revoke-access.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { networkOf } from '../../base/http/network.ts';
+import { clientNetwork } from '../../base/http/network.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
-import { oneTimePasswordValues, type OneTimePassword, addSlipExpiry, unusedSlips } from './one-time-of.ts';
+import {
+  oneTimePasswordValues,
+  type OneTimePassword,
+  addSlipExpiry,
+  unusedSlips,
+} from './one-time-passwords.ts';
 import { loadClass, lockClass } from './load-class.ts';
-import { isMadeAccount } from './made-account.ts';
+import { isAccountMadeByTeacher } from './made-account.ts';
 
 type MadeAccount = { id: number; email: string; email_key: string; student: number; name: string };
 type Slip = MadeAccount & { password: string; passwordHash: string };
@@ -28,7 +33,7 @@ export function renewPasswords(server: Server & Accounts): void {
       async () => {
         const { id } = await loadClass(db, body.class, caller);
         const asked = { classId: id, students: body.students, teacherId: caller.id };
-        const lane = networkOf(request).site;
+        const lane = clientNetwork(request).site;
         const prepared: Slip[] = [];
         for (const account of await madeAccounts(db, asked)) {
           const password = makeOneTimePassword();
@@ -75,6 +80,6 @@ const madeAccounts = (
     .select(['class_student.id as student', 'class_student.name'])
     .where('class_id', '=', classId)
     .where((row) => row('class_student.id', '=', row.fn.any(row.val(students))))
-    .where(isMadeAccount(teacherId))
+    .where(isAccountMadeByTeacher(teacherId))
     .orderBy(sql`array_position(${students}::integer[], class_student.id)`)
     .execute();

@@ -7,7 +7,7 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { copyContest } from '../../contest/life/duplicate-contest.ts';
 import { isIdTaken } from '../../contest/life/write-contest.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
-import { addStudentsOf } from './add-class.ts';
+import { addClassStudents } from './add-class.ts';
 
 /**
  * Copies a contest and its classes to another time. Adds the students after the copy is stored, so that a
@@ -16,7 +16,7 @@ import { addStudentsOf } from './add-class.ts';
 export function repeatContest(server: Server): void {
   const { db } = server;
   serve(server, 'repeatContest', async ({ body, caller, at, once }) => {
-    const times = timesOf(body, at);
+    const times = parseTimes(body, at);
     const { contest: source, name } = body;
     const made = await once((trx) => copyContest(trx, { source, name, by: caller, at, times }), {
       allow: (trx) => loadContest(trx, body.contest, caller),
@@ -26,7 +26,7 @@ export function repeatContest(server: Server): void {
     const by = { id: caller.id, needs: callRules.addClass.needs };
     const classes = [];
     for (const { id, name } of await classesOf(db, body.contest, caller.id)) {
-      const counts = await addStudentsOf(server, { contestId: made.id, classId: id, by, at });
+      const counts = await addClassStudents(server, { contestId: made.id, classId: id, by, at });
       classes.push({ name, students: counts.added + counts.already_added });
     }
     return { ...made, ...(classes.length > 0 && { classes }) };
@@ -34,7 +34,7 @@ export function repeatContest(server: Server): void {
 }
 
 /** Returns the times as dates. Throws `Invalid` unless they are in the future and in order. */
-export function timesOf({ start_datetime: start, end_datetime: end }: Body<'addSecondDate'>, at: Date) {
+export function parseTimes({ start_datetime: start, end_datetime: end }: Body<'addSecondDate'>, at: Date) {
   const times = { start_at: new Date(start), end_at: new Date(end) };
   if (times.start_at <= at) throw new Invalid({ start_datetime: 'The start must be in the future.' });
   if (times.end_at <= times.start_at) throw new Invalid({ end_datetime: 'The end must be after the start.' });

@@ -7,9 +7,9 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
-import { extraTimeOf, minutesAndFactorRule } from '../../sitting/supervision/extra-time.ts';
-import { followClass } from './follow-class.ts';
-import { applyClassChanges, selectLeftClasses } from './apply-class-changes.ts';
+import { toStoredExtraTime, minutesAndFactorRule } from '../../sitting/supervision/extra-time.ts';
+import { addToContestsOfClass } from './follow-class.ts';
+import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
@@ -26,7 +26,7 @@ export function updateStudent(server: Server & LivePage): void {
     async ({ body, caller, at }) => {
       const values = {
         ...studentValues(body),
-        ...extraTimeOf(body),
+        ...toStoredExtraTime(body),
         is_focus_exempt: body.exempt ?? false,
       };
       const changed = await inTransaction(db, async (trx) => {
@@ -51,8 +51,8 @@ export function updateStudent(server: Server & LivePage): void {
         const by = { author: caller, at };
         await recordAct(trx, { class_id: id }, 'updateStudent', by, about);
         const keys = values.email_key === null ? [] : [values.email_key];
-        await followClass(trx, { classId: id, owner: teacherId, emails: isNew ? keys : [], by });
-        const left = isNew ? selectLeftClasses([student]) : [];
+        await addToContestsOfClass(trx, { classId: id, owner: teacherId, emails: isNew ? keys : [], by });
+        const left = isNew ? selectFormerMembers([student]) : [];
         // The student may have been given another address in the meantime.
         await lockAddresses(
           trx,
@@ -71,9 +71,9 @@ type Numbers = { extra_minutes: number; extra_percent: number; is_focus_exempt: 
 type Giver = { extra_time_by: number | null; exemption_by: number | null };
 
 /**
- * Returns who now counts as the giver of the changed extra time and exemption. `giver`: null for the class's
- * owner. With a new address, all values count as newly given. When the owner saves, the owner becomes the
- * giver of a colleague's values, but not the reverse.
+ * Returns who counts as the giver of the extra time and exemption after the change; null for the class's
+ * owner. With a new address, all values count as newly given. If the owner saves a colleague's values, the
+ * owner becomes their giver. A colleague who saves the owner's values does not.
  */
 function givenBy(
   before: Numbers & Giver,

@@ -3,7 +3,7 @@ import type { Right } from '#contract/right.ts';
 import { revokeSlips } from '../classes/revoke-slips.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { includesRight } from '../../people/rights/right-on.ts';
-import { columnOf, type Shareable } from './shareable.ts';
+import { foreignKeyColumn, type Shareable } from './shareable.ts';
 
 /**
  * Revokes everything that a reduced right no longer allows: open codes, linked classes and access by slips.
@@ -18,7 +18,7 @@ export async function endRights(
   if (left === null || !includesRight(left, 'own')) {
     await trx
       .deleteFrom('share')
-      .where(columnOf(shareable), '=', shareable.id)
+      .where(foreignKeyColumn(shareable), '=', shareable.id)
       .where('made_by', '=', colleague)
       .where('teacher_id', 'is', null)
       .execute();
@@ -28,7 +28,7 @@ export async function endRights(
     await sql`
     delete from contest_class using contest, class
     where contest.id = contest_id and class.id = class_id and contest.teacher_id <> class.teacher_id
-      and added_by = ${colleague} and ${sql.ref(columnOf(shareable))} = ${shareable.id}`.execute(trx);
+      and added_by = ${colleague} and ${sql.ref(foreignKeyColumn(shareable))} = ${shareable.id}`.execute(trx);
   const makesSlips = shareable.kind === 'class' && !(left !== null && includesRight(left, 'edit'));
   return makesSlips ? revokeSlips(trx, shareable.id, colleague) : [];
 }

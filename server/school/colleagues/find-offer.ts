@@ -3,14 +3,14 @@ import * as limits from '#contract/limits.ts';
 import type { Right } from '#contract/right.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import type { Kind } from '../../people/rights/calling-teacher.ts';
+import type { ShareableKind } from '../../people/rights/calling-teacher.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { secretHash } from '../../people/session/secrets.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#contract/typed.ts';
 
-export type Offer = {
-  kind: Kind;
+export type ShareCodeOffer = {
+  kind: ShareableKind;
   id: number;
   name: string;
   owner: string;
@@ -22,7 +22,7 @@ export type Offer = {
   present: Right | null;
 };
 
-export const wrongShareCode = () =>
+export const wrongShareCodeRefusal = () =>
   new Invalid(
     { code: 'This code is wrong, has been used or deleted, or is older than 7 days.' },
     'wrong_share_code',
@@ -32,7 +32,7 @@ export const wrongShareCode = () =>
  * Finds the offer for a code that is open or already taken by this teacher. Throws `Invalid` (400) for other
  * codes, and `TooMany` (429) after too many tries.
  */
-export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<Offer> =>
+export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<ShareCodeOffer> =>
   limitGuesses(db, { counters: [{ key: `share:${teacherId}`, limit: limits.shareTries }], at }, async () => {
     const row = await db
       .selectFrom('share')
@@ -59,7 +59,7 @@ export const findOffer = (db: Database, code: string, teacherId: number, at: Dat
         ]),
       )
       .executeTakeFirst();
-    if (!row) throw wrongShareCode();
+    if (!row) throw wrongShareCodeRefusal();
     const { contest, expires_at: expiresAt, taken_at: takenAt, ...offer } = row;
     return { ...offer, kind: contest === null ? 'class' : 'contest', expiresAt, isTaken: takenAt !== null };
   });

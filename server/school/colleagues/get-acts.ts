@@ -5,10 +5,10 @@ import type { Database } from '../../base/database/connect.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
-import { seenByTeacher } from '../../sitting/participation/seen-by-teacher.ts';
-import { typedNames } from '../../sitting/participation/typed-name.ts';
-import type { StoredAbout } from '../../people/rights/record-act.ts';
-import { columnOf, loadShareable, type Shareable } from './shareable.ts';
+import { participantForTeacher } from '../../sitting/participation/seen-by-teacher.ts';
+import { loadTypedNames } from '../../sitting/participation/typed-name.ts';
+import type { StoredActDetails } from '../../people/rights/record-act.ts';
+import { foreignKeyColumn, loadShareable, type Shareable } from './shareable.ts';
 
 const { page } = limits.acts;
 
@@ -24,9 +24,9 @@ export function getActs(server: Server): void {
         .select([
           sql<string>`first_name || ' ' || last_name`.as('author'),
           sql<ActKind>`kind`.as('kind'),
-          sql<StoredAbout>`about`.as('about'),
+          sql<StoredActDetails>`about`.as('about'),
         ])
-        .where(columnOf(shareable), '=', shareable.id)
+        .where(foreignKeyColumn(shareable), '=', shareable.id)
         .$if(body.before !== undefined, (query) => query.where('act.id', '<', body.before ?? 0))
         .orderBy('act.id', 'desc')
         .limit(page + 1)
@@ -66,9 +66,9 @@ async function namesOf(
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at'])
     .where('email_key', 'in', addresses)
     .execute();
-  const typed = await typedNames(db, { contestId: shareable.id, teacherId, keys: addresses });
+  const typed = await loadTypedNames(db, { contestId: shareable.id, teacherId, keys: addresses });
   const known = rows.flatMap((row) => {
-    const { isKnown, name } = seenByTeacher(row);
+    const { isKnown, name } = participantForTeacher(row);
     return isKnown ? [[row.email_key, name] as const] : [];
   });
   return new Map([...typed, ...known]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountsOpenedBySlips } from '../classes/revoke-slips.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { columnOf, loadShareable } from './shareable.ts';
+import { foreignKeyColumn, loadShareable } from './shareable.ts';
 
 const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
@@ -25,7 +25,7 @@ export function getColleagues(server: Server): void {
         .leftJoin('account as colleague', 'colleague.id', 'share.teacher_id')
         .select(['share.id', 'may', 'taken_at', 'expires_at', 'share.teacher_id', 'colleague.email'])
         .select([fullName('maker').as('made_by'), fullName('colleague').as('name')])
-        .where(columnOf(shareable), '=', shareable.id)
+        .where(foreignKeyColumn(shareable), '=', shareable.id)
         .where((row) => row.or([row('share.teacher_id', 'is not', null), row('expires_at', '>', at)]))
         .orderBy('taken_at')
         .orderBy('share.id')

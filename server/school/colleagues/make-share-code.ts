@@ -7,8 +7,8 @@ import { secretHash } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
-import { wrongShareCode } from './find-offer.ts';
-import { columnOf, idOf, loadShareable, lockShareable } from './shareable.ts';
+import { wrongShareCodeRefusal } from './find-offer.ts';
+import { foreignKeyColumn, idOf, loadShareable, lockShareable } from './shareable.ts';
 
 /** Makes a code for one colleague. The code is sent only once, and only its hash is stored. */
 export function makeShareCode(server: Server): void {
@@ -22,7 +22,7 @@ export function makeShareCode(server: Server): void {
         const { shares } = await trx
           .selectFrom('share')
           .select(sql<number>`count(*)::int`.as('shares'))
-          .where(columnOf(shareable), '=', shareable.id)
+          .where(foreignKeyColumn(shareable), '=', shareable.id)
           .where((row) => row.or([row('teacher_id', 'is not', null), row('expires_at', '>', at)]))
           .executeTakeFirstOrThrow();
         if (shares >= quotas.colleagues) {
@@ -56,7 +56,7 @@ export function makeShareCode(server: Server): void {
             .where('teacher_id', 'is', null)
             .where('expires_at', '>', at)
             .executeTakeFirst();
-          if (!open) throw wrongShareCode();
+          if (!open) throw wrongShareCodeRefusal();
           return made;
         },
       },

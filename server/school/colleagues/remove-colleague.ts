@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { requireRight } from '../../people/rights/right-on.ts';
 import { endRights } from './end-rights.ts';
-import { columnOf, idOf, lockShareable } from './shareable.ts';
+import { foreignKeyColumn, idOf, lockShareable } from './shareable.ts';
 
 const REMOVED = 'Access removed.';
 
@@ -24,7 +24,7 @@ export function removeColleague(server: Server): void {
           sql<string>`first_name || ' ' || last_name`.as('name'),
         ])
         .where('share.id', '=', body.colleague)
-        .where(columnOf(shareable), '=', shareable.id)
+        .where(foreignKeyColumn(shareable), '=', shareable.id)
         .executeTakeFirst();
       const isOneself = row?.teacher_id === caller.id;
       if (!isOneself) requireRight(shareable.right ?? 'see', 'own', shareable.kind);

@@ -67,7 +67,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
       body: { ...(namesBoth && ownShareables.get(as)), ...rest, ...oneself, ...bodyOf(named) },
     });
   };
-  // In updateContest the contest id is nested deeper in the body.
+  // In updateContest, the contest id is at a deeper level of the body.
   const bodyOf = (named: object) =>
     name === 'updateContest' && 'contest' in named
       ? { ...contestBody(app), contest: { ...contestBody(app).contest, id: named.contest } }

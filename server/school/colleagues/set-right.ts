@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { endRights } from './end-rights.ts';
-import { columnOf, idOf, lockShareable } from './shareable.ts';
+import { foreignKeyColumn, idOf, lockShareable } from './shareable.ts';
 
 export function setRight(server: Server): void {
   serve(server, 'setRight', async ({ body, caller, at }) => {
@@ -18,7 +18,7 @@ export function setRight(server: Server): void {
         .select(['share.id', 'may', 'account.id as teacher'])
         .select(sql<string>`first_name || ' ' || last_name`.as('name'))
         .where('share.id', '=', body.colleague)
-        .where(columnOf(shareable), '=', shareable.id)
+        .where(foreignKeyColumn(shareable), '=', shareable.id)
         .executeTakeFirst();
       if (!row) throw new NotFound('unknown_colleague', 'It is not shared with this colleague any more.');
       if (row.may === right) return [];

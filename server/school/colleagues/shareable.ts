@@ -5,19 +5,23 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import type { CallingTeacher, Kind } from '../../people/rights/calling-teacher.ts';
+import type { CallingTeacher, ShareableKind } from '../../people/rights/calling-teacher.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 
 type Named = { contest?: number; class?: number };
 type Row = { id: number; teacher_id: number; right: Right | null };
 
-export type Shareable = Row & { kind: Kind };
+export type Shareable = Row & { kind: ShareableKind };
 
 /**
  * Loads the contest or class. Throws the same errors as `loadContest` and `loadClass`, and `Invalid` unless
  * the body names exactly one of them.
  */
-export const loadShareable = (db: Database, named: Named, by: CallingTeacher<Kind>): Promise<Shareable> =>
+export const loadShareable = (
+  db: Database,
+  named: Named,
+  by: CallingTeacher<ShareableKind>,
+): Promise<Shareable> =>
   find(
     named,
     (id) => loadContest(db, id, by),
@@ -27,7 +31,7 @@ export const loadShareable = (db: Database, named: Named, by: CallingTeacher<Kin
 export const lockShareable = (
   trx: Transaction<DB>,
   named: Named,
-  by: CallingTeacher<Kind>,
+  by: CallingTeacher<ShareableKind>,
 ): Promise<Shareable> =>
   find(
     named,
@@ -48,7 +52,7 @@ async function find(
 }
 
 /** Returns the column that refers to a contest or class. */
-export const columnOf = ({ kind }: { kind: Kind }) => `${kind}_id` as const;
+export const foreignKeyColumn = ({ kind }: { kind: ShareableKind }) => `${kind}_id` as const;
 
-export const idOf = ({ kind, id }: { kind: Kind; id: number }) =>
+export const idOf = ({ kind, id }: { kind: ShareableKind; id: number }) =>
   kind === 'contest' ? { contest_id: id } : { class_id: id };

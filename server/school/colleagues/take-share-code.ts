@@ -7,8 +7,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { includesRight, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
-import { columnOf, idOf } from './shareable.ts';
+import { findOffer, type ShareCodeOffer, wrongShareCodeRefusal } from './find-offer.ts';
+import { foreignKeyColumn, idOf } from './shareable.ts';
 
 /** Accepts a share code. A greater right replaces a smaller one. The same teacher may repeat the call. */
 export function takeShareCode(server: Server): void {
@@ -27,12 +27,13 @@ export function takeShareCode(server: Server): void {
         .forUpdate()
         .executeTakeFirst();
       if (open?.teacher_id === caller.id) return; // this teacher took the code in the meantime
-      if (open?.teacher_id !== null) throw wrongShareCode(); // the code was taken or deleted in the meantime
+      // The code was taken or deleted in the meantime.
+      if (open?.teacher_id !== null) throw wrongShareCodeRefusal();
       await refuseHad(trx, offer, caller.id);
       await trx
         .deleteFrom('share')
         .where('teacher_id', '=', caller.id)
-        .where(columnOf(offer), '=', id)
+        .where(foreignKeyColumn(offer), '=', id)
         .execute();
       await refuseTooMany(trx, caller.id);
       await trx
@@ -47,7 +48,11 @@ export function takeShareCode(server: Server): void {
 }
 
 /** Throws `Conflict` if the locked teacher already has this right or a greater one. */
-async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teacherId: number): Promise<void> {
+async function refuseHad(
+  trx: Transaction<DB>,
+  { kind, id, right }: ShareCodeOffer,
+  teacherId: number,
+): Promise<void> {
   const { present } = await trx
     .selectFrom(kind)
     .select(rightOn(kind, teacherId).as('present'))

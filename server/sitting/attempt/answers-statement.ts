@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { areTyped, type Row, type TextCells, toRow } from '#contract/answer-forms.ts';
+import { hasTypedAnswers, type Row, type TextCells, answersToRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -7,7 +7,7 @@ import { formOf } from '../../contest/core/forms.ts';
 import type { TypedTexts } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
-import { earnedOf, type Key, scoreInSql } from '../../contest/grading/grade.ts';
+import { earnedPartsByQuestion, type Key, scoreInSql } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
@@ -19,8 +19,8 @@ export type SentAnswers = AttemptKey & {
   /** Actual arrival time, later than `at` if the event loop was busy. */
   arrivedAt: Date;
   /**
-   * Null means the current round. A later round than the attempt's also means the current round: the attempt
-   * lost it when a backup was restored.
+   * Round of the choices; null for the current round. A later round than the attempt's also means the current
+   * round: the attempt lost it when a backup was restored.
    */
   round: number | null;
   answers: Answers;
@@ -67,7 +67,10 @@ const OF_OPEN_ATTEMPTS = `from asked
             released_at)
       else false end`;
 
-/** Parts that the counting answer earns; of a question that was never saved, those of a blank answer. */
+/**
+ * SQL for the parts that the counting answer earns. If the question was never saved, these are the parts of a
+ * blank answer.
+ */
 const COUNTS = 'case when is_new or held_parts is null then sent_parts else held_parts end';
 
 /**
@@ -120,8 +123,8 @@ const IS_NEW = `(chosen_at[slot] is null
 const ifNew = (value: string, otherwise: string) => `case when ${IS_NEW} then ${value} else ${otherwise} end`;
 
 /**
- * Does the same for items with one choice (`slot`: number of its question) in attempts with saved answers.
- * Nearly all saves are such items. Writing one slot costs half of merging all of them.
+ * Merges and stores items with one choice (`slot`: number of its question) in attempts with saved answers.
+ * Nearly all saves are such items, and writing one slot costs half as much as merging all.
  */
 const WRITE_CHOICE = `
   with asked as materialized (
@@ -153,10 +156,13 @@ export async function storeAnswers(
   typed: TypedTexts,
   items: SentAnswers[],
 ): Promise<Map<SentAnswers, StoredAnswers>> {
-  const typedItems = items.filter(({ published }) => areTyped(published));
+  const typedItems = items.filter(({ published }) => hasTypedAnswers(published));
   const textsOf = typedItems.length > 0 ? await typed.store(typedItems) : () => NO_TEXTS;
   const rowOf = ({ answers, published, contestId }: SentAnswers) =>
-    toRow(answers, areTyped(published) ? { ...published, texts: textsOf(contestId) } : published);
+    answersToRow(
+      answers,
+      hasTypedAnswers(published) ? { ...published, texts: textsOf(contestId) } : published,
+    );
   const choices = items.flatMap((item) => {
     const index = onlyChoice(item);
     return index === undefined ? [] : [{ item, index }];
@@ -172,7 +178,7 @@ export async function storeAnswers(
       arrayText(choices.map(({ item, index }) => earnedParts(item)[index] ?? 0)),
     ],
   });
-  // The others are first saves, several choices, submissions, and choices that were refused.
+  // The other items are first saves, several choices, submissions, and choices that were refused.
   const others = items.filter((item) => !stored.has(item));
   const storedOthers = await update(pool, {
     name: 'write answers',
@@ -198,11 +204,11 @@ function onlyChoice({ cause, chosenAt }: SentAnswers): number | undefined {
 }
 
 const earnedParts = ({ answers, key, published, ...attempt }: SentAnswers) =>
-  earnedOf(answers, keyOfForm(key, formOf(published.forms, attempt)));
+  earnedPartsByQuestion(answers, keyOfForm(key, formOf(published.forms, attempt)));
 
 type Statement = { name: string; text: string; items: SentAnswers[]; values: string[] };
 
-/** Executes a statement, whose first values are the same for all. `values`: the other ones. */
+/** Executes a statement. Its first parameters are equal for all statements; `values` are the others. */
 async function update(
   pool: Pool,
   { name, text, items, values }: Statement,

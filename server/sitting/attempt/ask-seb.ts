@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 
 /**
  * Issues a nonce for the page's address. Safe Exam Browser hashes its keys with that address, so the proof is
@@ -20,7 +20,7 @@ export function askSeb(server: Server): void {
       .where('is_published', '=', true)
       .where('seb', 'is not', null)
       .executeTakeFirst();
-    if (asked.numUpdatedRows === 0n) throw unknownContest();
+    if (asked.numUpdatedRows === 0n) throw unknownContestRefusal();
     return { nonce };
   });
 }

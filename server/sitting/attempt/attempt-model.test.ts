@@ -129,7 +129,7 @@ const USUAL: Run[0] = {
 const RARE: Run[] = [
   // The view does not yet start the student's own time.
   [{ ...USUAL, own: 5 }, [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }]],
-  // The teacher is too late.
+  // The teacher's change comes too late.
   [
     USUAL,
     [

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Row } from '#contract/answer-forms.ts';
 import { isBeforeStart } from '../../contest/core/time-rules.ts';
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { IS_REPLICATED } from '../../base/database/is-replicated.ts';
 import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
@@ -10,13 +10,13 @@ import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 /** Stored participation and attempt; null if the student has not joined. */
 export type AttemptState = {
   start_at: Date;
-  /** Until the attempt begins, this is the latest possible deadline. */
+  /** The student's deadline. Before the attempt begins, this is the latest possible deadline. */
   deadline_at: Date;
-  /** Null until a teacher releases the results. */
+  /** Time when the results open; null until a teacher releases them. */
   opening_at: Date | null;
   /** True if the contest has an access code and the attempt has not begun. */
   needs_code: boolean;
-  /** Null until the attempt begins, as are all fields below. */
+  /** Start of the attempt. Null until the attempt begins, as are all fields below. */
   started_at: Date | null;
   round: number | null;
   submitted_at: Date | null;
@@ -82,8 +82,8 @@ export const sebNeededRefusal = () =>
     'This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.',
   );
 
-export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
-  if (!state) return unknownContest();
+export function refusalReason(state: AttemptState, at: Date): Refusal | null {
+  if (!state) return unknownContestRefusal();
   if (isBeforeStart(state, at)) return notStartedRefusal();
   return null;
 }

@@ -8,7 +8,7 @@ import { RateLimiter } from '../../base/shared/rate-limiter.ts';
 import { type StateReader, stateReader } from './attempt-state.ts';
 import type { BackgroundWriter } from './background-writer.ts';
 import { type PresenceSign, presenceWriter } from './presence.ts';
-import { type Entry, recordWriter } from './record.ts';
+import { type RecordEntry, recordWriter } from './record.ts';
 import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
 import { type AnswerWriter, answerWriter } from './write-answers.ts';
 import { type EventWriter, eventWriter } from './write-events.ts';
@@ -26,7 +26,7 @@ export type Attempts = {
   typedSaves: RateLimiter;
   events: EventWriter;
   /** Writers of data that may be lost: entries of the attempt's record, and each student's presence. */
-  record: BackgroundWriter<Entry>;
+  record: BackgroundWriter<RecordEntry>;
   presence: BackgroundWriter<PresenceSign>;
 };
 

@@ -1,10 +1,10 @@
 import * as limits from '#contract/limits.ts';
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 import { normalizeAccessCode } from '#contract/typed.ts';
-import type { AttemptStarter, View, StartedAttempt } from './start-attempts.ts';
+import type { AttemptStarter, ViewRequest, StartedAttempt } from './start-attempts.ts';
 
 export const accessCodeRefusal = () =>
   new Forbidden('access_code_needed', 'This contest needs an access code. Your teacher will give it to you.');
@@ -22,17 +22,17 @@ const wrongAccessCode = () =>
  */
 export async function beginWithCode(
   { db, starter }: { db: Database; starter: AttemptStarter },
-  view: Omit<View, 'code'>,
+  view: Omit<ViewRequest, 'code'>,
   typed: string | undefined,
 ): Promise<NonNullable<StartedAttempt>> {
   if (typed === undefined) throw accessCodeRefusal();
-  const key = `${guessesAt(view.contestId)}${view.studentId}`;
+  const key = `${codeTriesKey(view.contestId)}${view.studentId}`;
   await countUse(db, { key, limit: limits.accessCode.tries }, view.at);
   const attempt = await starter.add({ ...view, code: normalizeAccessCode(typed) });
-  if (!attempt) throw unknownContest();
+  if (!attempt) throw unknownContestRefusal();
   if (attempt.asks?.needs_code) throw wrongAccessCode();
   return attempt;
 }
 
 /** Key prefix of a contest's counters of tries. A new access code resets them. */
-export const guessesAt = (contestId: number) => `access:${contestId}:`;
+export const codeTriesKey = (contestId: number) => `access:${contestId}:`;

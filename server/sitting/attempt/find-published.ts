@@ -1,25 +1,25 @@
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { notStartedRefusal, reasonAgainst } from './attempt-state.ts';
+import { notStartedRefusal, refusalReason } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 
 /**
  * Returns the contest, or throws an error with the reason. The contest is loaded only for participants, and
  * only after its start.
  */
-export async function findPublished(
+export async function findPublishedContest(
   { db, questions, states }: { db: Database } & Pick<Attempts, 'questions' | 'states'>,
   attempt: AttemptKey,
   at: Date,
 ): Promise<PublishedContest> {
   const kept = questions.kept(attempt.contestId);
   if (kept) return kept;
-  const reason = reasonAgainst(await states.add(attempt), at);
+  const reason = refusalReason(await states.add(attempt), at);
   if (reason) throw reason;
   const published = await questions.read(db, attempt.contestId, { by: attempt.studentId, at });
-  if (published === undefined) throw unknownContest();
+  if (published === undefined) throw unknownContestRefusal();
   if (published === null) throw notStartedRefusal();
   return published;
 }

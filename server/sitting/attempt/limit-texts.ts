@@ -1,8 +1,8 @@
 import type { Attempts } from './attempts.ts';
 
 /**
- * Counts the typed answers that a student sends. Beyond the limit, throws `TooMany` (429). Their texts are
- * stored even if the attempt does not take them.
+ * Counts the typed answers that a student sends. Beyond the limit, throws `TooMany` (429). The texts are
+ * stored even if the answers are refused, so refused answers count, too.
  */
 export async function limitTexts(
   { typedSaves }: Pick<Attempts, 'typedSaves'>,

@@ -4,7 +4,7 @@ import { databaseLocks, runAtOnce } from '../../test/at-once.ts';
 import { joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
-/** Another server has stopped in the middle of a transaction and still holds row locks. */
+/** Tests requests while another server, stopped in the middle of a transaction, holds row locks. */
 const app = await testApp();
 const { clock, pool, hot, db } = app;
 const { hold } = databaseLocks(app);

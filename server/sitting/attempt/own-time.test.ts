@@ -204,6 +204,7 @@ test('of the shares of several classes the one counts that gives more of the own
     expect(await call('updateStudent', { as: teacher, body })).toMatchObject({ status: 200 });
   }
   await call('joinContest', { as: student, body: { contest: contest.id } });
-  // Half of the student's own 20 minutes is less than 15 minutes; half of the hour would be more.
+  // Half of the student's own 20 minutes is 10 minutes, which is less than 15. Half of the hour would be
+  // more.
   expect((await acts.summary(student, contest.id)).deadline).toBe(later(contest.end, 15));
 });

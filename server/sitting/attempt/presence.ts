@@ -4,7 +4,10 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** Sign of life from a browser. `isOutside`: sent from outside Safe Exam Browser; null if not checked. */
+/**
+ * Request by which a browser shows that it is open. `isOutside`: sent from outside Safe Exam Browser; null if
+ * not checked.
+ */
 export type PresenceSign = AttemptKey & {
   at: Date;
   questionNumber: number | null;
@@ -13,7 +16,7 @@ export type PresenceSign = AttemptKey & {
   isOutside: boolean | null;
 };
 
-export const signOf = (
+export const presenceSignOf = (
   attempt: AttemptKey,
   at: Date,
   { place, away, device }: { place?: number; away?: boolean; device: number },
@@ -45,8 +48,8 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
 const MOST = 500;
 
 /**
- * Stores signs of life. Records new devices, two devices in use at once, and students outside Safe Exam
- * Browser. Skips locked rows, because all other signs would have to wait for them.
+ * Stores the latest requests of browsers. Records new devices, two devices in use at once, and students
+ * outside Safe Exam Browser. Skips locked rows, because all others would have to wait for them.
  */
 async function writePresence(db: Database, signs: PresenceSign[]): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
@@ -19,7 +19,7 @@ export function proveSeb(server: Server & { seb: SebProof }): void {
       .where('student_id', '=', caller.id)
       .where('is_published', '=', true)
       .executeTakeFirst();
-    if (!contest?.seb) throw unknownContest();
+    if (!contest?.seb) throw unknownContestRefusal();
     const used = await db
       .updateTable('participation')
       .set({ seb_nonce: null })

@@ -5,7 +5,7 @@ import { drawnContest } from '../../test/drawn-contest.ts';
 import { contestBody, logInAs, type PublishedContest, severalQuestion } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/* Wrong answers in both lists of a message, and questions that a contest cannot have. */
+/* Tests wrong answers in both lists of a message, and questions that are not in the contest. */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -22,7 +22,7 @@ const OUT_OF_ORDER = 'Name each chosen option once, the lowest id first.';
 const TWO = 'There are two answers to this question.';
 const IN_OTHERS = 'The answer to this question belongs in `others`.';
 
-/** The questions' ids, and their options, lowest first. */
+/** Ids of the questions, and of their options, lowest first. */
 type Ids = { questions: number[]; one: number[]; a: number[]; b: number[] };
 
 function idsOf({ questions }: PublishedContest): Ids {
@@ -34,7 +34,7 @@ function idsOf({ questions }: PublishedContest): Ids {
 
 type Sent = { options?: unknown[]; others?: { question: unknown; answer: unknown }[] };
 
-/** Wrong messages, each with the faults by list and place. */
+/** Wrong messages, each with its faults by list and position. */
 const wrong: [string, (ids: Ids) => Sent, Record<string, string>][] = [
   [
     'a question of no contest',
@@ -113,7 +113,7 @@ const wrong: [string, (ids: Ids) => Sent, Record<string, string>][] = [
   ],
 ];
 
-/** Replaces the test's name of the first list by its path in a message. */
+/** Replaces the name of the first list in this test by the list's path in a message. */
 const named = (faults: Record<string, string>, pathOf: (place: string) => string) =>
   Object.fromEntries(
     Object.entries(faults).map(([path, why]) => [

@@ -5,12 +5,12 @@ import type { Form } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** Answers as they were sent: options of questions of the usual kind, and answers to other questions. */
+/** Answers as sent: options of questions of the usual kind, and answers to other questions. */
 type Sent = { options: number[]; others: { question: number; answer: Answer | null }[] };
 
 /**
- * `indexes`: indexes of the questions answered by the options, then by the others. Null in `answers` means
- * that a question was not answered, or that its answer was taken back.
+ * `indexes`: indexes of the answered questions, first those in `options`, then the others. Null in `answers`:
+ * the question was not answered, or its answer was removed.
  */
 type Read = { answers: Answers; indexes: number[]; faults: null } | { faults: Faults };
 

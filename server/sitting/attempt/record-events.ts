@@ -1,8 +1,8 @@
 import { Conflict } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from './attempts.ts';
-import { reasonAgainst } from './attempt-state.ts';
-import { signOf } from './presence.ts';
+import { refusalReason } from './attempt-state.ts';
+import { presenceSignOf } from './presence.ts';
 
 export function recordEvents(server: Server & Attempts): void {
   const { db, events, presence, questions, states } = server;
@@ -11,13 +11,13 @@ export function recordEvents(server: Server & Attempts): void {
     const record = await events.add({ ...attempt, at, ...body, round: body.round ?? null });
     if (!record) {
       throw (
-        reasonAgainst(await states.add(attempt), at) ??
+        refusalReason(await states.add(attempt), at) ??
         new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the contest.')
       );
     }
     const published = await questions.read(db, body.contest, { by: caller.id, at });
     const questionCount = published?.summary.total_questions ?? 0;
-    presence.add(signOf(attempt, at, body, { questions: questionCount, isOutside: null }));
+    presence.add(presenceSignOf(attempt, at, body, { questions: questionCount, isOutside: null }));
     return record;
   });
 }

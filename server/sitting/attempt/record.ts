@@ -4,13 +4,18 @@ import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /** `amount`: number of choices, saved in time or late. Several within a short time become one entry. */
-export type Entry = AttemptKey & { round: number; at: Date; kind: 'saved' | 'late answers'; amount: number };
+export type RecordEntry = AttemptKey & {
+  round: number;
+  at: Date;
+  kind: 'saved' | 'late answers';
+  amount: number;
+};
 
 /** Maximum entries of each kind: enough for about a day of uninterrupted saves. */
 const MOST = 10_000;
 
 export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
-  new BackgroundWriter<Entry>({
+  new BackgroundWriter<RecordEntry>({
     keyOf: (entry) => `${attemptKey(entry)}:${entry.round}:${entry.kind}`,
     merge: (earlier, later) => ({ ...later, amount: earlier.amount + later.amount }),
     write: (entries) => writeEntries(db, entries),
@@ -19,7 +24,7 @@ export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
   });
 
 /** Skips locked rows, because all other entries would have to wait for them. */
-async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
+async function writeEntries(db: Database, entries: RecordEntry[]): Promise<void> {
   await sql`
     with judged as materialized (
       select contest_id, student_id, round, at, kind, amount, (select count(*) from (

@@ -215,7 +215,7 @@ test('in mid-exam nothing is refused: the teacher is told since when the student
   clock.moveBy(60_000);
   await save(student, contest.id, contest.wrong);
   expect(await outside(contest)).toBe(since);
-  // Another device may still be inside, so the warning ends only after some time without signs of life from
+  // Another device may still be inside, so the warning ends only after some time without requests from
   // outside.
   await saveInside(student, contest);
   expect(await outside(contest)).toBe(since);

@@ -1,4 +1,4 @@
-import { ofRow } from '#contract/answer-forms.ts';
+import { rowToAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../../contest/core/time-rules.ts';
@@ -8,7 +8,7 @@ import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { type AttemptState, contestEndedRefusal, isSealed, reasonAgainst } from './attempt-state.ts';
+import { type AttemptState, contestEndedRefusal, isSealed, refusalReason } from './attempt-state.ts';
 import {
   type Choices,
   returnToCountedAnswers,
@@ -16,11 +16,11 @@ import {
   storeLateAnswers,
 } from '../late-answers/store-late-answers.ts';
 import type { Attempts } from './attempts.ts';
-import { findPublished } from './find-published.ts';
+import { findPublishedContest } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import { limitTexts } from './limit-texts.ts';
 import { readAnswers } from './read-answers.ts';
-import { signOf } from './presence.ts';
+import { presenceSignOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
 const STAYS = 'Your answers stay as they were: you took an answer back after';
@@ -30,9 +30,12 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
   const { db, keys, answers, typed, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = await findPublished(server, attempt, at);
+    const published = await findPublishedContest(server, attempt, at);
     const form = formOf(published.forms, attempt);
-    /** Null if the contest does not require Safe Exam Browser. */
+    /**
+     * Returns whether the request comes from outside Safe Exam Browser; null if the contest does not require
+     * it.
+     */
     const isOutside = ({ seb: wanted }: PublishedContest) =>
       wanted &&
       !seb.isInside(
@@ -41,7 +44,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
         { ...attempt, session: caller.session },
         body.seb_pass,
       );
-    const sign = signOf(attempt, at, body, {
+    const sign = presenceSignOf(attempt, at, body, {
       questions: published.summary.total_questions,
       isOutside: isOutside(published),
     });
@@ -61,7 +64,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     );
     if (read.faults) {
       throw (
-        reasonAgainst(await states.add(attempt), at) ??
+        refusalReason(await states.add(attempt), at) ??
         new Invalid(read.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
       );
     }
@@ -83,7 +86,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       record.add({ ...attempt, round, at, kind: 'saved', amount: count });
       return {
         detail: SAVED,
-        saved: pickByForm(ofRow(saved ?? [], await typed.load(db, published, [saved])), form),
+        saved: pickByForm(rowToAnswers(saved ?? [], await typed.load(db, published, [saved])), form),
         round,
         deadline: deadline.toISOString(),
         submitted: false,
@@ -123,7 +126,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
 type Begun = NonNullable<AttemptState> & { round: number; started_at: Date };
 
 function begun(state: AttemptState, at: Date): Begun {
-  const reason = reasonAgainst(state, at);
+  const reason = refusalReason(state, at);
   if (reason) throw reason;
   if (!state?.started_at || state.round === null) {
     if (state && isClosed(state, at)) throw contestEndedRefusal();
@@ -149,7 +152,7 @@ function stateAnswer(
 ): Answer<'saveAnswers'> {
   return {
     detail: describe(state, body, late),
-    saved: pickByForm(ofRow(state.selected ?? published.questionIds.map(() => null), published), form),
+    saved: pickByForm(rowToAnswers(state.selected ?? published.questionIds.map(() => null), published), form),
     round: state.round,
     deadline: state.deadline_at.toISOString(),
     submitted: state.submitted_at !== null,

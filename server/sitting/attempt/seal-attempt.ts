@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
 /**
- * Seals an attempt `limits.settlingTime` after its closing. Answers written after that become late answers.
+ * Makes an attempt final `limits.settlingTime` after its closing. Answers written later become late answers.
  */
 export async function sealAttempt(
   db: Database,

@@ -4,9 +4,12 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { guessesAt } from './begin-with-code.ts';
+import { codeTriesKey } from './begin-with-code.ts';
 
-/** Changes the access code and resets all tries. Saving it unchanged helps students without tries left. */
+/**
+ * Changes the access code and resets all tries. Saving the unchanged code lets students without remaining
+ * tries try again.
+ */
 export function setAccessCode(server: Server): void {
   const { db } = server;
   serve(server, 'setAccessCode', async ({ body: { contest: id, code }, caller, at }) => {
@@ -18,7 +21,7 @@ export function setAccessCode(server: Server): void {
       await trx.updateTable('contest').set(accessCodeValues(code)).where('id', '=', contest.id).execute();
       await trx
         .deleteFrom('throttle')
-        .where('key', 'like', `${guessesAt(contest.id)}%`)
+        .where('key', 'like', `${codeTriesKey(contest.id)}%`)
         .execute();
       // The code itself is not recorded, because other people can read the actions later.
       const by = { author: caller, at };

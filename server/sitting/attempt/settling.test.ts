@@ -15,7 +15,10 @@ const { begun, save, result, accept, moveToOpening } = attemptActs(app, teacher)
 const receipt = (as: Person, contest: number) => call('getReceipt', { as, body: { contest } });
 const settling = { status: 409, body: { code: 'answers_settling' } };
 
-/** Saves one answer. Another arrives a millisecond before the closing, while the attempt's row is locked. */
+/**
+ * Saves one answer. A second answer arrives a millisecond before the closing, while the attempt's row is
+ * locked.
+ */
 async function withOneInFlight() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;

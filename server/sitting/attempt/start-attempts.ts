@@ -9,7 +9,7 @@ import { findLocked } from './find-locked.ts';
  * their own time. `code`: typed access code, normalized. `isInSeb`: whether the request is proven to come
  * from Safe Exam Browser.
  */
-export type View = AttemptKey & {
+export type ViewRequest = AttemptKey & {
   at: Date;
   waited: number;
   begins: boolean;
@@ -30,7 +30,7 @@ export type StartedAttempt = {
   is_submitted: boolean;
   /** Saved options as JSON; null if no option is saved. */
   saved: string | null;
-  /** Null for an ordinary contest, where the time alone decides whether an attempt can start. */
+  /** Requirements for starting besides the time; null for an ordinary contest, which has none. */
   asks: Asks | null;
 } | null;
 
@@ -43,14 +43,14 @@ type Asks = {
   wants_seb: boolean;
 };
 
-export type AttemptStarter = GroupCommit<View, StartedAttempt>;
+export type AttemptStarter = GroupCommit<ViewRequest, StartedAttempt>;
 
 /**
  * Serves views in batches. The first view after the contest's start begins the attempt. The caller decides
  * whether to show the questions.
  */
 export function attemptStarter(pool: Pool): AttemptStarter {
-  return new GroupCommit<View, StartedAttempt>({
+  return new GroupCommit<ViewRequest, StartedAttempt>({
     keyOf: attemptKey,
     write: (views) => startAndSee(pool, views),
     findLocked: (views) => findLocked(pool, ['participation', 'contest'], views),
@@ -60,13 +60,13 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
 /**
- * Starts attempts with the latest key. Starting and correcting the key lock each other out, so no attempt
- * keeps an outdated key.
+ * Starts attempts with the latest key. Starting an attempt and correcting the key lock each other out, so no
+ * attempt keeps an outdated key.
  *
- * `closeForStudent` may take back extra time while this statement waits. The statement still sees the old
- * extra time, so `keeps_extra_time` checks again and forces a retry.
+ * `closeForStudent` may take back extra time while this statement waits. The statement was planned with the
+ * old extra time, so `keeps_extra_time` checks it again and forces a retry.
  *
- * The final select cannot see the rows inserted above, so any own-time deadline it finds belongs to an
+ * The final select cannot see the rows inserted above, so any own-time deadline that it finds belongs to an
  * earlier attempt.
  */
 const START_ATTEMPTS = `
@@ -123,7 +123,7 @@ const START_ATTEMPTS = `
  * Starts attempts and reads their state. Reads it again if a student's own time has just started, so that all
  * of the student's devices get the same deadline.
  */
-async function startAndSee(pool: Pool, views: View[]): Promise<StartedAttempt[]> {
+async function startAndSee(pool: Pool, views: ViewRequest[]): Promise<StartedAttempt[]> {
   const viewed = await startAttempts(pool, views);
   const unseen = views.flatMap((view, index) => {
     const asks = viewed[index]?.asks;
@@ -138,7 +138,7 @@ async function startAndSee(pool: Pool, views: View[]): Promise<StartedAttempt[]>
   return viewed;
 }
 
-export async function startAttempts(pool: Pool, views: View[]): Promise<StartedAttempt[]> {
+export async function startAttempts(pool: Pool, views: ViewRequest[]): Promise<StartedAttempt[]> {
   const { rows } = await pool.query<NonNullable<StartedAttempt> & { place: number }>({
     // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
     // it.

@@ -1,4 +1,4 @@
-import { ofRow } from '#contract/answer-forms.ts';
+import { rowToAnswers } from '#contract/answer-forms.ts';
 import { isSameAnswer } from '#contract/answer.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import { isPastDeadline } from '../../contest/core/time-rules.ts';
@@ -9,12 +9,12 @@ import {
   alreadySubmittedRefusal,
   clockNotStartedRefusal,
   contestEndedRefusal,
-  reasonAgainst,
+  refusalReason,
   sebNeededRefusal,
 } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { accessCodeRefusal } from './begin-with-code.ts';
-import { findPublished } from './find-published.ts';
+import { findPublishedContest } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import { limitTexts } from './limit-texts.ts';
 import { readAnswers } from './read-answers.ts';
@@ -25,7 +25,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
   const { db, keys, answers, typed, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = await findPublished(server, attempt, at);
+    const published = await findPublishedContest(server, attempt, at);
     const form = formOf(published.forms, attempt);
     const { others = [] } = body;
     const read = readAnswers(
@@ -37,7 +37,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (read.faults) {
       const state = await states.add(attempt);
       throw (
-        reasonAgainst(state, at) ??
+        refusalReason(state, at) ??
         (state?.submitted_at
           ? alreadySubmittedRefusal()
           : new Invalid(
@@ -66,7 +66,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (stored) return { detail };
 
     const state = 'state' in refused ? refused.state : null;
-    const reason = reasonAgainst(state, at);
+    const reason = refusalReason(state, at);
     if (reason) throw reason;
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
@@ -76,7 +76,10 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (hasNotBegun && published.seb) throw sebNeededRefusal();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStartedRefusal();
     if (!state?.submitted_at) throw contestEndedRefusal();
-    const recorded = ofRow(state.submission ?? [], await typed.load(db, published, [state.submission]));
+    const recorded = rowToAnswers(
+      state.submission ?? [],
+      await typed.load(db, published, [state.submission]),
+    );
     const isRepeat =
       recorded.length === sent.length &&
       recorded.every((answer, index) => isSameAnswer(answer, sent[index] ?? null));

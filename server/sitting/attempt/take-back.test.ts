@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { contestBody, logInAs, severalQuestion } from '../../test/factories.ts';
 
-/* A student takes an answer back: the newest choice is then that there is no answer. */
+/* Tests the removal of an answer by the student, which counts as the newest choice. */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -13,7 +13,10 @@ const acts = attemptActs(app, teacher);
 
 const [usual] = contestBody(app, { marks: [1] }).questions;
 
-/** One mark for a question of the usual kind, and one for a question with several right options. */
+/**
+ * Creates a contest with one mark for a question of the usual kind, and one for a question with several right
+ * options.
+ */
 async function begun() {
   const questions = [usual, severalQuestion()].flatMap((each) => each ?? []);
   const { contest, student } = await acts.begun({ questions });
@@ -71,7 +74,7 @@ describe('an answer that is taken back', () => {
     await takeBack();
     expect((await saveBoth({ ago: 1000 })).body.saved).toEqual([null, null]);
     expect(await stored()).toEqual(NOTHING);
-    // Nor does an older one take a newer one back.
+    // An older removal does not remove a newer answer.
     clock.moveBy(1000);
     await saveBoth();
     expect((await takeBack({ ago: 500 })).body.saved).not.toContain(null);
@@ -118,7 +121,7 @@ describe('an answer that is taken back', () => {
       body: { ...answer.body, detail: stays },
     });
     expect(await stored()).toEqual(before);
-    // An older choice would not have changed anything.
+    // An older choice would not have changed the answer anyway.
     const saved = 'Your answers are saved.';
     expect((await takeBack({ ago: 60_000 })).body).toMatchObject({ ...answer.body, detail: saved });
     expect((await acts.timeline(contest.id, student)).late_answers).toEqual([]);

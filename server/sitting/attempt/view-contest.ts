@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
-import { ofRow, type QuestionKinds, type Row } from '#contract/answer-forms.ts';
+import { rowToAnswers, type QuestionKinds, type Row } from '#contract/answer-forms.ts';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { can } from '#contract/roles.ts';
@@ -12,13 +12,13 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
 import { withCorrectedKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { sharingOf } from '../../people/rights/sharing-of.ts';
+import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { limitLookUps, contestRefusal } from '../../contest/core/find-contest.ts';
 import { isPastDeadline, isBeforeStart } from '../../contest/core/time-rules.ts';
 import { type Form, formOf, pickByForm } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import { settingsOf } from '../../contest/core/settings.ts';
+import { settingsForTeacher } from '../../contest/core/settings.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { contestSummary } from '../../contest/core/summary.ts';
 
@@ -33,11 +33,11 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
       const questions = await loadOwnQuestions(db, contest.id);
-      const { shared, colleagues } = await sharingOf(db, 'contest', contest.id, caller.id);
+      const { shared, colleagues } = await loadSharing(db, 'contest', contest.id, caller.id);
       return {
         owner: {
           ...contestSummary(contest),
-          ...settingsOf(contest),
+          ...settingsForTeacher(contest),
           ...(shared && { shared }),
           ...((shared || colleagues !== undefined) && { edition: contest.edition }),
           questions: await withCorrectedKey(db, contest, questions),
@@ -46,7 +46,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     }
     const own = { contestId: body.contest, studentId: caller.id };
     const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
-    // The first request goes without the code, so that tries are counted only for students who need a code.
+    // The first request omits the code, so that tries are counted only for students who need a code.
     const found = await starter.add({ ...view, code: null });
     // Loads the contest only for students who have joined. Otherwise the loading time would reveal that the
     // contest exists.
@@ -124,5 +124,5 @@ async function savedInForm(
   if (!form && !published.kinds) return saved;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
   const row = JSON.parse(saved) as Row;
-  return JSON.stringify(pickByForm(ofRow(row, await loadTexts(row)), form));
+  return JSON.stringify(pickByForm(rowToAnswers(row, await loadTexts(row)), form));
 }

@@ -34,8 +34,8 @@ const TRIES = 4;
 async function writeAll(needs: Needs, items: SentAnswers[], tries = TRIES): Promise<WriteOutcome[]> {
   const { pool, readKey } = needs;
   const written = await write(needs, items);
-  // Since the refusal a view may have begun the attempt, or the teacher may have reopened it, extended it or
-  // corrected the key. If no view has begun the attempt, the submission itself does.
+  // In the time since the refusal, a view may have begun the attempt, or the teacher may have reopened it,
+  // extended it or corrected the key. If no view has begun the attempt, the submission itself begins it.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
   if (again.length === 0 || tries === 1) return written;
   await startAttempts(

@@ -225,7 +225,7 @@ describe('late answers', () => {
   });
 });
 
-/** In time, two of three answers are right. Of the late answers, one is right. */
+/** In time, the student has two of three answers right. One of the late answers is right. */
 async function lateForTheWorse() {
   const { contest, student } = await begun({ contest: { minimum_marks: 1.5 } });
   const [first, second, third] = contest.right;

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
-import { toRow } from '#contract/answer-forms.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { answersToRow } from '#contract/answer-forms.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
@@ -20,10 +20,10 @@ import { lockAttempt, type LockedAttempt } from '../participation/lock-attempt.t
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import {
   acceptLateChoices,
-  type Change,
+  type LateChange,
   describeEffect,
   type LockedState,
-  gradedAfter,
+  gradeAfterChange,
   undoAcceptance,
 } from './late-change.ts';
 
@@ -43,7 +43,8 @@ export function acceptLateAnswers(server: Server & Needs): void {
   serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {
     await record.flush();
     const { id } = await loadContest(db, body.contest, caller);
-    // Read before the transaction, which must not stay open while this read waits for its turn.
+    // The questions are read before the transaction, which must not stay open while this read waits for its
+    // turn.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     const done = await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
@@ -80,17 +81,17 @@ async function withKey(
   const form = formOf(published.forms, keyOf(attempt));
   const key = keyOfForm(await keys.at(trx, published, version), form);
   const { contestId, studentId } = keyOf(attempt);
-  return { attempt, published: await withTexts(trx, published, contestId, [studentId]), key };
+  return { attempt, published: await addTypedAnswers(trx, published, contestId, [studentId]), key };
 }
 
-function graded(change: Change) {
-  const { earned, markParts } = gradedAfter(change) ?? { earned: null, markParts: null };
+function graded(change: LateChange) {
+  const { earned, markParts } = gradeAfterChange(change) ?? { earned: null, markParts: null };
   return sql`earned = ${earned}::integer[], mark_parts = ${markParts}`;
 }
 
-async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {
+async function writeAccepted(trx: Transaction<DB>, change: LateChange, now: Date): Promise<void> {
   const { attempt, published, after, lateCount, savedAt } = change;
-  const row = after.answers && toRow(after.answers, published);
+  const row = after.answers && answersToRow(after.answers, published);
   const key = keyOf(attempt);
   await sql`
     update attempt set selected = ${row}::bigint[], chosen_at = ${after.chosenAt}::bigint[],
@@ -104,7 +105,7 @@ async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): P
   await recordAction(trx, key, { at: now, kind: 'late accepted', amount: lateCount });
 }
 
-async function writeUndone(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {
+async function writeUndone(trx: Transaction<DB>, change: LateChange, now: Date): Promise<void> {
   const key = keyOf(change.attempt);
   await sql`
     update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),

@@ -11,7 +11,7 @@ import { earnedMarkPartsAt, grade, type Key } from '../../contest/grading/grade.
 import type { LockedAttempt } from '../participation/lock-attempt.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { currentAnswers, countedAnswers, loadLateAnswers } from './load-late-answers.ts';
-import { type CountingAnswers, type Late, mergeLateAnswers } from './merge-late-answers.ts';
+import { type CountingAnswers, type LateAnswer, mergeLateAnswers } from './merge-late-answers.ts';
 
 const noneLate = () => new Conflict('no_late_answers', 'This student has no late answers.');
 const noneBetter = () =>
@@ -23,7 +23,7 @@ const noneBetter = () =>
 export type LockedState = { attempt: LockedAttempt; published: PublishedContest; key: Key };
 
 /** `lateCount`: number of late answers in `after`. `savedAt`: time of the last answer. */
-export type Change = LockedState & {
+export type LateChange = LockedState & {
   now: CountingAnswers;
   after: CountingAnswers;
   isChange: boolean;
@@ -32,7 +32,7 @@ export type Change = LockedState & {
 };
 
 /**
- * Returns the change that accepts the late answers that had arrived by then. Throws `Conflict` if none of
+ * Returns the change that accepts the late answers that arrived until `until`. Throws `Conflict` if none of
  * them would count.
  */
 export async function acceptLateChoices(
@@ -40,7 +40,7 @@ export async function acceptLateChoices(
   found: LockedState | undefined,
   now: Date,
   { arrived_until: arrivedUntil, keep = 'better' }: Pick<Body<'acceptLateAnswers'>, 'arrived_until' | 'keep'>,
-): Promise<Change> {
+): Promise<LateChange> {
   if (!found) throw noneLate();
   const { attempt, published, key } = found;
   const { contest_id: contestId, student_id: studentId } = attempt;
@@ -64,11 +64,11 @@ export async function acceptLateChoices(
   return { ...found, now: present, after, isChange, lateCount, savedAt };
 }
 
-export const gradedAfter = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
+export const gradeAfterChange = ({ after: { answers }, key }: LateChange) => answers && grade(answers, key);
 
-export function describeEffect(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
+export function describeEffect(change: LateChange, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
   const { attempt, now: present, after, key, published } = change;
-  const [before, now] = [attempt.mark_parts, gradedAfter(change)?.markParts ?? null];
+  const [before, now] = [attempt.mark_parts, gradeAfterChange(change)?.markParts ?? null];
   const gains = published.questionIds.map((_, index) => {
     const worth = ({ answers }: CountingAnswers) => earnedMarkPartsAt(key, index, answers?.[index] ?? null);
     return worth(after) - worth(present);
@@ -84,7 +84,7 @@ export function describeEffect(change: Change, minimum: number): Omit<AcceptedLa
 }
 
 /** Returns accepted late answers that newer late answers have replaced in storage. They still count. */
-function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late: Late[]): Late[] {
+function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late: LateAnswer[]): LateAnswer[] {
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
   return (present.answers ?? []).flatMap((answer, questionIndex) => {
     const before = inTime.answers?.[questionIndex] ?? null;
@@ -98,7 +98,7 @@ function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late:
 }
 
 /** Returns the change that restores the answers from before the acceptance. */
-export function undoAcceptance(found: LockedState | undefined): Change {
+export function undoAcceptance(found: LockedState | undefined): LateChange {
   if (!found?.attempt.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const { attempt, published } = found;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofCell, ofRow, type Row } from '#contract/answer-forms.ts';
+import { cellToAnswer, rowToAnswers, type Row } from '#contract/answer-forms.ts';
 import { isSameAnswer } from '#contract/answer.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { earnedMarkPartsAt, type Key } from '../../contest/grading/grade.ts';
-import { type CountingAnswers, type Late, choicesThatCount } from './merge-late-answers.ts';
+import { type CountingAnswers, type LateAnswer, choicesThatCount } from './merge-late-answers.ts';
 
 type Attempt = {
   selected: Row | null;
@@ -30,14 +30,14 @@ export function countedAnswers(attempt: Attempt, published: PublishedContest): C
   if (attempt.selected_before === null) return currentAnswers(attempt, published);
   const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
   // An empty row means that nothing was saved.
-  return { answers: row.length > 0 ? ofRow(row, published) : null, chosenAt, chosenOn };
+  return { answers: row.length > 0 ? rowToAnswers(row, published) : null, chosenAt, chosenOn };
 }
 
 /** Returns the answers that count now, including accepted late answers. */
 export const currentAnswers = (
   { selected, chosen_at: chosenAt, chosen_on: chosenOn }: Attempt,
   published: PublishedContest,
-): CountingAnswers => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
+): CountingAnswers => ({ answers: selected && rowToAnswers(selected, published), chosenAt, chosenOn });
 
 /** Loads these students' late answers, ordered by question. */
 export async function loadLateAnswers(
@@ -45,7 +45,7 @@ export async function loadLateAnswers(
   contestId: number,
   studentIds: number[],
   published: PublishedContest,
-): Promise<(Late & { studentId: number; arrivedAt: Date })[]> {
+): Promise<(LateAnswer & { studentId: number; arrivedAt: Date })[]> {
   const rows = await db
     .selectFrom('late_answer')
     .selectAll()
@@ -60,7 +60,7 @@ export async function loadLateAnswers(
       return {
         studentId: row.student_id,
         questionIndex,
-        answer: ofCell(row.option_id, published, questionIndex),
+        answer: cellToAnswer(row.option_id, published, questionIndex),
         chosenAt: row.chosen_at.getTime(),
         device: row.device,
         isAfterOpening: row.is_after_opening,

@@ -1,9 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountingAnswers, type Late, mergeLateAnswers, choicesThatCount } from './merge-late-answers.ts';
+import {
+  type CountingAnswers,
+  type LateAnswer,
+  mergeLateAnswers,
+  choicesThatCount,
+} from './merge-late-answers.ts';
 
 const QUESTIONS = 3;
-const late = (questionIndex: number, answer: number, more: Partial<Late> = {}): Late => ({
+const late = (questionIndex: number, answer: number, more: Partial<LateAnswer> = {}): LateAnswer => ({
   questionIndex,
   answer,
   chosenAt: 50,

@@ -12,11 +12,11 @@ export type CountingAnswers = {
 export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: number; device: number };
 
 /** `isAfterOpening`: whether the answer arrived after the results had opened. */
-export type Late = LateChoice & { isAfterOpening: boolean };
+export type LateAnswer = LateChoice & { isAfterOpening: boolean };
 
 /**
- * Returns the choices that would change the counting answers. An answer that was taken back is null, but has
- * the time of that choice. `countLateAnswers` (load-late-answers.ts) implements this rule in SQL.
+ * Returns the choices that would change the counting answers. A removed answer is null, but has the time of
+ * its removal. `countLateAnswers` (load-late-answers.ts) implements this rule in SQL.
  */
 export const choicesThatCount = <Choice extends LateChoice>(
   { answers, chosenAt, chosenOn }: CountingAnswers,
@@ -34,7 +34,7 @@ export const choicesThatCount = <Choice extends LateChoice>(
  * Merges late answers into the counting answers. Answers that arrived before the opening take precedence over
  * later answers, which the student may have chosen after seeing the key.
  */
-export function mergeLateAnswers(counted: CountingAnswers, late: Late[], questions: number) {
+export function mergeLateAnswers(counted: CountingAnswers, late: LateAnswer[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);
   const merged = {
     answers: counted.answers?.slice() ?? Array.from({ length: questions }, (): Answer | null => null),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofRow, type Row, toCell } from '#contract/answer-forms.ts';
+import { rowToAnswers, type Row, answerToCell } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -18,8 +18,8 @@ type Counting = {
 };
 
 /**
- * Returns the choices that would have replaced a counting answer (`late`), and the later choices that are
- * equal to it (`same`). `isTakenBack`: whether a counting answer was taken back, which is too late.
+ * Returns the choices that would have replaced a counting answer (`late`), and the later choices that equal
+ * it (`same`). `isTakenBack`: whether a late choice removes a counting answer, which has no effect.
  */
 export function lateChoices(
   { answers, chosenAt, device }: Choices,
@@ -31,7 +31,7 @@ export function lateChoices(
     if (answer === null) return [];
     return [{ questionIndex, answer, chosenAt: timeOf(questionIndex), device }];
   });
-  const held = selected && ofRow(selected, published);
+  const held = selected && rowToAnswers(selected, published);
   const late = choicesThatCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
   const isLater = ({ questionIndex, ...choice }: Omit<LateChoice, 'answer'>) =>
     supersedes(choice, { chosenAt: chosen_at?.[questionIndex], device: chosen_on?.[questionIndex] });
@@ -65,7 +65,7 @@ export async function storeLateAnswers(
         student_id: studentId,
         question_id: published.questionIds[questionIndex] ?? 0,
         is_after_opening: isAfterOpening,
-        option_id: toCell(answer, published, questionIndex),
+        option_id: answerToCell(answer, published, questionIndex),
         chosen_at: new Date(chosenAt),
         device,
         arrived_at: at,
@@ -103,7 +103,7 @@ export async function returnToCountedAnswers(
   published: PublishedContest,
 ): Promise<void> {
   const questions = choices.map(({ questionIndex }) => published.questionIds[questionIndex] ?? 0);
-  const options = choices.map(({ answer, questionIndex }) => toCell(answer, published, questionIndex));
+  const options = choices.map(({ answer, questionIndex }) => answerToCell(answer, published, questionIndex));
   const chosen = choices.map(({ chosenAt }) => new Date(chosenAt));
   await sql`
     update late_answer set option_id = same.option_id, chosen_at = same.chosen_at, device = same.device,

@@ -29,7 +29,7 @@ type Adding = {
 };
 
 /** Claim codes of the added addresses, by address key (address/email-key.ts); null if there is no code. */
-export type Additions = Map<string, string | null>;
+export type AddedSeats = Map<string, string | null>;
 
 /**
  * Adds addresses to a private contest before its start. The statements and the response are the same for all
@@ -38,7 +38,7 @@ export type Additions = Map<string, string | null>;
 export const addAddresses = (
   db: Database,
   { contestId, by, ...adding }: Adding & { contestId: number; by: CallingTeacher<'contest'> },
-): Promise<Additions> =>
+): Promise<AddedSeats> =>
   inTransaction(db, async (trx) => {
     await lockAddresses(trx, adding.emails);
     const { teacher_id: owner } = await loadContest(trx, contestId, by);
@@ -63,7 +63,7 @@ export async function addLockedAddresses(
   trx: Transaction<DB>,
   contest: LockedContest,
   { emails, withCodes, names = [], ofClass = false, at }: Adding,
-): Promise<Additions> {
+): Promise<AddedSeats> {
   refuseAdding(contest, at);
   const { id: contestId, teacher_id: teacherId } = contest;
   const asked = [...new Set(emails.map(emailKey))];
@@ -120,7 +120,7 @@ async function insertAddresses(
   trx: Transaction<DB>,
   { contestId, teacherId }: { contestId: number; teacherId: number },
   { keys, codes, called }: { keys: string[]; codes: (string | null)[]; called: (string | null)[] },
-): Promise<Additions> {
+): Promise<AddedSeats> {
   const { rows } = await sql<{ key: string; code: string | null }>`
     with asked as materialized (
       select key, code, typed_name, account.id as student_id, ${openedAt(teacherId)} as opened_at

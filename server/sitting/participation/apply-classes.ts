@@ -6,24 +6,24 @@ import { appliesIn, mayEdit } from './class-applies.ts';
 type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
 
 /** Student who has left a class, by address key, with the extra time and exemption that the class gave. */
-export type LeftClass = Given & { email_key: string };
+export type FormerMember = Given & { email_key: string };
 
 /** Addresses to update, in contests that this teacher owns or that have one of this teacher's classes. */
 type Applied = {
   teacherId: number;
   keys: readonly string[];
-  /** If set, only this contest; otherwise all contests that are not deleted. */
+  /** The contest to update; if absent, all contests that are not deleted. */
   contestId?: number;
-  /** If set, only contests that this teacher may edit. */
+  /** Teacher, if only contests that this teacher may edit are updated. */
   editorId?: number;
-  /** If set, only contests (and students' own times) that end after this time. */
+  /** Time, if only contests (and students' own times) that end after it are updated. */
   endsAfter?: Date;
   /** Students who have just left a class. */
-  left?: readonly LeftClass[];
+  left?: readonly FormerMember[];
 };
 
 /** Participant or invitation whose extra time or exemption has changed. */
-export type ChangedByClass = Given & {
+export type ChangedParticipant = Given & {
   contest_id: number;
   /** Address key of the account or the invitation. */
   email_key: string;
@@ -41,12 +41,12 @@ export type ChangedByClass = Given & {
  * Addresses in no class keep their settings, unless they have just left the class that gave them. The caller
  * has locked the addresses.
  */
-export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedByClass[]> {
+export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedParticipant[]> {
   const { teacherId, contestId = null, editorId = null, endsAfter = null, left = [] } = applied;
   const leftKeys = left.map(({ email_key: key }) => key);
   const keys = [...new Set([...applied.keys, ...leftKeys])];
   if (keys.length === 0) return [];
-  const { rows } = await sql<ChangedByClass>`
+  const { rows } = await sql<ChangedParticipant>`
     -- Students who have just left a class, with what it gave them.
     with left_class as materialized (
       select * from unnest(${leftKeys}::text[], ${left.map((one) => one.extra_minutes)}::integer[],
@@ -156,7 +156,10 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
   return rows;
 }
 
-/** Columns passed through, because with another join the planner would compare all pairs of students. */
+/**
+ * Columns that are passed through instead of joined again: with another join, the planner would compare all
+ * pairs of students.
+ */
 const GIVEN = sql`largest.extra_minutes as given_minutes, largest.extra_percent as given_percent,
   largest.is_focus_exempt as given_exempt`;
 

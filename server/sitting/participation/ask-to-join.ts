@@ -6,7 +6,7 @@ import { isOver } from '../../contest/core/time-rules.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { alreadyJoined } from './already-joined.ts';
+import { alreadyJoinedRefusal } from './already-joined.ts';
 
 export const admissionRefusal = () =>
   new Conflict('admission_needed', 'The teacher admits each student to this contest. Please ask to join.');
@@ -19,7 +19,7 @@ export function askToJoin(server: Server): void {
   const { db } = server;
   serve(server, 'askToJoin', async ({ body, caller, at }) => {
     const contest = await findContest(db, body.contest, caller.id, at);
-    if (contest.joined) throw alreadyJoined();
+    if (contest.joined) throw alreadyJoinedRefusal();
     if (contest.is_public) {
       throw new Conflict('contest_is_public', 'This contest is public: you can join it without asking.');
     }

@@ -11,7 +11,7 @@ import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import { alreadyJoined } from './already-joined.ts';
+import { alreadyJoinedRefusal } from './already-joined.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import { restoreFreedAttempt } from './freed-attempt.ts';
 import type { LivePage } from './live-page.ts';
@@ -29,7 +29,7 @@ export function claimSeat(server: Server & LivePage): void {
     const code = normalizeCode(body.code);
     const student = await readStudent(db, key);
     // The student has already joined, for example if the first response was lost.
-    if (student.has_joined) throw alreadyJoined();
+    if (student.has_joined) throw alreadyJoinedRefusal();
     const counters = [{ key: `claim:${caller.id}`, limit: limits.claimTries }];
     const seat = await limitGuesses(db, { counters, at }, () => findSeat(db, body.contest, code));
     await inTransaction(db, async (trx) => {
@@ -74,7 +74,7 @@ async function takeSeat(
     .onConflict((conflict) => conflict.doNothing())
     .returning('student_id')
     .executeTakeFirst();
-  if (!joined) throw alreadyJoined();
+  if (!joined) throw alreadyJoinedRefusal();
 }
 
 async function findSeat(db: Database, contestId: number, code: string) {

@@ -1,5 +1,5 @@
 import { findContest } from '../../contest/core/find-contest.ts';
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -12,7 +12,7 @@ export function declineContest(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'declineContest', async ({ body, caller, at }) => {
     const contest = await findContest(db, body.contest, caller.id, at);
-    if (!contest.joined) throw unknownContest();
+    if (!contest.joined) throw unknownContestRefusal();
     if (contest.is_public) {
       throw new Conflict('contest_is_public', 'You joined this contest yourself, so you cannot decline it.');
     }
@@ -24,7 +24,7 @@ export function declineContest(server: Server & LivePage): void {
         .executeTakeFirstOrThrow();
       await lockSeat(trx, contest.id, account.email_key);
       const participation = await lockParticipation(trx, contest.id, caller.id);
-      if (!participation) throw unknownContest(); // removed in the meantime
+      if (!participation) throw unknownContestRefusal(); // removed in the meantime
       const attempt = await trx
         .selectFrom('attempt')
         .select('started_at')

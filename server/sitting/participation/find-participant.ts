@@ -3,9 +3,9 @@ import { emailKey } from '../../base/address/email-key.ts';
 import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { NotFound } from '../../base/shared/errors.ts';
-import { invitationDetails, seenByTeacher } from './seen-by-teacher.ts';
+import { invitationDetails, participantForTeacher } from './seen-by-teacher.ts';
 
-export const unknownParticipant = () =>
+export const unknownParticipantRefusal = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');
 
 /** Finds a participant or invitation, with the name and address the teacher may see. Throws `NotFound`. */
@@ -35,8 +35,8 @@ export async function findParticipant(db: Database, contestId: number, email: st
     .where('contest_id', '=', contestId)
     .where('email_key', '=', key)
     .executeTakeFirst();
-  if (participant) return { ...participant, ...seenByTeacher(participant) };
-  if (!invitation) throw unknownParticipant();
+  if (participant) return { ...participant, ...participantForTeacher(participant) };
+  if (!invitation) throw unknownParticipantRefusal();
   const nothing = {
     student_id: null,
     started_at: null,

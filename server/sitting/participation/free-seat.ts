@@ -29,8 +29,8 @@ export function freeSeat(server: Server & LivePage): void {
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'who takes part');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
-      // The order matters: the first lock prevents attempts from beginning, and the second waits for writes
-      // to the attempt.
+      // The order matters: the first lock keeps attempts from beginning, and the second waits for writes to
+      // the attempt.
       await lockParticipation(trx, attempt.contestId, attempt.studentId);
       await lockAttempt(trx, attempt);
       await keepFreedAttempt(trx, attempt, new Date(clock.now()));

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
-import { kindsOf, ofRow, type Row } from '#contract/answer-forms.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { kindsOf, rowToAnswers, type Row } from '#contract/answer-forms.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, loadForms } from '../../contest/core/forms.ts';
 import { grade } from '../../contest/grading/grade.ts';
@@ -60,8 +60,8 @@ export async function restoreFreedAttempt(
 async function gradeRow(db: Database, attempt: AttemptKey, row: Row | null) {
   const key = await loadEffectiveKey(db, attempt.contestId);
   if (!row) return { key_version: key.version };
-  const kinds = await withTexts(db, kindsOf(await loadKey(db, attempt.contestId)), attempt.contestId);
+  const kinds = await addTypedAnswers(db, kindsOf(await loadKey(db, attempt.contestId)), attempt.contestId);
   const form = formOf(await loadForms(db, attempt.contestId), attempt);
-  const { earned, markParts } = grade(ofRow(row, kinds), keyOfForm(key, form));
+  const { earned, markParts } = grade(rowToAnswers(row, kinds), keyOfForm(key, form));
   return { key_version: key.version, earned, mark_parts: markParts };
 }

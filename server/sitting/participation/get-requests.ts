@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { detailsOf } from './seen-by-teacher.ts';
+import { participantDetails } from './seen-by-teacher.ts';
 
 /** Serves the open requests, longest wait first. Students who ask to join reveal their names themselves. */
 export function getRequests(server: Server): void {
@@ -20,7 +20,7 @@ export function getRequests(server: Server): void {
     return {
       count: rows[0]?.count ?? 0,
       requests: rows.map(({ id, asked_at: asked, ...student }) =>
-        Object.assign(detailsOf(student), { id, asked_datetime: asked.toISOString() }),
+        Object.assign(participantDetails(student), { id, asked_datetime: asked.toISOString() }),
       ),
     };
   });

@@ -8,7 +8,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { lockOwnAddress } from '../../base/address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';
 import { admissionRefusal } from './ask-to-join.ts';
-import { alreadyJoined } from './already-joined.ts';
+import { alreadyJoinedRefusal } from './already-joined.ts';
 import { insertWithClasses } from './apply-classes.ts';
 
 /** Adds a student to a public contest, or lets a teacher add an address to a private contest. */
@@ -40,13 +40,13 @@ async function joinAsStudent(
   at: Date,
 ): Promise<void> {
   const contest = await findContest(db, contestId, studentId, at);
-  if (contest.joined) throw alreadyJoined();
+  if (contest.joined) throw alreadyJoinedRefusal();
   if (!contest.is_public) throw admissionRefusal();
   if (isOver(contest, at)) throw ended();
   await inTransaction(db, async (trx) => {
     // Prevents changes to the student's classes in the meantime, which could change the extra time.
     await lockOwnAddress(trx, studentId);
-    if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoined();
+    if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoinedRefusal();
     // Waiting for the lock may have taken a while, and nobody may begin once other students can see the key.
     const committed = clock.now() + limits.timeChangeMargin;
     if (isOver(contest, new Date(committed - limits.grace))) throw ended();

@@ -1,5 +1,5 @@
 import { findContest } from '../../contest/core/find-contest.ts';
-import { unknownContest } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 /** Opens a contest for an added student. After that the teacher sees the student's name. */
@@ -7,7 +7,7 @@ export function openContest(server: Server): void {
   const { db } = server;
   serve(server, 'openContest', async ({ body, caller, at }) => {
     const contest = await findContest(db, body.contest, caller.id, at);
-    if (!contest.joined) throw unknownContest();
+    if (!contest.joined) throw unknownContestRefusal();
     await db
       .updateTable('participation')
       .set({ opened_at: at })

@@ -12,7 +12,7 @@ import {
   user,
 } from '../../test/factories.ts';
 
-/** Simultaneous requests about participants each have one outcome, without a server error. */
+/** Tests that simultaneous requests about participants have one outcome, without a server error. */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);

@@ -9,13 +9,13 @@ type Sorted = Seen & { typed_name?: string };
 const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
 
 /** Returns only the address until the student has opened the contest, so that no account is revealed. */
-export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
+export function participantForTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
     return { isKnown: false, ...invitationDetails(student) };
-  return { isKnown: true, ...detailsOf(student) };
+  return { isKnown: true, ...participantDetails(student) };
 }
 
-export const detailsOf = (student: Known): Seen => ({
+export const participantDetails = (student: Known): Seen => ({
   name: fullName(student),
   email: student.email,
 });
@@ -25,7 +25,10 @@ export const invitationDetails = ({ email_key: email }: { email_key: string }): 
 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Orders by name, then address. Never returns 0: a tie between two spellings would reveal an account. */
+/**
+ * Compares by name, then address. Never returns 0, because a tie between two spellings would reveal an
+ * account.
+ */
 export const byName = (a: Sorted, b: Sorted): number =>
   Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
   byWords.compare(nameOf(a), nameOf(b)) ||

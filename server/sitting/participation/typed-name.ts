@@ -32,7 +32,7 @@ export const typedName = (alias: 'participation' | 'invitation') =>
 const ADDRESSES_AT_ONCE = 2_000;
 
 /** Returns the typed names by address key. */
-export async function typedNames(db: Database, asked: Required<Reading>): Promise<Map<string, string>> {
+export async function loadTypedNames(db: Database, asked: Required<Reading>): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (let from = 0; from < asked.keys.length; from += ADDRESSES_AT_ONCE) {
     const keys = asked.keys.slice(from, from + ADDRESSES_AT_ONCE);
@@ -64,13 +64,13 @@ const readNames = (db: Database, reading: Required<Reading>) =>
 type Row = { name: string; email: string; typed_name?: string };
 
 /** Adds typed names to rows without a name. Returns `rows` itself if there are no such rows. */
-export async function withTypedNames<Listed extends Row>(
+export async function addTypedNames<Listed extends Row>(
   { db, slices }: { db: Database; slices: Slices },
   of: { contestId: number; teacherId: number },
   rows: Listed[],
 ): Promise<Listed[]> {
   const keys = rows.filter(({ name }) => name === '').map(({ email }) => email);
-  const names = await typedNames(db, { ...of, keys });
+  const names = await loadTypedNames(db, { ...of, keys });
   if (names.size === 0) return rows;
   const named = mapSteps(rows, (row) => {
     const name = row.name === '' ? names.get(row.email) : undefined;
@@ -80,12 +80,12 @@ export async function withTypedNames<Listed extends Row>(
 }
 
 /** Returns one student's typed name; returns nothing once the student's own name is visible. */
-export async function typedNameOf(
+export async function loadTypedName(
   db: Database,
   { contestId, teacherId }: { contestId: number; teacherId: number },
   { isKnown, email_key: key }: { isKnown: boolean; email_key: string },
 ): Promise<{ typed_name?: string }> {
   if (isKnown) return {};
-  const typed = (await typedNames(db, { contestId, teacherId, keys: [key] })).get(key);
+  const typed = (await loadTypedNames(db, { contestId, teacherId, keys: [key] })).get(key);
   return typed === undefined ? {} : { typed_name: typed };
 }

@@ -7,7 +7,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { answerTexts } from './answer-texts.ts';
 import { receiptCode, tidyCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
-import { type Response, responsesOf } from './responses.ts';
+import { type Response, loadResponses } from './responses.ts';
 
 /** Codes computed in a row before other requests get a turn. */
 const CODES_AT_ONCE = 64;
@@ -45,7 +45,7 @@ async function find(
   code: string,
 ): Promise<Response | null> {
   let judged = 0;
-  for await (const response of responsesOf(db, contestId, published)) {
+  for await (const response of loadResponses(db, contestId, published)) {
     if (++judged % CODES_AT_ONCE === 0) await slices.next();
     if (receiptCode(receiptKey, response) === code) return response;
   }

@@ -1,5 +1,5 @@
-import { ofRow } from '#contract/answer-forms.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { rowToAnswers } from '#contract/answer-forms.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
 import { closingTime } from '../../contest/core/time-rules.ts';
@@ -53,7 +53,10 @@ export function getReceipt(server: Server & Receipts): void {
     if (!row?.selected || !recordedAt || !published) throw noResponse();
     if (!row.submitted_at && row.sealed_at?.getTime() !== closingTime(row).getTime()) throw settling();
     const { name, round, cause } = row;
-    const answers = ofRow(row.selected, await withTexts(db, published, body.contest, [caller.id]));
+    const answers = rowToAnswers(
+      row.selected,
+      await addTypedAnswers(db, published, body.contest, [caller.id]),
+    );
     const recorded = { ...attempt, round, recordedAt, cause, answers };
     const head = {
       id: body.contest,

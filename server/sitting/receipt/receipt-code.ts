@@ -4,12 +4,12 @@ import { normalizeCode } from '#contract/typed.ts';
 import { groupCode, CODE_LETTERS } from '../../base/shared/typed-code.ts';
 
 /** The response that a receipt confirms. */
-export type Recorded = {
+export type RecordedResponse = {
   contestId: number;
   studentId: number;
   round: number;
   recordedAt: Date;
-  /** Null if the attempt was closed because its time ran out. */
+  /** Cause of the submission; null if the attempt was closed because its time ran out. */
   cause: string | null;
   answers: Answers;
 };
@@ -18,7 +18,7 @@ const BYTES = 10;
 const LENGTH = (BYTES * 8) / 5;
 
 /** Returns the first 80 bits of an HMAC (SHA-256) over the response, such as `7K2M-Q9RD-3XVA-M0TE`. */
-export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Recorded): string {
+export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: RecordedResponse): string {
   const { contestId, studentId, round, cause } = stated;
   const text = JSON.stringify([contestId, studentId, round, recordedAt.getTime(), cause, answers]);
   const mac = createHmac('sha256', key).update(text).digest().subarray(0, BYTES);

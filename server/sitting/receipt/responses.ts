@@ -1,5 +1,5 @@
-import { ofRow } from '#contract/answer-forms.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { rowToAnswers } from '#contract/answer-forms.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import {
@@ -9,13 +9,13 @@ import {
   loadLateAnswers,
 } from '../late-answers/load-late-answers.ts';
 import { mergeLateAnswers } from '../late-answers/merge-late-answers.ts';
-import type { Recorded } from './receipt-code.ts';
+import type { RecordedResponse } from './receipt-code.ts';
 
 /** Attempts read per query, so that other requests are served in between. */
 const PAGE = 100;
 
 /** `isCurrent`: whether this is the response that counts now. */
-export type Response = Recorded & { isCurrent: boolean };
+export type Response = RecordedResponse & { isCurrent: boolean };
 
 /** Yields each set of late answers that an acceptance may have included: all that arrived by some moment. */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
@@ -24,7 +24,7 @@ function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<
 }
 
 /** Yields every response that a receipt may confirm, with and without late answers, from all rounds. */
-export async function* responsesOf(
+export async function* loadResponses(
   db: Database,
   contestId: number,
   published: PublishedContest,
@@ -40,7 +40,7 @@ export async function* responsesOf(
       .limit(PAGE)
       .execute();
     const studentIds = attempts.map(({ studentId }) => studentId);
-    const asked = await withTexts(db, published, contestId, studentIds);
+    const asked = await addTypedAnswers(db, published, contestId, studentIds);
     const late = Map.groupBy(
       await loadLateAnswers(db, contestId, studentIds, asked),
       ({ studentId }) => studentId,
@@ -70,13 +70,13 @@ export async function* responsesOf(
     .select(['student_id as studentId', 'round', 'cause', 'submitted_at as recordedAt', 'selected'])
     .where('contest_id', '=', contestId)
     .execute();
-  const asked = await withTexts(
+  const asked = await addTypedAnswers(
     db,
     published,
     contestId,
     rounds.map(({ studentId }) => studentId),
   );
   for (const { selected, ...round } of rounds) {
-    yield { ...round, answers: ofRow(selected, asked), contestId, isCurrent: false };
+    yield { ...round, answers: rowToAnswers(selected, asked), contestId, isCurrent: false };
   }
 }

@@ -9,16 +9,16 @@ export type ExtraTime = { extra_minutes: number; extra_percent: number };
 type Sent = Pick<Body<'setExtraTime'>, 'minutes' | 'factor'>;
 
 /** Converts minutes or a factor to the stored form; factor 1.5 becomes 50 percent. */
-export const extraTimeOf = ({ minutes = 0, factor = 1 }: Sent): ExtraTime => ({
+export const toStoredExtraTime = ({ minutes = 0, factor = 1 }: Sent): ExtraTime => ({
   extra_minutes: minutes,
   extra_percent: Math.round((factor - 1) * 100),
 });
 
-export const factorOf = ({ extra_percent: percent }: ExtraTime): number => (100 + percent) / 100;
+export const toFactor = ({ extra_percent: percent }: ExtraTime): number => (100 + percent) / 100;
 
 /** Returns the extra time in words: "10 minutes", "factor 1.5" or "none". */
 export function describeExtraTime(extra: ExtraTime): string {
-  if (extra.extra_percent > 0) return `factor ${factorOf(extra)}`;
+  if (extra.extra_percent > 0) return `factor ${toFactor(extra)}`;
   if (extra.extra_minutes === 0) return 'none';
   return extra.extra_minutes === 1 ? '1 minute' : `${extra.extra_minutes} minutes`;
 }

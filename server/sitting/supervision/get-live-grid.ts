@@ -9,7 +9,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { byName } from '../participation/seen-by-teacher.ts';
-import { withTypedNames } from '../participation/typed-name.ts';
+import { addTypedNames } from '../participation/typed-name.ts';
 import type { LiveSnapshots, LiveStudent } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
@@ -36,7 +36,7 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
         return { name, email, state: attemptState(student), cells: cells.get(key) ?? '' };
       });
       // Typed names are private to each teacher, so the shared snapshot does not contain them.
-      const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
+      const told = await addTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
       return {
         live_datetime: new Date(at).toISOString(),
         total_questions,

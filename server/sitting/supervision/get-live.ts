@@ -6,7 +6,7 @@ import { jsonSteps, sortSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { byName } from '../participation/seen-by-teacher.ts';
-import { withTypedNames } from '../participation/typed-name.ts';
+import { addTypedNames } from '../participation/typed-name.ts';
 import type { LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
@@ -35,7 +35,7 @@ export function getLive(server: Server & Attempts & { live: LiveSnapshots }): vo
           .filter((row) => row.changedAt > since)
           .map(({ student }) => student);
         // Typed names are private to each teacher, so the shared snapshot does not contain them.
-        const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
+        const told = await addTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
         const sorted = told === changed ? told : await slices.run(sortSteps(told, byName));
         const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
         return Buffer.concat([

@@ -8,8 +8,8 @@ import type { Database } from '../../base/database/connect.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../participation/find-participant.ts';
-import { byName, invitationDetails, seenByTeacher } from '../participation/seen-by-teacher.ts';
-import { withTypedNames } from '../participation/typed-name.ts';
+import { byName, invitationDetails, participantForTeacher } from '../participation/seen-by-teacher.ts';
+import { addTypedNames } from '../participation/typed-name.ts';
 
 type Row = OpenAttempts['students'][number] & { closing: Date };
 
@@ -22,7 +22,7 @@ export function getStillOpen(server: Server): void {
           ? await readStillOpen(trx, contest.id, at)
           : [];
       const own = { contestId: contest.id, teacherId: caller.id };
-      const named = await withTypedNames({ db: trx, slices: server.slices }, own, rows);
+      const named = await addTypedNames({ db: trx, slices: server.slices }, own, rows);
       const latest = named.toSorted((a, b) => b.closing.getTime() - a.closing.getTime() || byName(a, b));
       return {
         closing_datetime: latest[0]?.closing.toISOString() ?? null,
@@ -54,7 +54,7 @@ async function readStillOpen(db: Database, contestId: number, at: Date): Promise
     .execute();
   return [
     ...participants.map((row) => {
-      const { name, email } = seenByTeacher(row);
+      const { name, email } = participantForTeacher(row);
       const state = row.started_at ? ('working' as const) : ('not started' as const);
       return { name, email, closing: row.closing, state, deadline: row.deadline_at.toISOString() };
     }),

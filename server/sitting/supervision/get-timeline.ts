@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Answer } from '#contract/answer.ts';
-import { withTexts } from '../../contest/core/typed-texts.ts';
+import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import { haveAllClosed, isPastDeadline } from '../../contest/core/time-rules.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -10,9 +10,9 @@ import type { Attempts } from '../attempt/attempts.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { factorOf } from './extra-time.ts';
+import { toFactor } from './extra-time.ts';
 import { findParticipant, type Participant } from '../participation/find-participant.ts';
-import { typedNameOf } from '../participation/typed-name.ts';
+import { loadTypedName } from '../participation/typed-name.ts';
 import { answerColumns, countedAnswers, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
@@ -27,12 +27,12 @@ export function getTimeline(server: Needs): void {
     const begun = begunBy(student);
     return {
       name: student.name,
-      ...(await typedNameOf(db, { contestId: contest.id, teacherId: caller.id }, student)),
+      ...(await loadTypedName(db, { contestId: contest.id, teacherId: caller.id }, student)),
       email: student.email,
       round: student.round,
       deadline: student.deadline_at.toISOString(),
       extra_minutes: student.extra_minutes,
-      extra_factor: factorOf(student),
+      extra_factor: toFactor(student),
       focus_exempt: student.is_focus_exempt,
       ...(contest.seb && { seb_exempt: student.is_seb_exempt }),
       submitted_datetime: student.submitted_at?.toISOString() ?? null,
@@ -42,7 +42,8 @@ export function getTimeline(server: Needs): void {
         !isPastDeadline(student, at) &&
         !haveAllClosed(student, new Date(at.getTime() + limits.timeChangeMargin)),
       may_extend: !contest.is_published || !haveAllClosed(student, at),
-      // Empty before the attempt begins, because entries would reveal that the student has an account.
+      // There are no entries before the attempt begins, because entries would reveal that the student has an
+      // account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
       ...(begun
         ? await lateTextsOf(
@@ -80,7 +81,7 @@ async function lateTextsOf(
   if (!attempt || !read) return none;
   const form = formOf(read.forms, { contestId, studentId });
   const key = keyOfForm(await keys.at(db, read, attempt.key_version), form);
-  const published = await withTexts(db, read, contestId, [studentId]);
+  const published = await addTypedAnswers(db, read, contestId, [studentId]);
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, key);
   const { questions: written } = late.length > 0 ? await questions.texts(db, published, asked) : noTexts;
   const { answers } = countedAnswers(attempt, published);

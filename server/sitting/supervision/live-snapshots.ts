@@ -50,7 +50,7 @@ export class LiveSnapshots {
     return this.#fresh(contestId, now()) ?? this.#contests.run(readInTurn, { lane: contestId });
   }
 
-  /** Runs the rest of the request in the account's queue, in the same way as a reading. */
+  /** Runs the rest of the request in the account's queue, like reading a contest. */
   answer<Result>(make: () => Promise<Result>): Promise<Result> {
     return this.#accounts.run(make);
   }

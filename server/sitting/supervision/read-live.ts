@@ -7,7 +7,7 @@ import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../../c
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, detailsOf, invitationDetails } from '../participation/seen-by-teacher.ts';
+import { byName, participantDetails, invitationDetails } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { answeredCount } from '../../contest/core/answers-in-sql.ts';
 import { countLateAnswers } from '../late-answers/load-late-answers.ts';
@@ -21,7 +21,10 @@ type Row = {
   is_known: boolean;
   started_at: Date | null;
   submitted_at: Date | null;
-  /** Null if the student's deadline is the contest's end: parsing thousands of equal times takes long. */
+  /**
+   * The student's deadline. Null if it is the contest's end, because parsing thousands of equal times takes
+   * long.
+   */
   own_deadline_at: Date | null;
   place: number | null;
   is_away: boolean | null;
@@ -122,7 +125,7 @@ const invitedStudent = (row: Pick<Row, 'email_key' | 'own_deadline_at'>, end: En
 });
 
 function studentOf(row: Row, end: End, at: Date): LiveStudent {
-  const { name, email } = row.is_known ? detailsOf(row) : invitationDetails(row);
+  const { name, email } = row.is_known ? participantDetails(row) : invitationDetails(row);
   return {
     email,
     name,
@@ -140,7 +143,7 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
   };
 }
 
-/** The first view also counts as a sign of life. */
+/** Returns the time of the browser's last request. The first view counts, too. */
 const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
   heard && started && heard < started ? started : (heard ?? started);
 

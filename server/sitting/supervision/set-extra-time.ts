@@ -8,7 +8,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
 import { changeParticipant, recordAction } from '../participation/change-participant.ts';
-import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
+import { describeExtraTime, toStoredExtraTime, extraTimeRules } from './extra-time.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
@@ -19,7 +19,7 @@ export function setExtraTime(server: Server & LivePage): void {
     server,
     'setExtraTime',
     async ({ body, caller, at }) => {
-      const extra = extraTimeOf(body);
+      const extra = toStoredExtraTime(body);
       await inTransaction(db, async (trx) => {
         // A simultaneous sign-up turns the invitation into a participation. The lock makes the two requests
         // run one after the other.
@@ -29,7 +29,7 @@ export function setExtraTime(server: Server & LivePage): void {
         refuseOnceClosed(contest, clock, 'its times');
         const { extra_minutes: minutes, extra_percent: percent } = student;
         const isSame = minutes === extra.extra_minutes && percent === extra.extra_percent;
-        // From now on no class changes it, even if a class gave the same.
+        // Classes no longer change the extra time, even if it equals that of a class.
         await changeParticipant(trx, contest.id, student, isSame ? { has_own_extra_time: true } : extra);
         if (isSame) return;
         const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };

@@ -17,7 +17,7 @@ export function setFocusExemption(server: Server & LivePage): void {
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'this');
-      // From now on no class changes it, even if a class gave the same.
+      // Classes no longer change the exemption, even if it equals that of a class.
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
       if (student.is_focus_exempt === body.exempt) return;
       const about = { address: student.email_key, exempt: body.exempt };

@@ -15,7 +15,7 @@ export type Scene = {
   teacher: Person;
   student: Person;
   contest: PublishedContest;
-  /** Indexes of the questions that the student was given, in the order the student sees them. */
+  /** Indexes of the student's questions, in the order in which the student sees them. */
   got: number[];
   /** Kinds of the contest's questions. */
   kinds: KindName[];
@@ -41,7 +41,7 @@ const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stri
 
 /** Translates the model's requests into calls to the server. */
 export function makeAsking({ test, instances, teacher, student, contest, got, kinds }: Scene) {
-  // The student's questions come first: numbers 1, 2 and 3 are the student's, and higher numbers are not.
+  // Questions 1, 2 and 3 are the student's, and higher numbers belong to other students.
   const others = [...contest.questions.keys()].filter((index) => !got.includes(index));
   const questions = [...got, ...others].flatMap((index) => {
     const question = contest.questions[index];

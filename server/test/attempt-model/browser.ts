@@ -1,7 +1,10 @@
 import type { Outcome } from './asking.ts';
 import { type Message, type Save, type Submission, questionOf } from './model.ts';
 
-/** A student's browser, with its clock, its unacknowledged choices, and the last round that it was told. */
+/**
+ * A student's browser, with its clock, its unacknowledged choices, and the last round that the server
+ * reported.
+ */
 export class Browser {
   readonly #device: number;
   /** Time (ms) by which the browser's clock runs ahead. */
@@ -22,7 +25,7 @@ export class Browser {
     this.#unacknowledged.set(questionOf(option), { option, chosen: at + this.#ahead });
   }
 
-  /** Returns the unacknowledged choices as a request. An empty one is sent too, to learn the state. */
+  /** Returns the unacknowledged choices as a request. An empty request is also sent, to get the state. */
   save(): Save {
     return {
       call: 'saveAnswers',

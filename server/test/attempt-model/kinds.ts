@@ -10,11 +10,16 @@ export type KindInRuns = {
   question: { content?: object; key?: object };
   /** Options of the question, and whether each is right. */
   options: boolean[];
-  /** Returns three answers from the ids of the options. */
+  /** Returns answers `a`, `b` and `c`, made from the ids of the options. */
   answers: (ids: Ids) => Letters<Answer>;
-  /** Answers as the model compares them: the share of equal characters earns that share of the marks. */
+  /**
+   * Answers as the model compares them: the share of equal characters is the share of the marks that an
+   * answer earns.
+   */
   places: Letters<string>;
-  /** Returns the fields of a ruling by which an answer is right; absent if each is one of the options. */
+  /**
+   * Returns the fields of a ruling that makes an answer right; absent if each answer is one of the options.
+   */
   ruling?: (ids: Ids, answer: Letter) => object;
 };
 
@@ -23,7 +28,7 @@ const at = (ids: Ids, ...places: number[]) => places.map((place) => ids[place] ?
 export const lowestFirst = (ids: Ids) => ids.toSorted((one, other) => Math.abs(one) - Math.abs(other));
 const accepted = (...texts: string[]) => ({ accepted: texts.map((text) => ({ text, share: 2520 })) });
 
-/** Returns a kind with typed answers. The second and the third are spellings of one answer. */
+/** Returns a kind with typed answers. Answers `b` and `c` are two spellings of one answer. */
 const typed = (texts: Letters<string>): KindInRuns => ({
   question: { key: accepted(texts.a) },
   options: [],
@@ -32,7 +37,7 @@ const typed = (texts: Letters<string>): KindInRuns => ({
   ruling: (_, letter) => ({ key: accepted(texts[letter]) }),
 });
 
-/** Returns a kind whose answers are lists of places of options, also in rulings. */
+/** Returns a kind whose answers, also in rulings, are lists of positions of options. */
 const listed = (
   lists: Letters<number[]>,
   more: Pick<KindInRuns, 'question' | 'options' | 'places'>,
@@ -47,7 +52,7 @@ const listed = (
 };
 
 const WHOLE = { a: 'a', b: 'b', c: 'c' };
-/** True statements of each answer to a question of three. */
+/** Indexes of the statements that each answer calls true, for a question with three statements. */
 const TRUE: Letters<number[]> = { a: [0, 2], b: [1], c: [1, 2] };
 const decisions = (ids: Ids, letter: Letter) =>
   lowestFirst(ids.map((id, place) => (TRUE[letter].includes(place) ? id : -id)));
@@ -91,21 +96,20 @@ export const kindsInRuns: Record<KindName, KindInRuns> = {
   ),
 };
 
-/** Returns the letter of an option of the model. */
+/** Returns the letter of an option of the model, such as `a` of `2a`. */
 export const letterOf = (option: string): Letter =>
   (['b', 'c'] as const).find((each) => option.endsWith(each)) ?? 'a';
 
-/** Returns the share of the marks that an option earns if another is right. */
+/** Returns the share of the marks that an option earns if `right` is the right one. */
 export const shareOf = (kind: KindName, option: string, right: string): number =>
   shareIn(kindsInRuns[kind].places, letterOf(option), letterOf(right));
 
-/** Returns the share of equal characters of two answers. */
+/** Returns the share of characters that are equal in two answers. */
 export function shareIn(places: Letters<string>, option: Letter, right: Letter): number {
   const [own, other] = [option, right].map((each) => Array.from(places[each]));
   return (own ?? []).filter((each, index) => each === other?.[index]).length / (own?.length ?? 1);
 }
 
-/** Returns a question of this kind. */
 export function questionOfKind(kind: KindName, marks: number): NonNullable<Shape['questions']>[number] {
   const { question, options } = kindsInRuns[kind];
   return {

@@ -9,7 +9,7 @@ export const QUESTIONS = ['1', '2', '3'];
 /** Marks of each question, in parts. */
 const WORTH: Record<string, number> = { 1: PARTS / 2, 2: PARTS, 3: 2 * PARTS };
 
-/** Settings by which wrong answers cost marks. An absent one is off. */
+/** Settings by which wrong answers cost marks. Absent settings are off. */
 export type Costs = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
 
 /**
@@ -18,7 +18,7 @@ export type Costs = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | '
  */
 export type Rule = { earning: string[]; isForAll: boolean; isCounted: boolean };
 
-/** `keeps`: whether nobody may lose marks by it. */
+/** `keeps`: whether answers keep the marks that they earned before. */
 export type Ruling = { question: string; options: string[] | 'all' | 'drop'; keeps: boolean };
 
 export type Marking = { kinds: KindName[]; isDrawn: boolean; costs: Costs; rules: Map<string, Rule> };
@@ -38,18 +38,21 @@ function ruled(marking: Marking, before: Rule, { question, options, keeps }: Rul
   if (options === 'all') return { ...before, isForAll: true, isCounted: true };
   if (options === 'drop')
     return keeps ? { ...before, isCounted: false } : { earning: [], isForAll: false, isCounted: false };
-  // Only options of a single choice are right each by itself.
+  // Only in a single choice does each right option earn the marks by itself.
   const right = kindsInRuns[kindOf(marking, question)].ruling ? options.slice(0, 1) : options;
   const earning = keeps ? [...right, ...before.earning] : right;
   return { earning, isForAll: keeps && before.isForAll, isCounted: true };
 }
 
-/** Returns the rules after a ruling; null if it is refused: totals would differ, or nothing would count. */
+/**
+ * Returns the rules after a ruling; null if the ruling is refused, because totals would differ or no question
+ * would count.
+ */
 export function rulesAfter(marking: Marking, ruling: Ruling): Map<string, Rule> | null {
   if (ruling.options === 'drop' && marking.isDrawn) return null;
   const before = marking.rules.get(ruling.question);
   const rules = new Map(marking.rules);
-  // Other students got the question.
+  // Without a rule, only other students got the question.
   if (before) rules.set(ruling.question, ruled(marking, before, ruling));
   return [...rules.values()].some(({ isCounted }) => isCounted) ? rules : null;
 }
@@ -60,7 +63,7 @@ function costOf({ wrong = 'nothing', wrong_percent: percent = 0 }: Costs, kind: 
   return { nothing: 0, fair, quarter: 1 / 4, third: 1 / 3, half: 1 / 2, own: percent / 100 }[wrong];
 }
 
-/** Returns the parts that an option earns, or costs if it is wrong; undefined means no answer. */
+/** Returns the parts that an option earns, negative if it costs marks. Undefined means no answer. */
 function earnedBy(marking: Marking, question: string, option: string | undefined): number {
   const worth = WORTH[question] ?? 0;
   const { earning = [], isForAll, isCounted } = marking.rules.get(question) ?? {};

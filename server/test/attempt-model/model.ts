@@ -6,9 +6,8 @@ import { type Marking, publishedRules, QUESTIONS, rulesAfter, type Ruling, score
  * function changes the attempt and returns the response that the server must give. Times are in ms since the
  * contest's start.
  *
- * Option `2b` is the second option of question 2, and `2-` is its answer taken back. Options with the letter
- * `a` are right until a correction.
- * If questions are drawn, the student is not given question 4.
+ * Option `2b` is the second option of question 2, and `2-` removes the answer to question 2. Options with the
+ * letter `a` are right until a correction. If questions are drawn, the student does not get question 4.
  */
 
 const MINUTE = 60_000;
@@ -19,7 +18,7 @@ export type Choice = { option: string; time: number; device: number };
 export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
-/** `kinds`: of the student's questions. `rules`: of the latest version of the key. */
+/** `kinds`: kinds of the student's questions. `rules`: rules of the latest key version. */
 export type Attempt = Marking & {
   end: number;
   extra: ExtraTime;
@@ -44,7 +43,7 @@ export type Attempt = Marking & {
   late: Map<string, Late>;
   /** Whether the student's answers were ever stored. Even an empty submission is graded. */
   isStored: boolean;
-  /** Version of the key. */
+  /** Latest version of the key. */
   version: number;
 };
 
@@ -79,7 +78,7 @@ export const newAttempt = (begin: Begin): Attempt => ({
 });
 
 export const questionOf = (option: string) => option.slice(0, 1);
-/** Returns whether the choice takes the answer to its question back. */
+/** Returns whether the choice removes the answer to its question. */
 export const isTakenBack = (option: string) => option.endsWith('-');
 
 /** Returns whether the student has time of their own and has not started it yet. */

@@ -33,7 +33,7 @@ export class Promises {
     const counts = (option: string) =>
       (counting[Number(questionOf(option)) - 1] ?? null) === (isTakenBack(option) ? null : option);
     const safe = new Set(this.#taken.filter(({ option }) => counts(option)));
-    // The loop also visits entries that are added here.
+    // The loop also visits choices that its own body adds.
     for (const winner of safe) {
       for (const taken of this.#taken) if (mayOutdo(winner, taken)) safe.add(taken);
     }

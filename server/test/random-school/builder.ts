@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { logInAs } from '../factories.ts';
 import type { Person, TestApp } from '../make-app.ts';
-import { near } from '../near.ts';
+import { closeTo } from '../near.ts';
 import { Chance } from './chance.ts';
 import type { Contest, Entry, Extra, Pupil, School, Seat } from './facts.ts';
 
 export const MINUTE = 60_000;
-export const iso = (time: number) => new Date(time).toISOString();
-export const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
+export const toIso = (time: number) => new Date(time).toISOString();
+export const toIsoOrNull = (time: number) => (time === Infinity ? null : toIso(time));
 
 export const isSameExtra = (one: Extra, other: Extra): boolean =>
   one.minutes === other.minutes && one.factor === other.factor;
@@ -68,7 +68,7 @@ export class Builder {
 
   /** Adds an action to the log, which is shown if the test fails. */
   tell(act: string): void {
-    this.#story.push(`${iso(this.now).slice(5, 19)} ${act}`);
+    this.#story.push(`${toIso(this.now).slice(5, 19)} ${act}`);
   }
 
   /** Adds an entry to a student's record. */
@@ -102,7 +102,7 @@ export class Builder {
 
   /** Compares a response with the model. */
   same(place: string, actual: unknown, expected: unknown): void {
-    expect({ told: actual }, this.told(place)).toEqual(near({ told: expected }));
+    expect({ told: actual }, this.told(place)).toEqual(closeTo({ told: expected }));
   }
 
   /** Compares the fields of a response that the model has, also inside of lists. */

@@ -103,7 +103,7 @@ const openSeats = ({ school, now }: Builder, email: string | null): { contest: C
       return seat.email === email && deadlineOf(contest, bare) > now + MINUTE;
     });
 
-export async function giveInClass(builder: Builder): Promise<void> {
+export async function grantInClass(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const schoolClass = chance.maybe(school.classes);
   const row = schoolClass && chance.maybe(schoolClass.rows.filter(({ email }) => email !== null));

@@ -10,8 +10,8 @@ import { keyOf, responsesIn } from './reckon-contest.ts';
 /** Figures that need a class of ten, calculated as defined in docs/rules.md. */
 
 /**
- * Returns the distribution for a student or, without one, for the teacher. Each look may change what it shows
- * from then on, so this is called once for each look.
+ * Returns the distribution for a student or, without one, for the teacher. Each view may change what later
+ * views show, so this function is called exactly once per view.
  */
 export function distributionAt(
   school: School,
@@ -45,7 +45,7 @@ export function distributionAt(
   };
 }
 
-/** Counts the pupils who have other marks, or have come or gone. */
+/** Counts the pupils whose marks have changed, appeared or disappeared. */
 const changesBetween = (before: ShownMarks, after: ShownMarks): number =>
   [...new Set([...before.marks.keys(), ...after.marks.keys()])].filter(
     (pupil) => before.marks.get(pupil) !== after.marks.get(pupil),
@@ -61,7 +61,7 @@ export function pairsIn(school: School, contest: Contest, at: number) {
     if (ruling === 'drop' || ruling === 'all') return [];
     const { kind, options } = question;
     if (!kind) return options.filter((id) => !right.includes(id));
-    // Answers are compared as a whole. Only wrong ones that the class gave count.
+    // Answers are compared as a whole, and only wrong answers that somebody gave are counted.
     const given = responses.flatMap(({ selected }) => selected[index] ?? []);
     const names = given.filter((id) => shareOf(question, id, right) < 1).map((id) => nameOf(question, id));
     return [...new Set(names)];

@@ -1,11 +1,11 @@
-import { type Builder, iso, isoOrNull } from './builder.ts';
+import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import { distributionAt, pairsIn } from './class-figures.ts';
 import type { Contest } from './facts.ts';
 import { keyBeside, rightIds, shownIds } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, lastClosing, presentVersion, sum, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, leaderboardOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
 
-/** Compares what a contest's teacher sees of it with the model. */
+/** Compares everything that the contest's teacher sees with the model. */
 export async function compareContest(builder: Builder, contest: Contest): Promise<void> {
   await summary(builder, contest);
   await participants(builder, contest);
@@ -35,10 +35,10 @@ async function summary(builder: Builder, contest: Contest): Promise<void> {
     const until = seat.pupil && seat.isOpened ? keyHeldUntil(school, contest, seat, now) : null;
     return until === null ? [] : [until];
   });
-  const until = isoOrNull(Math.max(...held, 0));
+  const until = toIsoOrNull(Math.max(...held, 0));
   const { scale } = contest;
   builder.shows(`the teacher’s summary of ${contest.name}`, await builder.asTeacher('getContest', contest), {
-    end_datetime: iso(contest.end),
+    end_datetime: toIso(contest.end),
     participants_count: contest.seats.length,
     minimum_marks: version.passing,
     total_marks: totalOf(contest, version),
@@ -94,7 +94,10 @@ async function questions(builder: Builder, contest: Contest): Promise<void> {
   );
 }
 
-/** Returns a question, including its key if `isTold`. Students get the options of pairs by their ids. */
+/**
+ * Returns a question, including its key if `isTold`. Students get the options of matching questions sorted by
+ * id.
+ */
 export function questionWithKey(contest: Contest, index: number, isTold: boolean, isStudent = false) {
   const { ruling, right, kept } = keyOf(contest, index);
   const question = contest.questions[index];
@@ -147,7 +150,7 @@ async function leaderboards(builder: Builder, contest: Contest): Promise<void> {
 
 type OfStudents = { students: { email: string }[] };
 
-/** Sorts pairs by their students, and the students by address. */
+/** Sorts pairs by the addresses of their students, and the students of a pair by address. */
 const byStudents = <Pair extends OfStudents>(pairs: Pair[]): Pair[] => {
   const nameOf = ({ students }: OfStudents) => students.map(({ email }) => email).join();
   return pairs
@@ -172,7 +175,7 @@ async function stillOpen(builder: Builder, contest: Contest): Promise<void> {
         typed_name: row.typed,
         email: row.email,
         state: row.state,
-        deadline: iso(row.deadline),
+        deadline: toIso(row.deadline),
       })),
     },
   );
@@ -189,7 +192,7 @@ async function live(builder: Builder, contest: Contest): Promise<void> {
     [not_started, working + away + silent, submitted, ended],
     ['not started', 'working', 'submitted', 'ended'].map(count),
   );
-  // Live sorts those without a name of their own last.
+  // The live page sorts students without a visible name last.
   const inOrder = [...rows.filter(({ isKnown }) => isKnown), ...rows.filter(({ isKnown }) => !isKnown)];
   builder.shows(
     `Live of ${contest.name}`,
@@ -201,7 +204,7 @@ async function live(builder: Builder, contest: Contest): Promise<void> {
       typed_name: row.typed,
       state: row.state,
       answered: row.selected.filter((option) => option !== null).length,
-      deadline: iso(row.deadline),
+      deadline: toIso(row.deadline),
       submitted_datetime: submittedOf(row),
       late_answers: row.lateQuestions,
     })),
@@ -219,7 +222,7 @@ const OPEN = new Set(['away', 'silent']);
 const byEmail = <Item extends { email: string }>(list: Item[]): Item[] =>
   list.toSorted((one, other) => (one.email < other.email ? -1 : 1));
 
-const submittedOf = ({ attempt }: Row) => (attempt?.submitted ? iso(attempt.submitted) : null);
+const submittedOf = ({ attempt }: Row) => (attempt?.submitted ? toIso(attempt.submitted) : null);
 
 /** Returns a 1 per saved answer. In a contest that draws questions, the 1s come first. */
 function cellsOf({ contest, attempt, selected }: Row): string {

@@ -1,11 +1,11 @@
 import type { ResultsFile } from '#contract/result-file.ts';
-import { type Builder, iso } from './builder.ts';
+import { type Builder, toIso } from './builder.ts';
 import { type Contest, PHONE } from './facts.ts';
 import * as kinds from './kinds.ts';
 import { presentVersion, totalOf } from './reckon.ts';
 import { keyOf, type Row, statisticsOf } from './reckon-contest.ts';
 
-const timeOf = (time: number | null | undefined) => (time ? iso(time) : null);
+const timeOf = (time: number | null | undefined) => (time ? toIso(time) : null);
 
 /** Compares the JSON of a contest's results with the model, and returns it. */
 export async function compareJson(builder: Builder, contest: Contest, rows: Row[]): Promise<ResultsFile> {
@@ -19,7 +19,7 @@ export async function compareJson(builder: Builder, contest: Contest, rows: Row[
   builder.shows(`the JSON of ${contest.name}`, file, {
     contest: {
       id: contest.id,
-      end_datetime: iso(contest.end),
+      end_datetime: toIso(contest.end),
       minimum_marks: version.passing,
       total_marks: totalOf(contest, version),
       key_version: contest.versions.length,
@@ -64,7 +64,7 @@ export async function compareJson(builder: Builder, contest: Contest, rows: Row[
   return file;
 }
 
-/** Outcomes that have another word in the JSON. */
+/** Outcomes for which the JSON has another word. */
 const NOT_IN_JSON: Record<string, string> = {
   'Not opened yet': 'invited',
   'Not started': 'no response',

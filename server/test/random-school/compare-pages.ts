@@ -44,12 +44,12 @@ export async function comparePages(
   );
 }
 
-/** Sorts rows, because the page sorts them by itself. */
+/** Sorts rows, because the page has its own order. */
 const sorted = (list: (string | number)[][]) => list.map((cells) => cells.join(';')).toSorted(byText);
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** Returns the word for an answer in a report. */
+/** Returns the word that a report shows for an answer, such as "right". */
 function verdictOf({ contest, choices }: Row, index: number): string {
   const { ruling, right, kept } = keyOf(contest, index);
   const option = choices.get(index)?.option;
@@ -66,7 +66,7 @@ function verdictOf({ contest, choices }: Row, index: number): string {
 const rounded = (marks: number | null) => (marks === null ? null : Math.round(marks * 100) / 100);
 const displayed = (marks: number) => String(rounded(marks)).replace('-', '−');
 
-/** Returns the words of a printed report, with the right answers. */
+/** Returns the texts of a printed report, including the right answers. */
 function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
   const { contest, attempt, choices } = row;
   const { passing } = presentVersion(contest);

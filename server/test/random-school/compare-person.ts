@@ -1,10 +1,10 @@
-import { type Builder, iso, isoOrNull } from './builder.ts';
+import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import type { Contest, Seat } from './facts.ts';
 import { answerOrNull, textOf } from './kinds.ts';
 import { GRACE, keyHeldUntil } from './reckon.ts';
 import { type Row, rowOf } from './reckon-contest.ts';
 
-/** Compares what a contest's teacher sees of one student with the model. */
+/** Compares what the contest's teacher sees of one student with the model. */
 export async function comparePerson(builder: Builder, contest: Contest, seat: Seat): Promise<void> {
   if (!seat.pupil) return;
   const { now, school } = builder;
@@ -23,8 +23,8 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
   const head = {
     name: row.name,
     typed_name: row.typed,
-    deadline: iso(row.deadline),
-    submitted_datetime: attempt?.submitted ? iso(attempt.submitted) : null,
+    deadline: toIso(row.deadline),
+    submitted_datetime: attempt?.submitted ? toIso(attempt.submitted) : null,
   };
   builder.shows(
     `the paper of ${seat.pupil.name} in ${contest.name}`,
@@ -32,7 +32,7 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
     {
       ...head,
       state: row.state,
-      key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
+      key_held: held === null ? undefined : { until_datetime: toIsoOrNull(held) },
       marks: row.marks,
       is_passed: row.isPassed,
       earned_marks: row.earned,
@@ -75,7 +75,7 @@ function entriesOf({ attempt, entries, state, deadline }: Row) {
   const closing = { at: deadline + GRACE, kind: 'closed', round: attempt.round, amount: null, note: null };
   return [...entries, ...(state === 'ended' ? [closing] : [])]
     .toSorted((one, other) => one.at - other.at || one.round - other.round)
-    .map(({ at, ...entry }) => Object.assign(entry, { datetime: iso(at) }));
+    .map(({ at, ...entry }) => Object.assign(entry, { datetime: toIso(at) }));
 }
 
 const inOrder = <Late extends { question: number; after_opening: boolean }>(list: Late[]): Late[] =>

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/node';
 import { quantile } from '../naive-statistics.ts';
-import { type Builder, iso, isoOrNull } from './builder.ts';
+import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import type { Contest, Pupil, SchoolClass } from './facts.ts';
 import { deadlineOf, marksOf, meanOrNull, openingTime, presentVersion, totalOf } from './reckon.ts';
 import {
@@ -64,14 +64,14 @@ const asDashboard = ({ upcomingContestList, ...figures }: ReturnType<typeof dash
   upcomingContestList: upcomingContestList.map(({ id, name, start }) => ({
     id,
     name,
-    start_datetime: iso(start),
+    start_datetime: toIso(start),
   })),
 });
 
 const lineOf = ({ contest, scores }: ReturnType<typeof classMarks>[number]) => ({
   id: contest.id,
   name: contest.name,
-  end_datetime: iso(contest.end),
+  end_datetime: toIso(contest.end),
   responses: scores.length,
   average: meanOrNull(scores),
   lower_quartile: quantile(scores, 1 / 4),
@@ -96,7 +96,7 @@ async function pages(builder: Builder, pupil: Pupil): Promise<void> {
     ownMarks(school, pupil, now).map(({ contest, marks, total }) => ({
       id: contest.id,
       name: contest.name,
-      end_datetime: iso(contest.end),
+      end_datetime: toIso(contest.end),
       marks,
       total_marks: total,
       minimum_marks: presentVersion(contest).passing,
@@ -109,9 +109,9 @@ async function pages(builder: Builder, pupil: Pupil): Promise<void> {
     const version = now >= openingTime(contest) ? presentVersion(contest) : contest.versions[0];
     return {
       id: contest.id,
-      deadline: iso(deadlineOf(contest, seat)),
+      deadline: toIso(deadlineOf(contest, seat)),
       results_open: now >= openingTime(contest),
-      results_open_datetime: isoOrNull(openingTime(contest)),
+      results_open_datetime: toIsoOrNull(openingTime(contest)),
       answer_submitted: marksOf(contest, seat, now) !== null,
       started: seat.attempt !== null,
       minimum_marks: version?.passing,
@@ -145,8 +145,8 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
       contests: contests.map(({ contest, total, responses, average }) => ({
         id: contest.id,
         name: contest.name,
-        start_datetime: iso(contest.start),
-        end_datetime: iso(contest.end),
+        start_datetime: toIso(contest.start),
+        end_datetime: toIso(contest.end),
         minimum_marks: presentVersion(contest).passing,
         total_marks: total,
         ...(contest.scale && { scale: contest.scale.scale }),

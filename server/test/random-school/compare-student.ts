@@ -1,10 +1,10 @@
-import { type Builder, iso, isoOrNull } from './builder.ts';
+import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import { byId, questionWithKey } from './compare-contest.ts';
 import { distributionAt } from './class-figures.ts';
 import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
 import { answerOrNull, textOf } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, marksOf, openingTime, scoreOf, totalOf } from './reckon.ts';
-import { isDrawn, keyOf, leaderboardOf, rowOf, shownTo, triesOf } from './reckon-contest.ts';
+import { isDrawn, keyOf, leaderboardOf, rowOf, visibleResult, triesOf } from './reckon-contest.ts';
 
 type Taken = Seat & { pupil: Pupil };
 
@@ -35,7 +35,7 @@ async function result(builder: Builder, contest: Contest, seat: Taken): Promise<
 
 function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { attempt: Attempt }) {
   const { form } = seat.attempt;
-  const told = shownTo(school, contest, seat, now);
+  const told = visibleResult(school, contest, seat, now);
   const { isOpen, held, shows, isTold, version, reasons } = told;
   const row = rowOf(school, contest, seat, now);
   const { scale, certificate, costs } = contest;
@@ -48,9 +48,9 @@ function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { at
     total_marks: totalOf(contest, version),
     start_marks: costs.start_marks,
     results_open: isOpen,
-    results_open_datetime: isoOrNull(openingTime(contest)),
+    results_open_datetime: toIsoOrNull(openingTime(contest)),
     shows: shows === 'all' ? undefined : shows,
-    key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
+    key_held: held === null ? undefined : { until_datetime: toIsoOrNull(held) },
     total_score: isOpen ? row.marks : null,
     is_passed: isOpen ? row.isPassed : null,
     has_leaderboard: isOpen ? contest.leaderboard !== 'off' : undefined,
@@ -65,7 +65,7 @@ function resultOf({ school, now }: Builder, contest: Contest, seat: Taken & { at
             is_passed_before: scoreBefore >= published.passing,
             minimum_marks_before: published.passing,
             total_marks_before: totalOf(contest, published),
-            reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
+            reasons: reasons.map(({ at, reason }) => ({ datetime: toIso(at), reason })),
           },
     studentSelectedOptions: shows === 'marks' ? undefined : form.map((index) => row.answers[index]),
     questions:
@@ -88,7 +88,7 @@ async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise
   const { round, submitted, savedAt, form } = attempt;
   // The last answers of a closed attempt may still be written.
   if (submitted === null && !isClosed(contest, seat, now - GRACE)) return builder.same(place, status, 409);
-  const isBare = shownTo(school, contest, seat, now).shows === 'marks';
+  const isBare = visibleResult(school, contest, seat, now).shows === 'marks';
   const { selected } = rowOf(school, contest, seat, now);
   const answers = form.map((index) => selected[index] ?? null);
   const texts = (answers: (number | null)[]) =>
@@ -101,7 +101,7 @@ async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise
         option_text: textOf(question, option),
       };
     });
-  const head = { round, recorded_datetime: iso(submitted ?? savedAt ?? 0) };
+  const head = { round, recorded_datetime: toIso(submitted ?? savedAt ?? 0) };
   builder.shows(place, body, {
     ...head,
     name: contest.name,
@@ -147,7 +147,7 @@ async function practice(builder: Builder, contest: Contest, seat: Taken): Promis
   if (now < contest.start) return builder.same(place, status, 404);
   if (!isOpen || keyHeldUntil(school, contest, seat, now) !== null) return builder.same(place, status, 409);
   const tries = triesOf(contest, seat).map(({ at, marks, total }) => {
-    return { datetime: iso(at), marks, total_marks: total };
+    return { datetime: toIso(at), marks, total_marks: total };
   });
   builder.same(place, body.tries, tries);
   const asked = byId(body.questions);

@@ -95,7 +95,10 @@ const rightIn = (third: 'upper' | 'lower', { right, options }: Figures) =>
   right?.[third] ?? sum(options.map((option) => (option.is_accepted ? option[third] : 0)));
 
 const LETTERS = ['A', 'B', 'C', 'D'];
-/** Returns the letters of options, in their order if it is a list. `right`: right options of the model. */
+/**
+ * Returns the letters of options. The letters of a list are in its order. `right`: right options of the
+ * model.
+ */
 function lettersOf(question: Question, ids: number[], right: number[]): string[] {
   const shown = kinds.shownIds(question, right);
   const list = kinds.isList(question) ? ids : shown.filter((id) => ids.includes(id));
@@ -113,13 +116,13 @@ function letterOf(row: Row, question: Question, index: number): string | null {
 
 function wordsOf(contest: Contest, question: Question, index: number, option: number): string {
   const answer = kinds.answerOf(question, option);
-  // The reader of workbooks trims texts.
+  // The library that reads workbooks trims texts.
   if (typeof answer === 'string') return answer.trim();
   const { right } = keyOf(contest, index);
-  const ids = kinds.isList(question) ? kinds.listOf(answer) : kinds.chosenIn(question, option);
+  const ids = kinds.isList(question) ? kinds.listOf(answer) : kinds.chosenIdsIn(question, option);
   const chosen = lettersOf(question, [...ids], right);
   if (question.kind?.name !== 'statements') return chosen.join(', ');
-  const denied = lettersOf(question, kinds.deniedIn(question, option), right);
+  const denied = lettersOf(question, kinds.deniedIdsIn(question, option), right);
   return [...chosen.map((each) => `${each} true`), ...denied.map((each) => `${each} false`)]
     .toSorted()
     .join(', ');

@@ -1,13 +1,13 @@
 import type { Sections } from '#contract/sections.ts';
-import { type Builder, iso, MINUTE } from './builder.ts';
+import { type Builder, toIso, MINUTE } from './builder.ts';
 import type { Contest, Costs, Question } from './facts.ts';
 import { answersTo, bodyOf } from './kinds.ts';
-import { exactly, lastClosing, sum, worthOf } from './reckon.ts';
-import { variants } from './variants.ts';
+import { roundToParts, lastClosing, sum, marksOfQuestion } from './reckon.ts';
+import { kindVariants } from './variants.ts';
 
 const MARKS = [0.25, 0.33, 0.5, 1, 1, 2];
 
-/** Makes a contest at random. `more`: for a whole class, which joins it. */
+/** Makes a random contest. `more`: properties that are not left to chance. */
 export async function makeContest(
   builder: Builder,
   more: { isPublic?: boolean; size?: number; isDrawn?: boolean } = {},
@@ -33,7 +33,7 @@ export async function makeContest(
     const question_text = `Question ${index + 1}`;
     const marks = sections ? evenly : chance.pick(MARKS);
     if (isMixed && chance.odds(0.8)) {
-      const kind = chance.pick(chance.pick(variants));
+      const kind = chance.pick(chance.pick(kindVariants));
       return { body: bodyOf(kind, question_text, marks), kind };
     }
     const right = chance.upTo(3);
@@ -47,14 +47,14 @@ export async function makeContest(
   const costs = chance.odds(0.5) ? costsBy(builder) : {};
   const drawn = sections?.reduce((sum, { questions, draw = questions }) => sum + draw, 0);
   const worths = drawn === undefined ? questions : questions.slice(0, drawn);
-  const total = exactly(sum(worths.map(worthOf)) + (costs.start_marks ?? 0));
+  const total = roundToParts(sum(worths.map(marksOfQuestion)) + (costs.start_marks ?? 0));
   const minimum = chance.upTo(Math.floor(total * 2) + 1) / 2;
   const name = `Contest ${builder.count()}`;
   const body = {
     contest: {
       name,
-      start_datetime: iso(start),
-      end_datetime: iso(end),
+      start_datetime: toIso(start),
+      end_datetime: toIso(end),
       is_public: isPublic,
       minimum_marks: minimum,
       settings: {
@@ -63,7 +63,7 @@ export async function makeContest(
         ...(chance.odds(0.3) && { shuffle_questions: true }),
         ...(own !== null && { own_minutes: own }),
         ...(release !== 'end' && { release }),
-        ...(releaseAt !== null && { release_datetime: iso(releaseAt) }),
+        ...(releaseAt !== null && { release_datetime: toIso(releaseAt) }),
         ...(shows !== 'all' && { shows }),
       },
     },
@@ -131,7 +131,7 @@ export async function makeContest(
   return contest;
 }
 
-/** Returns settings by which wrong answers cost marks, or by which everybody begins with marks. */
+/** Returns settings by which wrong answers cost marks, or by which all students begin with some marks. */
 function costsBy({ chance }: Builder): Costs {
   const wrong = chance.pick(['nothing', 'fair', 'quarter', 'third', 'half', 'own', 'own'] as const);
   return {

@@ -1,4 +1,4 @@
-import { type Builder, iso, MINUTE } from './builder.ts';
+import { type Builder, toIso, MINUTE } from './builder.ts';
 import type { Contest, Question } from './facts.ts';
 import { answersTo, shownIds } from './kinds.ts';
 import { newSeat, takeFromClasses } from './list-acts.ts';
@@ -31,9 +31,11 @@ export async function addDate(builder: Builder): Promise<void> {
   const start = Math.ceil(now / MINUTE) * MINUTE + (2 + chance.upTo(10)) * MINUTE;
   const end = start + (contest.end - contest.start);
   const absent = absentFrom(school, contest, now);
-  const times = { start_datetime: iso(start), end_datetime: iso(end) };
+  const times = { start_datetime: toIso(start), end_datetime: toIso(end) };
   const made = await builder.asTeacher('addSecondDate', contest, times);
-  builder.tell(`a second date of ${contest.name} (${contest.id}) is made from ${iso(start)} to ${iso(end)}`);
+  builder.tell(
+    `a second date of ${contest.name} (${contest.id}) is made from ${toIso(start)} to ${toIso(end)}`,
+  );
   builder.same('the number of students of a second date', made.students, absent.length);
   const view = await builder.do('viewContest', school.teacher, { contest: made.id });
   const questions = view.questions.map(({ id, options }, index): Question => {

@@ -1,6 +1,6 @@
 import type { Scale } from '#contract/grades.ts';
 import type { Figures } from '#contract/key.ts';
-import type { Shows } from '#contract/leaderboard.ts';
+import type { LeaderboardView } from '#contract/leaderboard.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
 import type { Person } from '../make-app.ts';
@@ -32,12 +32,12 @@ export type ClassRow = {
 /** `contests`: contests to which the class was added. */
 export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests: Contest[] };
 
-/** Another kind than the usual one. `ids`: of the real options, in the order in which they were written. */
+/** A kind other than the usual one. `ids`: ids of the options, in the order in which they were created. */
 export type OtherKind = Variant & { ids: number[] };
 
 /**
- * `marks`: as typed, so that 0.33 is a third. `options`: of the usual kind, else numbers that stand for three
- * possible answers. `kind`: absent for the usual one.
+ * `marks`: as typed, so that 0.33 is a third. `options`: option ids for the usual kind, otherwise numbers
+ * that stand for three possible answers. `kind`: absent for the usual kind.
  */
 export type Question = {
   id: number;
@@ -102,7 +102,7 @@ export type Seat = {
   extra: Extra;
   /** Whether the extra time was set for this student, so that classes do not change it. */
   hasOwnExtra: boolean;
-  /** With this code any student can take the seat. Signing up with its address no longer takes it. */
+  /** Code with which any student can take the seat. A sign-up with the seat's address no longer takes it. */
   claimCode: string | null;
   isClaimed: boolean;
   /** Whether the student allows the name on the leaderboard. */
@@ -116,10 +116,10 @@ export type Seat = {
 /** Marks by pupil, total marks and passing mark at the same moment. */
 export type ShownMarks = { marks: Map<Pupil, number>; total: number; passing: number };
 
-/** Phone number of everybody. */
+/** Phone number of all users. */
 export const PHONE = '0123456789';
 
-/** Settings by which wrong answers cost marks. An absent one is off. */
+/** Settings by which wrong answers cost marks. Absent settings are off. */
 export type Costs = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
 
 export type Contest = {
@@ -138,18 +138,18 @@ export type Contest = {
   questions: Question[];
   sections: Sections | null;
   versions: [Version, ...Version[]];
-  /** Effect of each correction, as reckoned when it was made. */
+  /** Effect of each correction, as calculated when the correction was made. */
   effects: Figures[];
   seats: Seat[];
   scale: { scale: Scale; isShown: boolean } | null;
   isPublished: boolean;
   isArchived: boolean;
-  leaderboard: Shows;
-  /** Marks that the distribution shows; null until it has been looked at with enough responses. */
+  leaderboard: LeaderboardView;
+  /** Marks that the distribution shows. Null until somebody has viewed it with enough responses. */
   shownMarks: ShownMarks | null;
   isPractice: boolean;
   certificate: 'off' | 'plain' | 'marks';
-  /** Addresses that classes do not add any more. */
+  /** Addresses that classes no longer add. */
   leftOut: Set<string>;
   /** The first date if this contest is a second date, otherwise null. */
   first: Contest | null;

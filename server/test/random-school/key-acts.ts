@@ -1,8 +1,8 @@
 import type { Figures } from '#contract/key.ts';
 import type { Builder } from './builder.ts';
 import type { Contest, Rule, Version } from './facts.ts';
-import { possibleIn, rulingOn } from './kinds.ts';
-import { exactly, presentVersion, questionsTotal, totalOf } from './reckon.ts';
+import { possibleRightAnswers, rulingOn } from './kinds.ts';
+import { roundToParts, presentVersion, questionsTotal, totalOf } from './reckon.ts';
 import { effectOf } from './reckon-contest.ts';
 
 function ruled(before: Rule, ruling: 'accept' | 'all' | 'drop', options: number[], keeps: boolean): Rule {
@@ -33,7 +33,9 @@ export async function correct(builder: Builder): Promise<void> {
   const scales = chance.odds(0.5);
   const rulings = chance.some(contest.questions, 0.4).map((question) => {
     const ruling = chance.pick(['accept', 'accept', 'all', 'drop'] as const);
-    const options = question.kind ? [chance.pick(possibleIn(question))] : chance.some(question.options, 0.4);
+    const options = question.kind
+      ? [chance.pick(possibleRightAnswers(question))]
+      : chance.some(question.options, 0.4);
     if (options.length === 0) options.push(question.right);
     const fields = ruling === 'accept' ? rulingOn(question, options) : {};
     return {
@@ -52,7 +54,7 @@ export async function correct(builder: Builder): Promise<void> {
   const draft = { ...before, rules };
   const total = totalOf(contest, draft);
   const { base } = before;
-  const scaled = Math.floor(exactly((base.passing * 2 * total) / base.total)) / 2;
+  const scaled = Math.floor(roundToParts((base.passing * 2 * total) / base.total)) / 2;
   const passing = scales ? scaled : before.passing;
   if (questionsTotal(contest, draft) === 0 || passing > total) return;
   const reason = `Reason ${contest.versions.length}`;
@@ -77,7 +79,7 @@ export async function correct(builder: Builder): Promise<void> {
   );
 }
 
-/** Compares the effect of a correction, and keeps it for the list of versions. */
+/** Compares the effect of a correction with the model, and stores it for the list of versions. */
 function note(builder: Builder, contest: Contest, told: Figures, reckoned: Figures): void {
   builder.same(`the effect of the correction of ${contest.name}`, told, reckoned);
   contest.effects.push(reckoned);

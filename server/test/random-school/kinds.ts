@@ -3,11 +3,11 @@ import type { Letter } from '../attempt-model/kinds.ts';
 import type { Question } from './facts.ts';
 import { LETTERS, type Variant } from './variants.ts';
 
-/** Answers to the questions of random schools, and how people see them. */
+/** Answers to questions of random schools, and the texts that people see for these answers. */
 
 const PROMPTS = ['Peru', 'Chile', 'France'];
 
-/** Returns the body of a question to create. */
+/** Returns the request body that creates a question. */
 export const bodyOf = ({ name, question, options }: Variant, question_text: string, marks: number) => ({
   kind: name,
   ...question,
@@ -30,7 +30,7 @@ export function answerOf(question: Question, option: number): Answer {
 export const answerOrNull = (question: Question | undefined, option: number | null): Answer | null =>
   question && option !== null ? answerOf(question, option) : null;
 
-/** Returns the share of the marks that an option earns by the best of the right ones. */
+/** Returns the best share of the marks that an option earns by any of the right options. */
 export function shareOf(question: Question | undefined, option: number | undefined, right: number[]): number {
   if (!question || option === undefined) return 0;
   const { kind } = question;
@@ -39,7 +39,7 @@ export function shareOf(question: Question | undefined, option: number | undefin
   return Math.max(0, ...shares);
 }
 
-/** Returns the fields of a ruling by which these options of the model are right. */
+/** Returns the fields of a ruling that makes these options of the model right. */
 export const rulingOn = (question: Question, right: number[]): object =>
   question.kind
     ? (question.kind.ruling?.(question.kind.ids, letterOf(question, right[0] ?? 0)) ?? {})
@@ -48,22 +48,22 @@ export const rulingOn = (question: Question, right: number[]): object =>
 export const listOf = (answer: Answer): readonly number[] =>
   typeof answer === 'object' ? answer : typeof answer === 'number' ? [answer] : [];
 
-/** Returns the ids that an answer names, without those of statements called false. */
-export const chosenIn = (question: Question, option: number): number[] =>
+/** Returns the ids in an answer, without those of statements called false. */
+export const chosenIdsIn = (question: Question, option: number): number[] =>
   listOf(answerOf(question, option)).filter((id) => id > 0);
 
-export const deniedIn = (question: Question, option: number): number[] =>
+export const deniedIdsIn = (question: Question, option: number): number[] =>
   listOf(answerOf(question, option)).flatMap((id) => (id < 0 ? [-id] : []));
 
-/** Returns the ids of the right options: a list for pairs and orders. */
+/** Returns the ids of the right options. For pairs and orders, they form a list. */
 export const rightIds = (question: Question, right: number[]): number[] =>
-  right.flatMap((option) => chosenIn(question, option));
+  right.flatMap((option) => chosenIdsIn(question, option));
 
-/** Returns the real options as teachers see them: those of an order in the right one. */
+/** Returns the ids of the options as teachers see them. The options of an order are in the right order. */
 export const shownIds = (question: Question, right: number[]): number[] =>
   question.kind?.name === 'ordering' ? rightIds(question, right) : (question.kind?.ids ?? question.options);
 
-/** Returns the key beside the options, if the kind has one. `order`: ids as in the message. */
+/** Returns the key, if the kind has one that is separate from the options. `order`: ids as in the message. */
 export function keyBeside(question: Question, right: number[], order: number[]): object | undefined {
   if (question.kind?.name === 'matching')
     return { pairs: rightIds(question, right).map((id) => order.indexOf(id)) };
@@ -74,14 +74,14 @@ export const isList = ({ kind }: Question): boolean => kind?.name === 'matching'
 
 const TEXTS = ['one', 'two', 'three'];
 
-/** Returns the text of a real option. */
+/** Returns the text of the option with this id. */
 export const textOfId = ({ kind, options }: Question, id: number): string =>
   kind ? `option ${kind.ids.indexOf(id)}` : (TEXTS[options.indexOf(id)] ?? '');
 
 const quoted = (texts: string[]) =>
   texts.length === 1 ? texts.join('') : texts.map((text) => `“${text}”`).join(', ');
 
-/** Returns the words for an answer in records and receipts. */
+/** Returns the text for an answer in records and receipts. */
 export function textOf(question: Question | undefined, option: number | null | undefined): string | null {
   if (!question || option === null || option === undefined) return null;
   const answer = answerOf(question, option);
@@ -97,7 +97,7 @@ export function textOf(question: Question | undefined, option: number | null | u
   );
 }
 
-/** Returns the words for an answer in a printed report. A dash is an option or decision that is missing. */
+/** Returns the text for an answer in a printed report. A dash stands for a missing option or decision. */
 export function lineOf(question: Question, option: number): string {
   const answer = answerOf(question, option);
   if (typeof answer === 'string') return answer.trim();
@@ -110,7 +110,7 @@ export function lineOf(question: Question, option: number): string {
   return quoted(shown.filter((id) => list.includes(id)).map((id) => textOfId(question, id)));
 }
 
-/** Returns the words for the right answer in a printed report. */
+/** Returns the text for the right answer in a printed report. */
 export function rightLineOf(question: Question, right: number[]): string {
   const { kind } = question;
   if (!kind)
@@ -118,7 +118,7 @@ export function rightLineOf(question: Question, right: number[]): string {
   const [option = 0] = right;
   if (kind.words) return kind.words[letterOf(question, option)] ?? '';
   if (kind.name !== 'statements') return lineOf(question, option);
-  const chosen = chosenIn(question, option);
+  const chosen = chosenIdsIn(question, option);
   return kind.ids.map((id) => (chosen.includes(id) ? 'True' : 'False')).join(', ');
 }
 
@@ -133,15 +133,15 @@ export const acceptedWords = ({ kind, ...question }: Question, right: number[]):
       : `${text} to ${tolerance.digits} significant digits${percent}`;
   });
 
-/** Returns the answers that a correction may make right. */
-export const possibleIn = (question: Question): number[] =>
+/** Returns the answers that a correction may declare right. */
+export const possibleRightAnswers = (question: Question): number[] =>
   question.options.filter((option) => question.kind?.possible.includes(letterOf(question, option)) ?? true);
 
-/** Returns the first option that is the same answer in every respect, as another spelling is. */
+/** Returns the first option that counts as an equal answer, such as another spelling. */
 export const nameOf = ({ kind, options }: Question, option: number): number =>
   kind?.isSpelledTwice && option === options[2] ? (options[1] ?? option) : option;
 
-/** Divides choices into the two lists of a message. `more`: fields of each choice. */
+/** Splits choices into the two lists of a message. `more`: additional fields of each choice. */
 export function messageOf(questions: (Question | undefined)[], options: number[]) {
   const given = options.flatMap((option, place) => {
     const question = questions[place];

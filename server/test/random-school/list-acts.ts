@@ -48,11 +48,11 @@ export async function join(builder: Builder): Promise<void> {
     school.contests.filter(({ isPublic, isPublished, end }) => isPublic && isPublished && now < end),
   );
   if (!contest) return;
-  await letJoin(builder, contest, chance.some(school.pupils));
+  await joinMany(builder, contest, chance.some(school.pupils));
 }
 
-/** Lets pupils join a public contest, except for those who have. */
-export async function letJoin(builder: Builder, contest: Contest, pupils: readonly Pupil[]): Promise<void> {
+/** Lets pupils join a public contest, except those who have already joined. */
+export async function joinMany(builder: Builder, contest: Contest, pupils: readonly Pupil[]): Promise<void> {
   for (const pupil of pupils.filter(({ email }) => !isListed(contest, email))) {
     await builder.do('joinContest', pupil.person, { contest: contest.id });
     add(builder.school, contest, pupil.email, { isOpened: true });

@@ -3,13 +3,13 @@ import type { Contest, Seat } from './facts.ts';
 import { messageOf } from './kinds.ts';
 import { keyHeldUntil, marksOf, openingTime, presentVersion } from './reckon.ts';
 
-/** Acts on what students see once the results are open: leaderboard, practice and certificates. */
+/** Acts that concern open results: leaderboard, practice and certificates. */
 
 type Place = { contest: Contest; seat: Seat };
 
 const isOpen = ({ now }: Builder, contest: Contest) => contest.isPublished && now >= openingTime(contest);
 
-/** Returns a student's seat in a contest with open results that fits. */
+/** Returns a student's seat in a contest with open results. `isFit`: condition that the contest must meet. */
 const seatIn = (builder: Builder, isFit: (contest: Contest, seat: Seat) => boolean): Partial<Place> =>
   builder.chance.maybe(
     builder.school.contests

@@ -1,15 +1,15 @@
 import type { ResultsParticipant } from '#contract/result-file.ts';
 import type { Wire } from '#contract/schemas.ts';
 
-/** Texts that pages make from the server's answers, as functions of the web app. */
+/** Functions of the web app that turn the server's answers into texts. */
 export type Pages = {
-  /** Returns the words of a student's printed report. */
+  /** Returns the texts of a student's printed report. */
   report: (
     contest: Wire<'getContest'>,
     questions: Wire<'viewContest'>['questions'],
     participant: ResultsParticipant,
   ) => string;
-  /** Returns the participants' table as the page exports it. */
+  /** Returns the table of participants as the page exports it. */
   participants: (
     contest: Wire<'getContest'>,
     rows: Wire<'getParticipants'>,

@@ -1,12 +1,12 @@
 import type { TestApp } from '../make-app.ts';
 import { Builder } from './builder.ts';
-import { addClass, deleteClass, enrol, giveInClass, leaveClass, makeClass } from './class-acts.ts';
+import { addClass, deleteClass, enrol, grantInClass, leaveClass, makeClass } from './class-acts.ts';
 import { compareAll } from './compare.ts';
 import { makeContest, wait } from './contest-acts.ts';
 import { addDate, decideDraft, excuse, archiveContest } from './date-acts.ts';
 import { correct, restore } from './key-acts.ts';
-import { answerInvitation, claim, invite, join, letJoin, remove, signUp } from './list-acts.ts';
-import { comeLate, sit, sitTogether } from './sit-acts.ts';
+import { answerInvitation, claim, invite, join, joinMany, remove, signUp } from './list-acts.ts';
+import { saveLate, sit, sitTogether } from './sit-acts.ts';
 import { allowCertificates, closePractice, finishTry, setLeaderboard, showName } from './open-acts.ts';
 import type { Pages } from './pages.ts';
 import { accept, extend, grantExtraTime, grade, release, reopen } from './teacher-acts.ts';
@@ -17,7 +17,7 @@ const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [1, makeClass],
   [2, enrol],
   [3, addClass],
-  [2, giveInClass],
+  [2, grantInClass],
   [1, leaveClass],
   [0.5, deleteClass],
   [4, join],
@@ -28,7 +28,7 @@ const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [0.5, signUp],
   [7, wait],
   [12, sit],
-  [4, comeLate],
+  [4, saveLate],
   [2, grantExtraTime],
   [1, extend],
   [2, reopen],
@@ -51,7 +51,9 @@ const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
 const STEPS = 90;
 const LOOKS = 3;
 
-/** Fewest pupils who sit a contest together, so that it has a distribution and comparable pairs. */
+/**
+ * Minimum number of pupils who take a contest together, so that it has a distribution and comparable pairs.
+ */
 const CLASS = 10;
 
 /** Builds a school from a seed. Compares it with the model from time to time and at the end. */
@@ -67,7 +69,7 @@ export async function playSchool(
   await makeClass(builder);
   if (pupils >= CLASS) {
     const contest = await makeContest(builder, { isPublic: true, size: 12, isDrawn: false });
-    await letJoin(builder, contest, builder.school.pupils);
+    await joinMany(builder, contest, builder.school.pupils);
     await sitTogether(builder, contest);
   }
   for (let step = 1; step <= STEPS; step++) {

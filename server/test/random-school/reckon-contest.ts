@@ -2,7 +2,16 @@ import { toMarkParts } from '#contract/marks.ts';
 import { naiveStatistics } from '../naive-statistics.ts';
 import { costOf } from './costs.ts';
 import type { Contest, Pupil, School, Seat, Version } from './facts.ts';
-import { answerOf, answerOrNull, chosenIn, deniedIn, isList, listOf, rightIds, shareOf } from './kinds.ts';
+import {
+  answerOf,
+  answerOrNull,
+  chosenIdsIn,
+  deniedIdsIn,
+  isList,
+  listOf,
+  rightIds,
+  shareOf,
+} from './kinds.ts';
 import * as rules from './reckon.ts';
 
 /** A contest as its teachers and students see it, calculated as defined in docs/rules.md. */
@@ -98,8 +107,8 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
     const parts = (isList(question) ? [] : kind.ids).map((option) => ({
       id: option,
       isRight: right.includes(option),
-      chosenBy: options.filter((each) => chosenIn(question, each).includes(option)),
-      deniedBy: options.filter((each) => deniedIn(question, each).includes(option)),
+      chosenBy: options.filter((each) => chosenIdsIn(question, each).includes(option)),
+      deniedBy: options.filter((each) => deniedIdsIn(question, each).includes(option)),
     }));
     const shareBy = (option: number | undefined, by: number[]) => shareOf(question, option, by);
     const lists = isList(question) && {
@@ -144,8 +153,11 @@ export function effectOf(contest: Contest, after: Version, { nobodyLoses = false
   };
 }
 
-/** Returns what the student may see, and by which version of the key. Before the opening it is the first. */
-export function shownTo(school: School, contest: Contest, seat: Seat, at: number) {
+/**
+ * Returns the parts of the result that the student may see, and the key version that applies. Before the
+ * opening, the first version applies.
+ */
+export function visibleResult(school: School, contest: Contest, seat: Seat, at: number) {
   const isOpen = at >= rules.openingTime(contest);
   const held = rules.keyHeldUntil(school, contest, seat, at);
   const shows = held === null ? contest.shows : 'marks';
@@ -174,14 +186,17 @@ export function leaderboardOf(school: School, contest: Contest, { shows, viewer,
   return rows.filter(({ rank }) => rank <= Number(/\d+/.exec(shows)?.[0] ?? 0));
 }
 
-/** Returns a student's practice results, latest first. Only right options earn marks; nothing costs any. */
+/**
+ * Returns a student's practice results, latest first. Only right options earn marks, and wrong ones cost
+ * none.
+ */
 export function triesOf({ questions }: Contest, { tries }: Seat) {
   return tries.toReversed().map(({ at, version, asked, chosen }) => {
     const marks = asked.map((it) => {
       const question = questions[it];
       if (!question) throw new Error(`there is no question ${it}`);
       const option = question.options.find((id) => chosen.includes(id));
-      const total = rules.worthOf(question);
+      const total = rules.marksOfQuestion(question);
       return { earned: shareOf(question, option, rules.ruleOf(version, it).right) * total, total };
     });
     return {

@@ -26,7 +26,7 @@ export function dashboardOf(school: School, pupil: Pupil | null, at: number) {
     draftContests: contests.filter(({ isPublished }) => !isPublished).length,
     averageScore: rules.meanOrNull(scores) ?? 0,
     averagedResponses: scores.length,
-    upcomingContestList: upcoming.toSorted(rules.inTime),
+    upcomingContestList: upcoming.toSorted(rules.compareByTime),
   };
 }
 
@@ -69,7 +69,7 @@ export function progressOf(school: School, contest: Contest, at: number) {
   };
 }
 
-/** Returns a student's mark at the earliest date taken, or why there is none. */
+/** Returns a student's mark at the earliest date taken, or the reason why there is none. */
 function cellOf(school: School, first: Contest, { email }: ClassRow, at: number) {
   const dates = rules.datesOf(school, first).filter((contest) => isOver(contest, at));
   const rows = dates.flatMap((date) => rowsOf(school, date, at).filter(({ seat }) => seat.email === email));
@@ -92,7 +92,7 @@ export function gradebookOf(school: School, { rows }: SchoolClass, at: number) {
     .filter((contest) => rules.datesOf(school, contest)[0] === contest)
     .map((contest) => ({ contest, cells: sorted.map((row) => cellOf(school, contest, row, at)) }))
     .filter(({ cells }) => sharesOf(cells).length > 0)
-    .toSorted((one, other) => rules.inTime(one.contest, other.contest));
+    .toSorted((one, other) => rules.compareByTime(one.contest, other.contest));
   const students = sorted.map((row, place) => {
     const cells = columns.flatMap((column) => column.cells.slice(place, place + 1));
     return { row, cells, taken: sharesOf(cells).length, average: rules.meanOrNull(sharesOf(cells)) };

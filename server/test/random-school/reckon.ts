@@ -21,7 +21,7 @@ export const GRACE = 15_000;
 
 export const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
 export const meanOrNull = (list: number[]) => (list.length === 0 ? null : sum(list) / list.length);
-export const inTime = (one: Contest, other: Contest) => one.start - other.start || one.id - other.id;
+export const compareByTime = (one: Contest, other: Contest) => one.start - other.start || one.id - other.id;
 
 /** Returns extra time in ms. Extra time from a factor is rounded up to full seconds. */
 export function extraTime({ start, end, own }: Contest, { minutes, factor }: Extra): number {
@@ -36,7 +36,7 @@ export function deadlineOf(contest: Contest, { extra, attempt }: Pick<Seat, 'ext
   return begun + extraTime(contest, extra);
 }
 
-/** Returns when the last attempt closes. Extra time keeps nothing open after a submission. */
+/** Returns when the last attempt closes. After a submission, extra time no longer matters. */
 export function lastClosing(contest: Contest): number {
   const seats = contest.seats.filter(({ isDeclined }) => !isDeclined);
   const ends = seats.map((seat) => Math.min(deadlineOf(contest, seat), seat.attempt?.submitted ?? Infinity));
@@ -53,7 +53,9 @@ export function openingTime(contest: Contest): number {
 export const countingAnswers = (attempt: Attempt | null): Choices =>
   new Map([...(attempt?.saved ?? []), ...(attempt?.accepted ?? [])]);
 
-/** Returns the late answers that differ from the saved ones, those from before the opening last. */
+/**
+ * Returns the late answers that differ from the saved ones. Those that arrived before the opening come last.
+ */
 export function lateAnswers(attempt: Attempt | null): Late[] {
   const saved = ({ index }: Late) => attempt?.saved.get(index) ?? { option: null, at: 0 };
   return (attempt?.late ?? [])
@@ -73,7 +75,7 @@ export function stateOf(contest: Contest, seat: Seat, at: number) {
 
 export const presentVersion = ({ versions }: Contest): Version => versions.at(-1) ?? versions[0];
 
-/** Returns a question's rule. No version lacks one, so a gap fails the test. */
+/** Returns a question's rule. Fails the test if the version has none. */
 export function ruleOf({ rules }: Version, index: number): Rule {
   const rule = rules[index];
   if (!rule) throw new Error(`question ${index} has no rule`);
@@ -81,12 +83,15 @@ export function ruleOf({ rules }: Version, index: number): Rule {
 }
 
 /** Rounds marks to parts of a mark, so that equal sums are equal. */
-export const exactly = (marks: number) => (Math.sign(marks) * Math.round(Math.abs(marks) * 2520)) / 2520;
+export const roundToParts = (marks: number) => (Math.sign(marks) * Math.round(Math.abs(marks) * 2520)) / 2520;
 
 /** Returns the marks of a question: 0.33 is a third. */
-export const worthOf = ({ marks }: Pick<Question, 'marks'>): number => (marks === 0.33 ? 1 / 3 : marks);
+export const marksOfQuestion = ({ marks }: Pick<Question, 'marks'>): number =>
+  marks === 0.33 ? 1 / 3 : marks;
 
-/** Returns the share of the marks that an answer earns. That of a wrong one is negative if it costs marks. */
+/**
+ * Returns the share of the marks that an answer earns. It is negative if the answer is wrong and costs marks.
+ */
 export function earnedShare({ costs }: Contest, question: Question, option: number | undefined, rule: Rule) {
   const share = rule.isForAll ? 1 : shareOf(question, option, rule.earning);
   const costsMarks = share === 0 && option !== undefined && rule.isCounted;
@@ -97,27 +102,27 @@ export function earnedIn(contest: Contest, index: number, of: Choices, version =
   const question = contest.questions[index];
   if (!question) throw new Error(`there is no question ${index}`);
   const share = earnedShare(contest, question, of.get(index)?.option, ruleOf(version, index));
-  return exactly(worthOf(question) * share);
+  return roundToParts(marksOfQuestion(question) * share);
 }
 
 /** Returns the total marks for the questions that one student gets, without the marks to begin with. */
 export function questionsTotal(contest: Contest, version = presentVersion(contest)): number {
   const counted = contest.questions.map((question, at) =>
-    ruleOf(version, at).isCounted ? worthOf(question) : 0,
+    ruleOf(version, at).isCounted ? marksOfQuestion(question) : 0,
   );
   const sizes = contest.sections?.map(({ questions: size, draw = size }) => ({ size, draw }));
-  return exactly(
+  return roundToParts(
     sum(sizes?.map(({ size, draw }) => (sum(counted.splice(0, size)) * draw) / size) ?? counted),
   );
 }
 
 export const totalOf = (contest: Contest, version = presentVersion(contest)): number =>
-  exactly(questionsTotal(contest, version) + (contest.costs.start_marks ?? 0));
+  roundToParts(questionsTotal(contest, version) + (contest.costs.start_marks ?? 0));
 
 export function scoreOf(contest: Contest, attempt: Attempt, version = presentVersion(contest)): number {
   const { start_marks: start = 0, lowest } = contest.costs;
   const earned = attempt.form.map((index) => earnedIn(contest, index, countingAnswers(attempt), version));
-  const score = Math.min(exactly(start + sum(earned)), totalOf(contest, version));
+  const score = Math.min(roundToParts(start + sum(earned)), totalOf(contest, version));
   return lowest === 'none' ? score : Math.max(0, score);
 }
 
@@ -137,7 +142,7 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
 
 /** Returns all dates of a contest in order of time. */
 export const datesOf = ({ contests }: School, contest: Contest): Contest[] =>
-  contests.filter((date) => (date.first ?? date) === (contest.first ?? contest)).toSorted(inTime);
+  contests.filter((date) => (date.first ?? date) === (contest.first ?? contest)).toSorted(compareByTime);
 
 /** Returns the student's seats at other dates, found by listed address or account address. */
 const otherSeats = (school: School, contest: Contest, { email, pupil }: Seat) =>

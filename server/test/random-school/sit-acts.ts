@@ -1,4 +1,4 @@
-import { type Builder, iso } from './builder.ts';
+import { type Builder, toIso } from './builder.ts';
 import type { Choice, Contest, Seat } from './facts.ts';
 import { messageOf } from './kinds.ts';
 import { countingAnswers, deadlineOf, isClosed, lastClosing, openingTime } from './reckon.ts';
@@ -11,7 +11,7 @@ const places = ({ school, now }: Builder): Place[] =>
     .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
     .filter(({ seat }) => seat.pupil && !seat.isDeclined);
 
-/** Picks options for some of the questions. They are right more often than random choices. */
+/** Picks options for some of the questions. Right options are picked more often than at random. */
 function choose({ chance, now }: Builder, contest: Contest, form: number[], share = 0.7): [number, Choice][] {
   return chance.some(form, share).map((index) => {
     const { options, right } = contest.questions[index] ?? { options: [], right: 0 };
@@ -28,10 +28,10 @@ const answersIn = ({ questions }: Contest, choices: [number, Choice][]) =>
     choices.map(([, { option }]) => option),
   );
 
-/** Returns the answers of a save. */
+/** Returns the answers for a save. */
 function saveOf(contest: Contest, choices: [number, Choice][], now: number) {
   const { usual, others } = answersIn(contest, choices);
-  const chosen_datetime = iso(now);
+  const chosen_datetime = toIso(now);
   return {
     device: 1,
     answers: usual.map((option) => ({ option, chosen_datetime })),
@@ -39,7 +39,10 @@ function saveOf(contest: Contest, choices: [number, Choice][], now: number) {
   };
 }
 
-/** Adds answers to the record, and looks at it at once: entries that wait together would become one. */
+/**
+ * Adds answers to the record, and reads the record at once. Otherwise waiting entries would be merged into
+ * one.
+ */
 async function recordAnswers(
   builder: Builder,
   { contest, seat }: Place,
@@ -63,8 +66,8 @@ export async function sit(builder: Builder): Promise<void> {
 }
 
 /**
- * Lets a whole class answer all questions of a contest, until it has closed for everybody. Every sixth
- * student copies a neighbour.
+ * Lets a whole class answer all questions of a contest, until the contest has closed for everybody. Every
+ * sixth student copies from a neighbour.
  */
 export async function sitTogether(builder: Builder, contest: Contest): Promise<void> {
   builder.app.clock.moveTo(new Date(contest.start));
@@ -73,7 +76,9 @@ export async function sitTogether(builder: Builder, contest: Contest): Promise<v
   builder.app.clock.moveTo(new Date(lastClosing(contest)));
 }
 
-/** Begins or continues an attempt. `share`: of the questions to answer. `from`: a neighbour to copy from. */
+/**
+ * Begins or continues an attempt. `share`: share of the questions to answer. `from`: neighbour to copy from.
+ */
 async function sitAt(builder: Builder, { contest, seat }: Place, share?: number, from?: Seat): Promise<void> {
   const { chance, now } = builder;
   if (!seat.pupil) return;
@@ -119,7 +124,7 @@ async function sitAt(builder: Builder, { contest, seat }: Place, share?: number,
 }
 
 /** Saves choices after the attempt was submitted or has closed. */
-export async function comeLate(builder: Builder): Promise<void> {
+export async function saveLate(builder: Builder): Promise<void> {
   const { chance, now } = builder;
   const { contest, seat } =
     chance.maybe(
@@ -141,7 +146,7 @@ export async function comeLate(builder: Builder): Promise<void> {
     const rest = attempt.late.filter(
       (late) => late.index !== index || late.isAfterOpening !== isAfterOpening,
     );
-    // A choice of the answer that counts only replaces an earlier late answer.
+    // Choosing the counting answer again only replaces an earlier late answer.
     const isNew = rest.length === attempt.late.length;
     if (isNew && counting.get(index)?.option === choice.option) continue;
     attempt.late = rest;

@@ -1,5 +1,5 @@
 import { usualScales } from '#contract/grades.ts';
-import { type Builder, iso, MINUTE } from './builder.ts';
+import { type Builder, toIso, MINUTE } from './builder.ts';
 import type { Choices, Contest, Extra } from './facts.ts';
 import {
   countingAnswers,
@@ -61,10 +61,10 @@ export async function extend(builder: Builder): Promise<void> {
   if (!contest) return;
   const end = Math.max(contest.end, now) + (1 + chance.upTo(10)) * MINUTE;
   const rounded = Math.ceil(end / MINUTE) * MINUTE;
-  await builder.asTeacher('extendContest', contest, { end_datetime: iso(rounded) });
+  await builder.asTeacher('extendContest', contest, { end_datetime: toIso(rounded) });
   contest.end = rounded;
   settle(builder, contest);
-  builder.tell(`${contest.name} ends at ${iso(rounded)}`);
+  builder.tell(`${contest.name} ends at ${toIso(rounded)}`);
 }
 
 export async function reopen(builder: Builder): Promise<void> {
@@ -103,7 +103,7 @@ export async function accept(builder: Builder): Promise<void> {
     ) ?? {};
   if (!contest || !seat?.attempt) return;
   const { attempt, pupil } = seat;
-  const body = { email: pupil?.email, accepted: true, arrived_until: iso(now) };
+  const body = { email: pupil?.email, accepted: true, arrived_until: toIso(now) };
   if (attempt.accepted) {
     await builder.asTeacher('acceptLateAnswers', contest, { ...body, accepted: false });
     attempt.accepted = null;

@@ -9,16 +9,16 @@ import {
   lowestFirst,
 } from '../attempt-model/kinds.ts';
 
-/** A way to ask a question of another kind than the usual one. It has three possible answers. */
+/** A question of another kind than the usual one, with three possible answers. */
 export type Variant = Pick<KindInRuns, 'question' | 'options' | 'answers' | 'ruling'> & {
   name: KindName;
-  /** Share of the marks that each answer earns: `shares.b.a` is that of `a` if `b` is right. */
+  /** Share of the marks that each answer earns: `shares.b.a` is the share of `a` if `b` is right. */
   shares: Letters<Letters<number>>;
-  /** Answers that a correction may make right. */
+  /** Answers that a correction may declare right. */
   possible: readonly Letter[];
-  /** Keys by which the answers are right, if they are typed. */
+  /** Keys of typed kinds, by the answer that they accept. */
   keys?: Partial<Letters<AnswerKey>>;
-  /** Words of these keys in printed reports. */
+  /** Texts for these keys in printed reports. */
   words?: Partial<Letters<string>>;
   /** Whether `b` and `c` are two spellings of one answer. */
   isSpelledTwice?: boolean;
@@ -26,14 +26,17 @@ export type Variant = Pick<KindInRuns, 'question' | 'options' | 'answers' | 'rul
 
 export const LETTERS = ['a', 'b', 'c'] as const;
 
-/** Returns a value for each letter. */
+/** Builds an object with a value for each letter. */
 const byLetter = <Value>(valueOf: (letter: Letter) => Value): Letters<Value> => ({
   a: valueOf('a'),
   b: valueOf('b'),
   c: valueOf('c'),
 });
 
-/** Returns a kind of the model of attempts. `more`: another rule, by which equal characters earn a share. */
+/**
+ * Returns a variant of a kind from the model of attempts. `more`: another grading rule, by which equal
+ * characters earn a share.
+ */
 function variantOf(name: KindName, more: { rule?: string; places?: Letters<string> } = {}): Variant {
   const { places, ...kind } = kindsInRuns[name];
   const { rule } = more;
@@ -43,7 +46,7 @@ function variantOf(name: KindName, more: { rule?: string; places?: Letters<strin
   return { ...kind, question, name, shares, possible: LETTERS };
 }
 
-/** Returns a kind with typed answers. */
+/** Returns a variant with typed answers. */
 const typed = (
   name: KindName,
   texts: Letters<string>,
@@ -63,21 +66,21 @@ const typed = (
 const NONE = { a: 0, b: 0, c: 0 };
 const whole = { share: 2520 };
 
-/** Returns a kind with typed answers of the model of attempts. */
+/** Returns a variant with the typed answers from the model of attempts. */
 function spelled(name: 'number' | 'text'): Variant {
   const words = byLetter((letter) => String(kindsInRuns[name].answers([])[letter]).trim());
   const keys = byLetter((letter) => ({ accepted: [{ text: words[letter], ...whole }] }));
   return { ...variantOf(name), keys, words, isSpelledTwice: true };
 }
 
-/** Ways to ask each kind of question. The shares are those of docs/rules.md, calculated by hand. */
-export const variants: readonly (readonly Variant[])[] = [
+/** Questions of each kind. Their shares follow docs/rules.md and are calculated by hand. */
+export const kindVariants: readonly (readonly Variant[])[] = [
   [variantOf('several'), variantOf('several', { rule: 'minus', places: { a: 'ab', b: 'ac', c: 'de' } })],
   [
     variantOf('statements'),
     {
       ...variantOf('statements'),
-      // Two of the answers leave statements undecided. A correction calls the others true or false, too.
+      // Two of the answers leave statements undecided. A correction decides these statements.
       answers: ([a = 0, b = 0, c = 0]) => ({ a: lowestFirst([a, -b, c]), b: [a], c: lowestFirst([-a, c]) }),
       ruling: ([a = 0, , c = 0], letter) => ({ options: { a: [a, c], b: [a], c: [c] }[letter] }),
       shares: {
@@ -170,7 +173,7 @@ export const variants: readonly (readonly Variant[])[] = [
     variantOf('matching', { rule: 'all', places: { a: 'a', b: 'b', c: 'c' } }),
     {
       ...variantOf('matching'),
-      // One of the answers leaves two prompts without an option.
+      // One answer leaves two prompts without an option.
       answers: ([a = 0, b = 0, c = 0]) => ({ a: [a, b, c], b: [0, b, 0], c: [b, b, c] }),
       ruling: ([a = 0, b = 0, c = 0], letter) => ({ options: letter === 'a' ? [a, b, c] : [b, b, c] }),
       shares: { a: { a: 1, b: 1 / 3, c: 2 / 3 }, b: NONE, c: { a: 2 / 3, b: 1 / 3, c: 1 } },

@@ -1,5 +1,5 @@
 import { type Profiler, Session } from 'node:inspector';
-import { type Program, compile, exec } from './regexp-program.ts';
+import { type Program, compile, nativeExec } from './regexp-program.ts';
 import { run } from './regexp-machine.ts';
 
 /*
@@ -14,14 +14,14 @@ let isCounting = false;
 
 /** Returns V8's match and counts the steps with our machine, which must find the same match. */
 function countedExec(this: RegExp, text: string): RegExpExecArray | null {
-  if (!isCounting) return exec.call(this, text);
+  if (!isCounting) return nativeExec.call(this, text);
   isCounting = false;
   try {
     const key = `/${this.source}/${this.flags}`;
     let program = programs.get(key);
     if (!program) programs.set(key, (program = compile(this.source, this.flags)));
     const from = this.global || this.sticky ? this.lastIndex : 0;
-    const outcome = exec.call(this, text);
+    const outcome = nativeExec.call(this, text);
     const { match, steps } = run(program, this, text, from);
     counted += steps;
     if (match?.index !== outcome?.index || (outcome && match?.end !== outcome.index + outcome[0].length)) {

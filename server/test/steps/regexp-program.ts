@@ -18,9 +18,9 @@ export type Instruction =
   | { op: 'same'; group: number }
   | { op: 'accept' };
 
-/** V8's own `exec`, stored here because it is replaced later. */
-// oxlint-disable-next-line typescript/unbound-method -- it is always given its `this`
-export const exec = RegExp.prototype.exec;
+/** V8's own `nativeExec`, stored here because it is replaced later. */
+// oxlint-disable-next-line typescript/unbound-method -- it is always called with its `this`
+export const nativeExec = RegExp.prototype.exec;
 
 /** Compiles a pattern. Single characters are tested by V8 itself. */
 export function compile(source: string, flags: string): Program {
@@ -68,7 +68,7 @@ class Compiler {
 
   #eatPattern(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
-    const match = exec.call(pattern, this.#source);
+    const match = nativeExec.call(pattern, this.#source);
     if (match) this.#at += match[0].length;
     return match;
   }
@@ -192,7 +192,7 @@ class Compiler {
     const known = new Map<string, boolean>();
     const takes = (character: string) => {
       let does = known.get(character);
-      if (does === undefined) known.set(character, (does = exec.call(pattern, character) !== null));
+      if (does === undefined) known.set(character, (does = nativeExec.call(pattern, character) !== null));
       return does;
     };
     return (isBack) => this.#out.push({ op: 'take', takes, isBack });

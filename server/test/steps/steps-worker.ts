@@ -7,7 +7,7 @@ const countSteps = watchSteps();
 
 const { parseBlocks } = await import('#contract/parse-source.ts');
 const { writeSource } = await import('#contract/write-source.ts');
-const { withMaths } = await import('../../material/rich-text/maths.ts');
+const { addMathml } = await import('../../material/rich-text/maths.ts');
 const { readFile } = await import('../../contest/reading/read-file.ts');
 const { readStudentList } = await import('../../contest/reading/students/read-student-list.ts');
 const { readNumber } = await import('#contract/kinds/number/read-number.ts');
@@ -15,7 +15,7 @@ const { Unreadable } = await import('../../base/shared/errors.ts');
 
 const readers = {
   source: (content: Uint8Array) => void writeSource(parseBlocks(textOf(content)).map(({ node }) => node)),
-  formula: (content: Uint8Array) => void withMaths([['math', { tex: textOf(content) }, []]]),
+  formula: (content: Uint8Array) => void addMathml([['math', { tex: textOf(content) }, []]]),
   file: async (content: Uint8Array) => {
     const first = await readFile(content, undefined, true);
     if ('pictures' in first) await readFile(content, first.leftOut, true);

@@ -2,7 +2,7 @@ import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { Shows } from '#contract/leaderboard.ts';
+import type { LeaderboardView } from '#contract/leaderboard.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../core/contest-queries.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../base/ui/toast.ts';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import { Preview } from './preview.tsx';
 
-const CHOICES: { value: Shows; label: string; description?: string }[] = [
+const CHOICES: { value: LeaderboardView; label: string; description?: string }[] = [
   { value: 'off', label: t`Off`, description: t`Students see only their own marks.` },
   { value: 'first_3', label: t`The top 3` },
   { value: 'first_5', label: t`The top 5` },
@@ -49,7 +49,7 @@ export function LeaderboardSettings({ contest, onClose }: Props) {
   );
 }
 
-function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) {
+function LeaderboardForm({ contest, saved, onClose }: Props & { saved: LeaderboardView }) {
   const queryClient = useQueryClient();
   const [shows, setShows] = useState(saved);
   const saving = useMutation({

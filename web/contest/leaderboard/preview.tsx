@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import type { Shows } from '#contract/leaderboard.ts';
+import type { LeaderboardView } from '#contract/leaderboard.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
@@ -17,7 +17,7 @@ const REFRESH = 10_000;
 
 type Props = {
   contest: Contest;
-  shows: Shows;
+  shows: LeaderboardView;
   /** Whether this setting is saved. Only a saved setting can be projected. */
   isOn: boolean;
 };

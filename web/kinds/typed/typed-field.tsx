@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import { TEXT_LENGTH } from '#contract/kinds/text/match-text.ts';
+import { MAX_TEXT_LENGTH } from '#contract/kinds/text/match-text.ts';
 import { isFromTheRight } from '../../base/ui/language-of.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import classes from './typed-field.module.css';
@@ -35,7 +35,7 @@ export function TypedField({
           type="text"
           dir="auto"
           inputMode={inputMode}
-          maxLength={TEXT_LENGTH}
+          maxLength={MAX_TEXT_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

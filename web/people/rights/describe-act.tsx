@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActAbout, ActKind } from '#contract/act.ts';
+import type { ActDetails, ActKind } from '#contract/act.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import { rightWords } from './right-words.ts';
 import type { Shareable } from './rights.ts';
@@ -15,7 +15,7 @@ type Parts = {
   right: string;
 };
 
-type Describe = (parts: Parts, about: ActAbout, shareable: Shareable) => ReactNode;
+type Describe = (parts: Parts, about: ActDetails, shareable: Shareable) => ReactNode;
 
 const LEADERBOARD: Record<string, string> = {
   first_3: t`the first 3`,
@@ -314,7 +314,12 @@ const describeUnknown: Describe = ({ who }, _, shareable) =>
   );
 
 /** Describes an action in a sentence. The page may be older than the server and not know the kind. */
-export function describeAct(who: ReactNode, kind: string, about: ActAbout, shareable: Shareable): ReactNode {
+export function describeAct(
+  who: ReactNode,
+  kind: string,
+  about: ActDetails,
+  shareable: Shareable,
+): ReactNode {
   const known: Partial<Record<string, Describe>> = SENTENCES;
   const describe = known[kind] ?? describeUnknown;
   const { student, count = 0, right } = about;

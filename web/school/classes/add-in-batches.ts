@@ -1,9 +1,9 @@
-import type { StudentsRead } from '#contract/school-class.ts';
+import type { ParsedStudents } from '#contract/school-class.ts';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 
-export type Row = StudentsRead['rows'][number];
+export type Row = ParsedStudents['rows'][number];
 
 /** A student who was added to the class, but whose extra time may be missing. */
 type Added = { id: number; row: Row };

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
+import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -25,7 +25,7 @@ export const ImportStudents = ({ isOpen, ...props }: Props) => (
 
 function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
   const queryClient = useQueryClient();
-  const [read, setRead] = useState<{ source: Source; answer: StudentsRead }>();
+  const [read, setRead] = useState<{ source: Source; answer: ParsedStudents }>();
   const reading = useMutation({
     mutationFn: ({ source: { file, text }, columns }: { source: Source; columns?: StudentColumn[] }) =>
       call('readStudents', {

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
+import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import segments from '../../base/ui/segments.module.css';
@@ -13,7 +13,7 @@ import type { Row } from './add-in-batches.ts';
 import classes from './classes.module.css';
 
 type Props = {
-  answer: StudentsRead;
+  answer: ParsedStudents;
   isReading: boolean;
   isAdding: boolean;
   fault: unknown;

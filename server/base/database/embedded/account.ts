@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-export type Account = Readonly<{ uid: number; gid: number }>;
+export type SystemAccount = Readonly<{ uid: number; gid: number }>;
 
 const NAME = 'postgres';
 
@@ -12,7 +12,7 @@ const NAME = 'postgres';
  * PostgreSQL, so it uses the owner of `pgdata` or else the user `postgres`. Throws a `StartupFault` if the
  * folder belongs to another user, or if no such user can be created.
  */
-export function chooseAccount(pgdata: string): Account | undefined {
+export function chooseAccount(pgdata: string): SystemAccount | undefined {
   const me = process.getuid?.();
   if (me === undefined) return undefined; // on Windows, for which there are no binaries
   const owner = statSync(pgdata, { throwIfNoEntry: false });
@@ -36,12 +36,12 @@ export function chooseAccount(pgdata: string): Account | undefined {
 }
 
 /** Returns options for `spawn` that run a child process as `account`. */
-export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
+export function runAs(account: SystemAccount | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
 /** Throws a `StartupFault` if `account` may not enter a folder. The system's check includes ACLs. */
-export function refuseClosedFolders(account: Account, data: string, root: string): void {
+export function refuseClosedFolders(account: SystemAccount, data: string, root: string): void {
   const closed = (path: string) => {
     const script = 'for folder do [ -x "$folder" ] || { printf %s "$folder"; exit 1; }; done';
     const check = spawnSync('/bin/sh', ['-c', script, 'sh', ...ancestors(path)], {
@@ -76,13 +76,13 @@ function ancestors(path: string): string[] {
   return parent === path ? [path] : [...ancestors(parent), path];
 }
 
-function findUser(): Account | undefined {
+function findUser(): SystemAccount | undefined {
   const [uid, gid] = ['-u', '-g'].map((option) => Number(ask('id', option, NAME) || Number.NaN));
   return uid && gid ? { uid, gid } : undefined;
 }
 
-function makeUser(): Account {
-  // All large Linux distributions have useradd. The second command is that of busybox.
+function makeUser(): SystemAccount {
+  // All large Linux distributions have useradd. The second command is for busybox.
   ask('useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME);
   if (!findUser()) ask('adduser', '-S', '-D', '-H', NAME);
   const user = findUser();

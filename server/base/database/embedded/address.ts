@@ -11,7 +11,7 @@ const LONGEST = 103;
  * Returns the address of the socket, which is in the database's own folder. Throws a `StartupFault` if the
  * path is too long.
  */
-export function addressOf(pgdata: string): Readonly<{ host: string; port: number }> {
+export function socketAddress(pgdata: string): Readonly<{ host: string; port: number }> {
   if (Buffer.byteLength(join(pgdata, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST) {
     throw new StartupFault(
       `The path of the database, ${pgdata}, is too long for a socket: move the data folder to a ` +

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Folder } from './folder.ts';
 
@@ -7,7 +7,7 @@ export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
 export type Cluster = Folder &
   Readonly<{
     binaries: Binaries;
-    account: Account | undefined;
+    account: SystemAccount | undefined;
     password: string;
     tell: Log;
   }>;

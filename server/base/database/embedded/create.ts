@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupFault } from '../../shared/startup-fault.ts';
 import { syncFolder } from '../sync-folder.ts';
-import { type Account, runAs } from './account.ts';
+import { type SystemAccount, runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { cleanEnvironment } from './environment.ts';
@@ -29,7 +29,7 @@ const UNFINISHED = 'postgres.new-';
  * Creates PostgreSQL's folder with a random password. The rename at the end leaves nothing half-finished;
  * if two processes create a database, the first one wins. Throws a `StartupFault` if `initdb` fails.
  */
-export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
+export async function createDatabase(folder: Folder, binaries: Binaries, account: SystemAccount | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
   const made = join(workshop, 'data');
   const passwordFile = join(workshop, PASSWORD_FILE);
@@ -85,7 +85,7 @@ const INITDB = [
  * Removes folders left by servers that were killed while they created the database. Only the owner may call
  * this.
  */
-export async function removeUnfinished({ dataDir, tell }: Cluster): Promise<void> {
+export async function removeUnfinishedDatabases({ dataDir, tell }: Cluster): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
     // An `initdb` that outlived its server may still be writing. In this case, the next start removes its

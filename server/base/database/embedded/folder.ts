@@ -11,7 +11,7 @@ export type Folder = Readonly<{
 }>;
 
 /** Returns the real paths of an existing data folder. */
-export async function locate(dataDir: string): Promise<Folder> {
+export async function resolveFolder(dataDir: string): Promise<Folder> {
   const real = await realpath(dataDir);
   const pgdata = join(real, 'postgres');
   return {
@@ -29,7 +29,7 @@ export async function prepareFolder(dataDir: string): Promise<Folder> {
     // PostgreSQL's user must be able to enter a folder created by root, whatever the umask is.
     if (made && process.getuid?.() === 0) await chmod(dataDir, 0o755);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return await locate(dataDir);
+    return await resolveFolder(dataDir);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new StartupFault(

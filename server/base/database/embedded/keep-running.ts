@@ -5,7 +5,7 @@ import { rotateLog } from './log-file.ts';
 import { signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { takeOver } from './take-over.ts';
 
-/** Pauses (ms) before a restart. It doubles, up to the longest, while the database keeps ending. */
+/** Pauses (ms) before a restart. The pause doubles, up to the longest, while PostgreSQL keeps ending. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 

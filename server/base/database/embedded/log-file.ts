@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 /** Maximum size (bytes) of the log file. One older file is kept, so the disk may contain twice as much. */
 const LARGEST = 5_000_000;
@@ -23,7 +23,7 @@ const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (con
 /** Calls `use` with the log file opened for appending. The file belongs to `account`. */
 export function withLog<Result>(
   path: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   use: (fd: number) => Result,
 ): Result {
   const fd = openSync(path, FLAGS, 0o600);
@@ -49,7 +49,7 @@ export async function readLog(path: string, mark: number): Promise<string> {
  * Copies a large log to the older file and empties it. The log stays in place, because PostgreSQL has it
  * open for appending.
  */
-export function rotateLog(path: string, account: Account | undefined): void {
+export function rotateLog(path: string, account: SystemAccount | undefined): void {
   if (readLogLength(path) <= LARGEST) return;
   rmSync(`${path}.1`, { force: true });
   copyFileSync(path, `${path}.1`, constants.COPYFILE_EXCL);

@@ -101,7 +101,7 @@ function worksIn(pid: number, pgdata: string): boolean {
 }
 
 /** Returns whether a PostgreSQL process of this folder is running, even an orphan (Linux only). */
-export function isAnyoneIn(pgdata: string): boolean {
+export function isPostgresIn(pgdata: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgres(Number(name), pgdata));
 }

@@ -1,6 +1,6 @@
 import { linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAnyoneIn, isPostgres, readPid } from './postmaster.ts';
+import { isPostgresIn, isPostgres, readPid } from './postmaster.ts';
 
 /** PostgreSQL's lock files, for its folder and its socket. */
 const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
@@ -10,7 +10,7 @@ const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
  * would refuse to start because of them. Keeps them while a PostgreSQL process of this folder is running.
  */
 export function removeStaleLocks(pgdata: string): void {
-  if (isAnyoneIn(pgdata)) return;
+  if (isPostgresIn(pgdata)) return;
   for (const name of LOCK_FILES) {
     const judged = readPid(pgdata, name);
     if (judged && !isPostgres(judged, pgdata)) remove(pgdata, name, judged);

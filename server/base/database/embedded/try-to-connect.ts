@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { StartupFault } from '../../shared/startup-fault.ts';
-import { addressOf } from './address.ts';
+import { socketAddress } from './address.ts';
 import { SUPERUSER } from './create.ts';
 
 const PATIENCE = 5000;
@@ -9,7 +9,7 @@ const PATIENCE = 5000;
  * Result of a try: a connection of the superuser; `busy` if PostgreSQL is starting or ending; `nobody` if
  * it is not running.
  */
-export type Answer = Client | 'busy' | 'nobody';
+export type ConnectionResult = Client | 'busy' | 'nobody';
 
 /** Tries to connect to the database in `pgdata`. Throws a `StartupFault` if no later try can succeed. */
 export async function tryToConnect({
@@ -18,9 +18,9 @@ export async function tryToConnect({
 }: {
   pgdata: string;
   password: string;
-}): Promise<Answer> {
+}): Promise<ConnectionResult> {
   const client = new Client({
-    ...addressOf(pgdata),
+    ...socketAddress(pgdata),
     user: SUPERUSER,
     database: SUPERUSER,
     password,

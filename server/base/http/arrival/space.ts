@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { serverBusy, Unavailable } from '../../shared/errors.ts';
+import { serverBusyRefusal, Unavailable } from '../../shared/errors.ts';
 import { type OnAnswerEnd, type Place, Turns } from '../../shared/turns.ts';
 
 export type ArrivingBody = {
@@ -34,7 +34,7 @@ export class ArrivalSpace {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(capacity: number) {
-    const queue = { most: limits.arrival.waiting, refuse: async () => serverBusy() };
+    const queue = { most: limits.arrival.waiting, refuse: async () => serverBusyRefusal() };
     this.#turns = new Turns({ places: capacity, ofLane: capacity / 2, queue });
   }
 

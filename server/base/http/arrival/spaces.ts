@@ -5,7 +5,7 @@ import type { Refusal } from '../../shared/errors.ts';
 import type { Slices } from '../../shared/slices.ts';
 import { excessRefusal } from '../json/parse-json.ts';
 import { JsonScan } from '../json/scan-json.ts';
-import { networkOf } from '../network.ts';
+import { clientNetwork } from '../network.ts';
 import { onAnswerEnd } from '../on-answer-end.ts';
 import type { FormName } from '../read-multipart.ts';
 import { ArrivalSpace } from './space.ts';
@@ -64,7 +64,7 @@ export class ArrivalSpaces {
     const ending = new AbortController();
     const body = {
       bytes: Math.max(bytes, limits.bodyBytes.small),
-      who: caller ? `account ${caller.id}` : networkOf(request).site,
+      who: caller ? `account ${caller.id}` : clientNetwork(request).site,
       onceLeft: (left: () => void) => onAnswerEnd(request, reply, left),
       received: () => raw.socket.bytesRead,
       isWhole: () => raw.readableEnded,

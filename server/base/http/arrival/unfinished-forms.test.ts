@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { user } from '../../../test/factories.ts';
-import { formType, part } from '../../../test/requests.ts';
+import { formType, formPart } from '../../../test/requests.ts';
 
 /** Tests that send unfinished forms over a socket, to see how much the server reads. */
 const app = await testApp();
@@ -26,8 +26,8 @@ afterAll(() => {
 });
 
 const begun = Buffer.concat([
-  part('data', JSON.stringify(user('never@form.example'))),
-  part('profile_image', Buffer.alloc(limits.forms.profile_image.file - MEBI), '; filename="me.png"'),
+  formPart('data', JSON.stringify(user('never@form.example'))),
+  formPart('profile_image', Buffer.alloc(limits.forms.profile_image.file - MEBI), '; filename="me.png"'),
 ]).subarray(0, -2);
 
 /** Sends a form of 5 MiB, but not its last MiB. */

@@ -12,7 +12,7 @@ const create = () => app.call('createContest', { as: teacher, body: contestBody(
 const threads: Worker[] = [];
 let act: ((thread: Worker) => void) | undefined;
 subscribe('worker_threads', (message) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Node tells of a new thread
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's message contains the new worker
   const { worker } = message as { worker: Worker };
   threads.push(worker);
   act?.(worker);

@@ -18,20 +18,20 @@ export type ValidatedBody<Name extends CallName> = Name extends 'saveDraft'
   : Body<Name>;
 
 /** Task of a thread. `at`: current time (ms since the epoch), which the rules of a contest need. */
-export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
-export type Verdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
+export type BodyTask = { name: LargeCall; bytes: Uint8Array; at: number };
+export type BodyVerdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 
 /** Parses and validates large bodies in threads, because 8 MiB, or thousands of errors, take about 100 ms. */
 export class LargeBodies {
-  readonly #threads: WorkThreads<Task, Verdict>;
+  readonly #threads: WorkThreads<BodyTask, BodyVerdict>;
 
-  /** `program`: the threads' file, which returns a `Verdict` for each `Task`. */
+  /** `program`: the threads' file, which returns a `BodyVerdict` for each `BodyTask`. */
   constructor(program: URL, used: UsedTime) {
     this.#threads = new WorkThreads(program, used);
   }
 
   /** Returns the validated body. Throws the errors of the validator, `parseJson` and `WorkThreads`. */
-  async read(task: Task, account: number | undefined): Promise<unknown> {
+  async read(task: BodyTask, account: number | undefined): Promise<unknown> {
     const turn = account === undefined ? {} : { lane: account };
     const verdict = await this.#threads.ask(task, { bytes: [task.bytes], turn });
     if ('faults' in verdict) throw new Invalid(verdict.faults);

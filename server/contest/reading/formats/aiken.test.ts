@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { asTeacher, outline } from '../../../test/read-questions.ts';
+import { readAsTeacher, outlineItems } from '../../../test/read-questions.ts';
 
-const { read } = await asTeacher(await testApp());
+const { read } = await readAsTeacher(await testApp());
 
 test('reads a file as Moodle asks for it', async () => {
   const { format, items } = await read(
@@ -11,7 +11,7 @@ test('reads a file as Moodle asks for it', async () => {
   );
   expect(format).toBe('aiken');
   expect(items).toMatchObject([{ place: 'Line 1' }, { place: 'Line 7' }]);
-  expect(outline({ format, items })).toEqual([
+  expect(outlineItems({ format, items })).toEqual([
     ['Which gas do plants take in? | Oxygen | *Carbon dioxide | Helium'],
     ['How many sides has a hexagon? | 5 | *6'],
   ]);
@@ -30,7 +30,7 @@ test.each([
   ],
   ['an option of two lines', 'Q?\nA) x\nand z\nB) y\nANSWER: A', 'Q? | *x\nand z | y'],
 ])('%s: read, and told', async (_, text, expected) => {
-  expect(outline(await read(text + NEXT))).toEqual([
+  expect(outlineItems(await read(text + NEXT))).toEqual([
     [expected, 'read_leniently'],
     ['Is it read? | *yes | no'],
   ]);
@@ -45,7 +45,7 @@ test.each([
   ['blank lines everywhere', '\n\nQ?\n\nA. x\n\nB. y\n\n\nANSWER: B\n\n\n'],
   ['blanks at the ends', '  Q?  \n\tA. x  \n B. y\nANSWER: B  '],
 ])('%s', async (_, text) => {
-  const [item] = outline(await read(text + NEXT));
+  const [item] = outlineItems(await read(text + NEXT));
   expect(item).toHaveLength(1);
   expect(item?.[0]).toMatch(/ \| \*[^|]*$/);
 });
@@ -61,7 +61,7 @@ test.each([
 ])('%s: reported, and the next question comes in', async (_, text, code) => {
   const { items } = await read(text + NEXT);
   expect(items).toHaveLength(2);
-  expect(outline({ format: 'aiken', items })[0]?.slice(0, 2)).toEqual([null, code]);
+  expect(outlineItems({ format: 'aiken', items })[0]?.slice(0, 2)).toEqual([null, code]);
   expect(items[1]).toMatchObject({ question: { question_text: 'Is it read?' } });
 });
 
@@ -89,13 +89,13 @@ test.each([
   ['an enumeration of answers', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, B, and C', 'Q? | *x | *y | *z'],
   ['letters that are the text of an option', 'Q?\nA) AC\nB) y\nC) z\nANSWER: AC', 'Q? | *AC | y | z'],
 ])('%s', async (_, text, expected) => {
-  expect(outline(await read(text))[0]?.[0]).toBe(expected);
+  expect(outlineItems(await read(text))[0]?.[0]).toBe(expected);
 });
 
 test('right and wrong answers in the columns of a table', async () => {
   const { items } = await read('question\tcorrect\tright\twrong answer 1\nQ?\tx\tz\ty');
   expect(items[0]?.question?.kind).toBe('several');
-  expect(outline({ format: 'csv', items })[0]).toEqual(['Q? | *x | *z | y', 'several_assumed']);
+  expect(outlineItems({ format: 'csv', items })[0]).toEqual(['Q? | *x | *z | y', 'several_assumed']);
 });
 
 test('a key that is not there is asked for', async () => {
@@ -108,7 +108,7 @@ test('a key that is not there is asked for', async () => {
 
 test('an answer without a question is reported', async () => {
   const { items } = await read(`Q?\nA) x\nB) y\nANSWER: B\n\nANSWER: A${NEXT}`);
-  expect(outline({ format: 'aiken', items })).toEqual([
+  expect(outlineItems({ format: 'aiken', items })).toEqual([
     ['Q? | x | *y'],
     [null, 'item_broken'],
     ['Is it read? | *yes | no'],
@@ -116,7 +116,7 @@ test('an answer without a question is reported', async () => {
 });
 
 test('an answer may be the text of its option, which may begin like a letter', async () => {
-  expect(outline(await read(`Q?\nA. The dog\nB. A cat\nC. The cow\nANSWER: A cat${NEXT}`))).toEqual([
+  expect(outlineItems(await read(`Q?\nA. The dog\nB. A cat\nC. The cow\nANSWER: A cat${NEXT}`))).toEqual([
     ['Q? | The dog | *A cat | The cow', 'read_leniently'],
     ['Is it read? | *yes | no'],
   ]);
@@ -137,14 +137,16 @@ test('answers above their questions mark none of them', async () => {
 
 test('a file that Notepad has saved, whose last line does not end', async () => {
   const content = Buffer.from('\uFEFFWas ist Ähre?\r\nA. eine Blüte\r\nB. ein Gerät\r\nANSWER: A', 'utf16le');
-  expect(outline(await read(content))).toEqual([['Was ist Ähre? | *eine Blüte | ein Gerät']]);
+  expect(outlineItems(await read(content))).toEqual([['Was ist Ähre? | *eine Blüte | ein Gerät']]);
 });
 
 test('angle brackets, stars and dollars are letters, formulas are formulas', async () => {
   expect(
-    outline(await read(String.raw`Is 2 < 3 * 1 & $5 > $4?${'\n'}A. <b>yes</b>${'\n'}B. no${'\n'}ANSWER: A`)),
+    outlineItems(
+      await read(String.raw`Is 2 < 3 * 1 & $5 > $4?${'\n'}A. <b>yes</b>${'\n'}B. no${'\n'}ANSWER: A`),
+    ),
   ).toEqual([['Is 2 < 3 * 1 & $5 > $4? | *<b>yes</b> | no']]);
-  expect(outline(await read('Is \\(x_1\\) = $5 or $6?\nA. yes\nB. no\nANSWER: A'))).toEqual([
+  expect(outlineItems(await read('Is \\(x_1\\) = $5 or $6?\nA. yes\nB. no\nANSWER: A'))).toEqual([
     [String.raw`Is $x_1$ = \$5 or \$6? | *yes | no`],
   ]);
 });

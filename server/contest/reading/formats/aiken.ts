@@ -70,12 +70,12 @@ function readLines(lines: string[]): ReadItem[] {
       if (!STRICT_OPTION.test(line)) question.isLenient = true;
       question.options.push(option);
     } else if (option?.letter === 'A' && open?.text.length === 0 && open.options.length === 1) {
-      // The line read as the first option was the question: "A. Smith wrote: …". This line is its first
-      // option.
+      // The line read as the first option was the question: "A. Smith wrote: …". The current line is its
+      // first option.
       open.text = [lines[open.line - 1]?.trim() ?? ''];
       open.options = [option];
     } else {
-      // Text below the options begins the next question if it follows a blank line. So does an option out of
+      // After options, text that follows a blank line begins the next question. So does an option out of
       // order.
       if (open && open.options.length > 0 && (isAfterBlank || option)) finish(undefined, at);
       addText(begin(at), line);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readItems, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summarizeItem } from '../../../test/told-items.ts';
 import { blackboard } from './blackboard.ts';
 
 test('each line is read alone: three kinds are imported, the others are named', async () => {
@@ -19,7 +19,7 @@ test('each line is read alone: three kinds are imported, the others are named', 
     ['MC', '"Hamlet" is', 'a play', 'correct', 'a novel', 'incorrect'],
   ];
   const items = await readItems(blackboard, lines.map((line) => line.join('\t')).join('\r\n'));
-  expect(items.map(summaryOf)).toEqual([
+  expect(items.map(summarizeItem)).toEqual([
     'What is H2O & ice? | *Water | Fire',
     'Plain a < b? | A. Yes | *B. No',
     'The earth is flat. | True | *False',

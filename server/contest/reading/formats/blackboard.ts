@@ -3,11 +3,11 @@ import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../../material/rich-text/html-to-tree.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
-import { SEVERAL } from '../../../kinds/parts/file-question.ts';
+import { SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
-import { type Row, rowsAsPage } from './row-cells.ts';
-import { trueFalse } from './true-false.ts';
+import { type Row, rowsToPageLines } from './row-cells.ts';
+import { trueFalseOptions } from './true-false.ts';
 
 /** Blackboard's question kinds by the code in the first field. Only the first three are imported. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export const blackboard: Reader = {
   recognises: ({ zip, text }) => !zip && FIRST.test(text),
   read: (file) => {
     const rows = csvRows(file.text, '\t').filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-    file.page = () => rowsAsPage(rows);
+    file.page = () => rowsToPageLines(rows);
     return rows.map(readRow);
   },
 };
@@ -57,7 +57,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
 
   if (!kind) return refused('item_broken', `A line begins with MC or TF here, not with “${sign}”.`);
   if (sign.toUpperCase() === 'TF') {
-    const truth = trueFalse(fields[0] ?? '');
+    const truth = trueFalseOptions(fields[0] ?? '');
     if (!truth) return refused('item_broken', `“true” or “false” is missing after the text.`);
     const options = truth.map((option) => ({ text: textToTree(option.text), isCorrect: option.isCorrect }));
     return { place, title: '', found: { text: texts.read(text), options }, problems: texts.problems };
@@ -73,7 +73,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
       `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
     );
   const found = {
-    ...(sign.toUpperCase() === 'MA' && SEVERAL),
+    ...(sign.toUpperCase() === 'MA' && SEVERAL_FIELDS),
     text: texts.read(text),
     options: pairs.map(({ text: option, mark }) => ({
       text: texts.read(option),

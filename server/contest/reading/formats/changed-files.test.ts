@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import {
-  docxOf,
+  makeDocx,
   excelSheet,
   h5pContent,
-  h5pOf,
-  kahootOf,
+  makeH5p,
+  makeKahoot,
   kahootStrings,
   questionFiles,
   wordDocument,
-  xlsxOf,
+  makeXlsx,
 } from '../../../test/question-files.ts';
-import { bytesOf } from '../../../test/read-with.ts';
-import { zipOf } from '../../../test/zip-of.ts';
+import { contentToBytes } from '../../../test/read-with.ts';
+import { buildZip } from '../../../test/zip-of.ts';
 import { readFile } from '../read-file.ts';
-import { tries } from '../../../test/tries.ts';
+import { repeatCount } from '../../../test/tries.ts';
 
 /*
  * However a file is changed, its reader returns items or refuses the file with a sentence. It never guesses a
@@ -27,23 +27,23 @@ const { 'qti_1.2': qti1, qti_2: qti2, qti_3: qti3 } = questionFiles;
 
 /** Name and text of a file in each format, with a function that packs the text into a file. */
 const files: [name: string, text: string, pack: (text: string) => Uint8Array][] = [
-  ['QTI 1.2', qti1, bytesOf],
-  ['a zip of QTI 1.2', qti1, (text) => zipOf({ 'a/a.xml': text, 'imsmanifest.xml': text })],
-  ['QTI 2', qti2, bytesOf],
-  ['a zip of QTI 2', qti2, (text) => zipOf({ 'a.xml': text, 'b.xml': qti2 })],
-  ['QTI 3', qti3, bytesOf],
-  ['H5P', h5pContent, h5pOf],
-  ['Word', wordDocument, docxOf],
-  ['Excel', excelSheet, xlsxOf],
-  ['Kahoot', kahootStrings, kahootOf],
-  ['Google Forms', questionFiles.google_forms, bytesOf],
-  ['Moodle XML', questionFiles.moodle_xml, bytesOf],
-  ['GIFT', questionFiles.gift, bytesOf],
-  ['Aiken', questionFiles.aiken, bytesOf],
-  ['CSV', questionFiles.csv, bytesOf],
-  ['Blackboard', questionFiles.blackboard, bytesOf],
-  ["Tallymark's own JSON", questionFiles.tallymark, bytesOf],
-  ['a text', questionFiles.text, bytesOf],
+  ['QTI 1.2', qti1, contentToBytes],
+  ['a zip of QTI 1.2', qti1, (text) => buildZip({ 'a/a.xml': text, 'imsmanifest.xml': text })],
+  ['QTI 2', qti2, contentToBytes],
+  ['a zip of QTI 2', qti2, (text) => buildZip({ 'a.xml': text, 'b.xml': qti2 })],
+  ['QTI 3', qti3, contentToBytes],
+  ['H5P', h5pContent, makeH5p],
+  ['Word', wordDocument, makeDocx],
+  ['Excel', excelSheet, makeXlsx],
+  ['Kahoot', kahootStrings, makeKahoot],
+  ['Google Forms', questionFiles.google_forms, contentToBytes],
+  ['Moodle XML', questionFiles.moodle_xml, contentToBytes],
+  ['GIFT', questionFiles.gift, contentToBytes],
+  ['Aiken', questionFiles.aiken, contentToBytes],
+  ['CSV', questionFiles.csv, contentToBytes],
+  ['Blackboard', questionFiles.blackboard, contentToBytes],
+  ["Tallymark's own JSON", questionFiles.tallymark, contentToBytes],
+  ['a text', questionFiles.text, contentToBytes],
 ];
 
 /** Generates a text in which pieces are cut out, repeated or replaced. */
@@ -84,7 +84,7 @@ const changed = (text: string) =>
     );
 
 /** Returns the items, read without pictures; none if the file is refused with a sentence. */
-async function read(bytes: Uint8Array): Promise<QuestionsRead['items']> {
+async function read(bytes: Uint8Array): Promise<ParsedQuestions['items']> {
   try {
     const read = await readFile(bytes, new Map());
     return 'items' in read ? read.items : [];
@@ -95,7 +95,7 @@ async function read(bytes: Uint8Array): Promise<QuestionsRead['items']> {
 }
 
 /** Returns the number of right options, or of accepted answers. */
-const rightOf = (question: ReadQuestion | undefined): number =>
+const rightOf = (question: ParsedQuestion | undefined): number =>
   question?.key?.accepted?.length ?? question?.options.filter(({ is_correct }) => is_correct).length ?? 0;
 
 describe.each(files)('%s', (_, text, pack) => {
@@ -118,7 +118,7 @@ describe.each(files)('%s', (_, text, pack) => {
           if (!bare) expect(rightOf(incomplete)).toBe(0);
         }
       }),
-      { numRuns: tries(150) },
+      { numRuns: repeatCount(150) },
     );
   });
 
@@ -131,7 +131,7 @@ describe.each(files)('%s', (_, text, pack) => {
         bytes.set(noise, Math.max(0, Math.min(at, whole.length - noise.length)));
         await read(bytes);
       }),
-      { numRuns: tries(100) },
+      { numRuns: repeatCount(100) },
     );
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readItems, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summarizeItem } from '../../../test/told-items.ts';
 import { csv } from './csv.ts';
 
-const toldOf = async (content: string | Uint8Array) => (await readItems(csv, content)).map(summaryOf);
+const toldOf = async (content: string | Uint8Array) => (await readItems(csv, content)).map(summarizeItem);
 
 const sheet = (...rows: string[]) => rows.join('\n');
 
@@ -113,7 +113,7 @@ test('cells stay as they are written', async () => {
     `Formula?;'=1+1;'-x;-5;'=1+1;2 points;;;`,
   );
   const [first, second] = await readItems(csv, rows);
-  expect([first, second].map((item) => item && summaryOf(item))).toEqual([
+  expect([first, second].map((item) => item && summarizeItem(item))).toEqual([
     'Which is "larger", 1,5 or 2? [0.5] | 007 | *1/2 | 1.50',
     'Formula? [2] | *=1+1 | -x | -5',
   ]);
@@ -230,7 +230,7 @@ test('a column behind each option says if it is right', async () => {
 test('a 0 in the column of right answers makes its numbers unclear', async () => {
   const rows = sheet('question,A,B,right', 'P?,Rome,Paris,1', 'Q?,Rome,Paris,0', 'R?,Rome,Paris,B');
   const items = await readItems(csv, rows);
-  expect(items.map(summaryOf)).toEqual([
+  expect(items.map(summarizeItem)).toEqual([
     'P? | Rome | Paris !key_missing',
     'Q? | Rome | Paris !key_missing',
     'R? | Rome | *Paris',
@@ -257,5 +257,5 @@ test('a column "format" says which rows are written in rich text', async () => {
   const rows = sheet('question;a;b;right;format', 'H~2~O?;**x**;y;b;rich', 'H~2~O?;**x**;y;b;plain');
   const [rich, plain] = await readItems(csv, rows);
   expect(rich?.found?.text).toEqual([['p', {}, ['H', ['sub', {}, ['2']], 'O?']]]);
-  expect(plain && summaryOf(plain)).toBe('H~2~O? | **x** | *y');
+  expect(plain && summarizeItem(plain)).toBe('H~2~O? | **x** | *y');
 });

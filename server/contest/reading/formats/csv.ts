@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Reader } from '../item.ts';
 import { csvRows } from './csv-rows.ts';
-import { rowsAsPage } from './row-cells.ts';
+import { rowsToPageLines } from './row-cells.ts';
 import { findHeadings, readTable } from './table.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'];
@@ -27,7 +27,7 @@ export const csv: Reader = {
   read: (file) => {
     const text = file.text.replace(DELIMITER_LINE, '');
     const rows = csvRows(text, delimiterOf(text) ?? ',');
-    file.page = () => rowsAsPage(rows);
+    file.page = () => rowsToPageLines(rows);
     const headings = findHeadings(rows);
     return headings ? readTable(rows, headings) : [];
   },

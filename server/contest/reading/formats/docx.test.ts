@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readItems, summaryOf } from '../../../test/told-items.ts';
-import { zipOf } from '../../../test/zip-of.ts';
+import { readItems, summarizeItem } from '../../../test/told-items.ts';
+import { buildZip } from '../../../test/zip-of.ts';
 import { docx } from './docx.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -52,7 +52,7 @@ const STYLES =
   '<w:style w:styleId="Question"><w:basedOn w:val="Base"/></w:style>';
 
 const word = (...body: string[]) =>
-  zipOf({
+  buildZip({
     '[Content_Types].xml': `${XML}<Types/>`,
     'word/document.xml': `${XML}<w:document xmlns:w="urn:w"><w:body>${body.join('')}<w:sectPr/></w:body></w:document>`,
     'word/numbering.xml': `${XML}<w:numbering xmlns:w="urn:w">${NUMBERING}</w:numbering>`,
@@ -65,7 +65,7 @@ const word = (...body: string[]) =>
     'word/media/image2.emf': PNG,
   });
 
-const toldOf = async (...body: string[]) => (await readItems(docx, word(...body))).map(summaryOf);
+const toldOf = async (...body: string[]) => (await readItems(docx, word(...body))).map(summarizeItem);
 
 test('typed numbers and letters, the right option by a star, bold, an underline, a highlight or an answer line', async () => {
   expect(
@@ -217,7 +217,7 @@ test('looks, breaks and pictures come along; what is lost is named', async () =>
   expect(wet?.found?.options[0]?.text).toEqual([
     ['p', {}, [['img', { picture: 'word/media/image1.png', alt: '' }, []]]],
   ]);
-  expect(lost && summaryOf(lost)).toBe(
+  expect(lost && summarizeItem(lost)).toBe(
     'Lost? | x | *y | z !picture_left_out !picture_missing !formatting_left_out !formula_left_out !formula_left_out',
   );
 });
@@ -303,5 +303,5 @@ test('names that every object has are no signs', async () => {
       p('b) y'),
     ),
   );
-  expect(items.map(summaryOf)).toEqual(['\\leftconstructor x \\right) | *x | y !formula_left_out']);
+  expect(items.map(summarizeItem)).toEqual(['\\leftconstructor x \\right) | *x | y !formula_left_out']);
 });

@@ -5,9 +5,9 @@ import type { ReadItem, Reader } from '../item.ts';
 import { paragraphLines } from './docx/paragraph-lines.ts';
 import { rowLines } from './numbered/row-lines.ts';
 import { type WordFile, documentPath, openWord } from './docx/word-file.ts';
-import { asPage, type Line, textOf } from './numbered/line.ts';
+import { toPageLines, type Line, runsToText } from './numbered/line.ts';
 import { readPage } from './numbered/read-page.ts';
-import { rowsAsPage } from './row-cells.ts';
+import { rowsToPageLines } from './row-cells.ts';
 import { findHeadings, readTable } from './table.ts';
 
 /**
@@ -47,7 +47,7 @@ class WordReader {
 
   #endPage(): void {
     const lines = this.#lines;
-    this.page.push(() => asPage(lines));
+    this.page.push(() => toPageLines(lines));
     for (const item of readPage(lines, { wraps: false })) this.#items.push(item);
     this.#lines = [];
   }
@@ -71,12 +71,12 @@ class WordReader {
     const rows = children(table, 'tr').map((row) => children(row, 'tc').map((cell) => this.#cell(cell)));
     const texts = rows.map((cells, index) => ({
       place: `Table ${this.#tables}, row ${index + 1}`,
-      cells: cells.map((lines) => lines.map(({ runs }) => textOf(runs)).join('\n')),
+      cells: cells.map((lines) => lines.map(({ runs }) => runsToText(runs)).join('\n')),
     }));
     const headings = findHeadings(texts);
     if (headings) {
       this.#endPage();
-      this.page.push(() => rowsAsPage(texts));
+      this.page.push(() => rowsToPageLines(texts));
       for (const item of readTable(texts, headings)) this.#items.push(item);
     } else for (const row of rows) this.#lines.push(...rowLines(row));
   }

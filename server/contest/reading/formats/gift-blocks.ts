@@ -2,8 +2,8 @@ import { refuseTooManyItems } from '../item.ts';
 import { findSign } from '../../../kinds/parts/gift-signs.ts';
 
 /**
- * Text and tags of one question. `line`: its first line. `isJoined`: a blank line divides its answers, which
- * GIFT does not allow.
+ * Text and tags of one question. `line`: its first line. `isJoined`: whether its answers contain a blank
+ * line, which GIFT does not allow.
  */
 export type GiftBlock = { line: number; text: string; tags: string[]; isJoined: boolean };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { asTeacher, outline } from '../../../test/read-questions.ts';
+import { readAsTeacher, outlineItems } from '../../../test/read-questions.ts';
 
-const { read } = await asTeacher(await testApp());
+const { read } = await readAsTeacher(await testApp());
 
 /** A file that mixes Moodle's export with questions written by hand. */
 const FILE = `// question: 731  name: Capital of Australia
@@ -40,7 +40,7 @@ test('reads a file with names, categories, comments, feedback, formats, gaps and
     { place: 'Line 20' },
     { place: 'Line 23' },
   ]);
-  expect(outline({ format, items })).toEqual([
+  expect(outlineItems({ format, items })).toEqual([
     ['Which city is the capital of Australia? | Sydney | *Canberra | Melbourne', 'feedback_left_out'],
     ['What is **f**, if $\\frac{1}{f}=2$? | *0.5\u00A0m | 2 m | H~2~O', 'penalty_left_out'],
     ['Light is _____ than sound. | slower | *faster | as fast as sound'],
@@ -87,7 +87,7 @@ test('reads pairs: equal answers are one option, and answers without a prompt ar
   const { format, items } = await read(
     'Which noise? {\n=cat -> miaow\n=[html]<b>dog</b> -> woof\\=\n=puppy  ->  woof\\=\n= -> moo\n####Listen.}\n',
   );
-  expect(outline({ format, items })).toEqual([['Which noise? | miaow | woof= | moo']]);
+  expect(outlineItems({ format, items })).toEqual([['Which noise? | miaow | woof= | moo']]);
   expect(items[0]?.question).toMatchObject({
     kind: 'matching',
     format: 'rich',
@@ -136,7 +136,7 @@ test.each<[why: string, answers: string, form: object, codes: string[]]>([
 
 test('a right answer beside half a one: it is imported, and says what is lost', async () => {
   const { format, items } = await read('Which is best? {=2 ~%50%3 ~4}\n\nAnd? {~%100%a ~%50%b}');
-  expect(outline({ format, items })).toEqual([
+  expect(outlineItems({ format, items })).toEqual([
     ['Which is best? | *2 | 3 | 4', 'partial_credit_left_out'],
     ['And? | *a | b', 'partial_credit_left_out'],
   ]);
@@ -174,7 +174,7 @@ test.each([
   ['smart quotes', 'Who said “No”? {=‘He’ ~She}', 'Who said “No”? | *‘He’ | She'],
   ['two questions of one name', '::N::A? {=a ~b}\n\n::N::B? {=a ~b}', 'A? | *a | b'],
 ])('%s', async (_, text, expected) => {
-  expect(outline(await read(text))[0]).toEqual([expected]);
+  expect(outlineItems(await read(text))[0]).toEqual([expected]);
 });
 
 test('Markdown, an explanation and tags', async () => {
@@ -190,12 +190,14 @@ test('Markdown, an explanation and tags', async () => {
 
 test('a formula that cannot be shown is imported, and reported', async () => {
   const text = String.raw`What is \(\\frac\{1\}\)? {=a ~b}`;
-  expect(outline(await read(text))).toEqual([[String.raw`What is $\frac{1}$? | *a | b`, 'formula_broken']]);
+  expect(outlineItems(await read(text))).toEqual([
+    [String.raw`What is $\frac{1}$? | *a | b`, 'formula_broken'],
+  ]);
 });
 
 test('what is unusual is read and reported', async () => {
   expect(
-    outline(
+    outlineItems(
       await read(
         [
           'A blank line? {\n\n=yes\n\n~no\n\n}',
@@ -226,7 +228,7 @@ test.each([
   ['Windows-1252', Buffer.from(TEXT, 'latin1'), true],
   ['the line ends of an old Mac', bytes(TEXT.replaceAll('\r\n', '\r')), false],
 ])('a file in %s', async (_, content, isGuessed) => {
-  expect(outline(await read(content))).toEqual([
+  expect(outlineItems(await read(content))).toEqual([
     ['Où est Zoë? | *ici | là', ...(isGuessed ? ['encoding_guessed'] : [])],
     ['B? | *a | b'],
   ]);
@@ -234,12 +236,12 @@ test.each([
 
 test('letters that only Windows-1252 has', async () => {
   const content = Buffer.from('Price? {=5 \x80 ~\x93six\x94}', 'latin1');
-  expect(outline(await read(content))).toEqual([['Price? | *5 € | “six”', 'encoding_guessed']]);
+  expect(outlineItems(await read(content))).toEqual([['Price? | *5 € | “six”', 'encoding_guessed']]);
 });
 
 test('a text may end with a backslash', async () => {
   const { format, items } = await read(String.raw`Which sign is this: \\{=Backslash ~Slash}`);
-  expect(outline({ format, items })).toEqual([[String.raw`Which sign is this: \ | *Backslash | Slash`]]);
+  expect(outlineItems({ format, items })).toEqual([[String.raw`Which sign is this: \ | *Backslash | Slash`]]);
 });
 
 test.each<[string, string, object]>([

@@ -1,12 +1,12 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import type { Reader, ReadItem } from '../item.ts';
-import type { FileQuestion, SeveralRight } from '../../../kinds/parts/file-question.ts';
+import type { FileQuestion, RightOptionFields } from '../../../kinds/parts/file-question.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPED_SIGN, findSign, unescapeGift } from '../../../kinds/parts/gift-signs.ts';
-import { partsIn } from '../../../kinds/kinds.ts';
-import type { Form, GiftReading } from '../../../kinds/parts/kind-in-files.ts';
+import { partsOfFormat } from '../../../kinds/kinds.ts';
+import type { KindFields, GiftReading } from '../../../kinds/parts/kind-in-files.ts';
 import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
@@ -88,7 +88,7 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   }
   const tree = (text: string, own: TextFormat) =>
     treeOfText((own === 'plain' ? unescapeGift(text) : decoded(text, problems)).trim(), own, problems);
-  // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
+  // If text follows the answers, they were within the sentence, so a gap replaces them.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   /** Reads a text that may begin with its own format. */
   const inner = (text: string, usual = format) => {
@@ -107,9 +107,9 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   };
 }
 
-/** Reads answers of a kind that has signs of its own; undefined for options. */
-function readForm(answers: string, reading: GiftReading): Form | undefined {
-  const kind = partsIn('gift').find(({ isWritten }) => isWritten?.(answers));
+/** Reads answers of kinds without options; undefined if the answers are options. */
+function readForm(answers: string, reading: GiftReading): KindFields | undefined {
+  const kind = partsOfFormat('gift').find(({ isWritten }) => isWritten?.(answers));
   const form = kind?.read?.(answers, reading);
   if (typeof form === 'string') throw new NotTaken('item_broken', form);
   return form;
@@ -139,7 +139,7 @@ function takeGeneralFeedback(answers: string): [string, string] {
   return at < 0 ? [answers.trim(), ''] : [answers.slice(0, at).trim(), answers.slice(at + 4).trim()];
 }
 
-type Answers = { choices: { text: string; isCorrect: boolean }[]; form?: SeveralRight };
+type Answers = { choices: { text: string; isCorrect: boolean }[]; form?: RightOptionFields };
 
 function readAnswers(answers: string, problems: Problem[]): Answers {
   if (answers === '') throw otherKind('Essay');
@@ -172,8 +172,8 @@ function takeFeedback(answer: string, problems: Problem[]): string {
 }
 
 /**
- * Reads options. As in Moodle, students may choose several if no option has the sign `=`.
- * If only one option earns marks and none costs any, one choice is enough.
+ * Reads options. As in Moodle, students may choose several if no option has the sign `=`. If only one option
+ * earns marks and none costs marks, the question is a single choice.
  */
 function readChoices(answers: string, problems: Problem[]): Answers {
   const choices = splitChoices(answers);

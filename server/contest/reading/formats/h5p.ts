@@ -5,12 +5,16 @@ import { bareText } from '../../../material/rich-text/text-to-tree.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { decodeText } from '../decode-text.ts';
-import { type Item, numberItems, type Reader, withSelection } from '../item.ts';
-import { type FileQuestion, SEVERAL, type SeveralRight } from '../../../kinds/parts/file-question.ts';
+import { type Item, numberItems, type Reader, addSelectionProblem } from '../item.ts';
+import {
+  type FileQuestion,
+  SEVERAL_FIELDS,
+  type RightOptionFields,
+} from '../../../kinds/parts/file-question.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
-import { otherCosts } from './shares.ts';
+import { differentCostProblem } from './shares.ts';
 
 /** Reads H5P. `h5p.json` names the kind of content in `content/content.json`. */
 export const h5p: Reader = {
@@ -77,7 +81,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
   }));
   const items = parts.flatMap((part) => readPart(file, part));
   const pool = Number(valueAt(params, 'poolSize'));
-  return pool > 0 ? withSelection(items, pool) : items;
+  return pool > 0 ? addSelectionProblem(items, pool) : items;
 }
 
 /** Reads a single choice set, whose first answer is always the right one. */
@@ -129,19 +133,19 @@ function readMultiChoice(file: SourceFile, params: unknown, title: string): Item
 }
 
 /**
- * Returns how a question is marked. With a point for each answer, a wrong option costs as much as a right
- * one earns; here it costs less if there are more wrong ones.
+ * Returns how a question is graded. In H5P, with a point for each answer, a wrong option costs as much as a
+ * right one earns. In Tallymark it costs less if there are more wrong options.
  */
 function markingOf(
   params: unknown,
   rights: number,
   wrongs: number,
-): { form: SeveralRight; problems: Problem[] } {
+): { form: RightOptionFields; problems: Problem[] } {
   const type = textAt(params, 'behaviour', 'type');
   if (type === 'single' || (rights < 2 && type !== 'multi')) return { form: {}, problems: [] };
-  if (valueAt(params, 'behaviour', 'singlePoint') === true) return { form: SEVERAL, problems: [] };
-  const form: SeveralRight = { ...SEVERAL, content: { rule: 'minus' } };
-  return { form, problems: rights === wrongs || wrongs === 0 ? [] : [otherCosts(wrongs)] };
+  if (valueAt(params, 'behaviour', 'singlePoint') === true) return { form: SEVERAL_FIELDS, problems: [] };
+  const form: RightOptionFields = { ...SEVERAL_FIELDS, content: { rule: 'minus' } };
+  return { form, problems: rights === wrongs || wrongs === 0 ? [] : [differentCostProblem(wrongs)] };
 }
 
 function isRight(answer: unknown): boolean {

@@ -53,7 +53,7 @@ const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   number: 'no|nr|number|question #|id|#|row|item|nummer|numero|num|n|lp|question number|question no|frage nr',
 };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 const KINDS = (Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[]).map((kind) => ({
   kind,
   headings: new Set(SYNONYMS[kind].split('|')),
@@ -85,7 +85,7 @@ export function normalizeHeading(heading: string): string {
     .trim();
 }
 
-export function columnOf(heading: string): Column | undefined {
+export function recogniseColumn(heading: string): Column | undefined {
   const text = normalizeHeading(heading);
   const known = KINDS.find(({ headings }) => headings.has(text));
   if (known) return { kind: known.kind };

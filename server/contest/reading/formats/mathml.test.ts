@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tree } from '#contract/rich-text.ts';
-import { h5pOf } from '../../../test/question-files.ts';
+import { makeH5p } from '../../../test/question-files.ts';
 import { readItems } from '../../../test/told-items.ts';
 import type { Reader } from '../item.ts';
 import { blackboard } from './blackboard.ts';
@@ -39,7 +39,9 @@ const formats: [format: string, reader: Reader, fileOf: (html: string) => string
     'H5P',
     h5p,
     (html) =>
-      h5pOf(JSON.stringify({ questions: [{ library: 'H5P.MultiChoice 1.16', params: multiChoice(html) }] })),
+      makeH5p(
+        JSON.stringify({ questions: [{ library: 'H5P.MultiChoice 1.16', params: multiChoice(html) }] }),
+      ),
   ],
   ['a pasted page', text, (html) => `<ol><li>${html}<ol type="a"><li>a *</li><li>b</li></ol></li></ol>`],
 ];

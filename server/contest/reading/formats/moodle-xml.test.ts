@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { asTeacher, codesOf, outline } from '../../../test/read-questions.ts';
+import { readAsTeacher, listProblemCodes, outlineItems } from '../../../test/read-questions.ts';
 import { SourceFile } from '../source-file.ts';
 import { moodleXml } from './moodle-xml.ts';
 
 const app = await testApp();
-const { read, send } = await asTeacher(app);
+const { read, send } = await readAsTeacher(app);
 
 const drop = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
   .png()
@@ -58,7 +58,7 @@ cold?</text></questiontext>${answer(0, 'false')}${answer(100, 'true')}</question
     'Question 3: T',
     'Question 4: <b> is a tag?',
   ]);
-  const [water = [], ...others] = outline({ format, items });
+  const [water = [], ...others] = outlineItems({ format, items });
   expect(water[0]).toMatch(
     /^What is H~2~O, if 1 < 2 & \*x\* = \$x\^2\$\?\n\n!\[a drop\]\(picture:[\w-]{24}\) \| \*Water \| Ice \]\]> fire$/,
   );
@@ -76,7 +76,7 @@ test('one option at 100 and others at a part: it is imported, and says what is l
   const { format, items } = await read(
     quiz(multichoice('Which?', answers), multichoice('And?', answer(50, 'a') + answer(100, 'b'))),
   );
-  expect(outline({ format, items })).toEqual([
+  expect(outlineItems({ format, items })).toEqual([
     ['Which? | a | *b | c | d', 'partial_credit_left_out', 'penalty_left_out'],
     ['And? | a | *b', 'partial_credit_left_out'],
   ]);
@@ -144,7 +144,7 @@ test.each([
   const answers = ['3 cm', '2 m', '1 km'].map((text, at) => answer(at + 1, text)).join('');
   const parts = `<selecttype>ALL</selecttype><gradingtype>${grading}</gradingtype>${answers}`;
   const { format, items } = await read(quiz(ofType('ordering', parts)));
-  expect(outline({ format, items })).toEqual([['Q? | 3 cm | 2 m | 1 km', ...codes]]);
+  expect(outlineItems({ format, items })).toEqual([['Q? | 3 cm | 2 m | 1 km', ...codes]]);
   expect(items[0]?.question?.kind).toBe('ordering');
   expect(items[0]?.question?.content).toEqual(rule && { rule });
 });
@@ -168,7 +168,7 @@ test.each([
 test('an order of which students see a part says so', async () => {
   const answers = ['a', 'b', 'c', 'd'].map((text) => answer(1, text)).join('');
   const { items } = await read(quiz(ofType('ordering', `<selecttype>RANDOM</selecttype>${answers}`)));
-  expect(items.map(codesOf)).toEqual([['setting_left_out']]);
+  expect(items.map(listProblemCodes)).toEqual([['setting_left_out']]);
 });
 
 test.each(['essay', 'randomsamatch', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
@@ -223,7 +223,7 @@ test.each([
   ],
 ])('%s', async (_, question, codes) => {
   const read1 = await read(quiz(question));
-  expect(outline(read1)).toEqual([['Q? | *yes | no', ...codes]]);
+  expect(outlineItems(read1)).toEqual([['Q? | *yes | no', ...codes]]);
 });
 
 test.each([
@@ -266,7 +266,7 @@ test('pictures that are missing, elsewhere, broken or of Moodle 1.9', async () =
       multichoice('Q?', YES_NO + '<image>gone.png</image>'),
     ),
   );
-  expect(items.map((item) => codesOf(item).join())).toEqual([
+  expect(items.map((item) => listProblemCodes(item).join())).toEqual([
     'picture_missing',
     'picture_left_out',
     'picture_left_out',
@@ -283,7 +283,7 @@ test('entities of HTML are known, others and a DTD are not followed', async () =
   const bomb =
     '<!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY e SYSTEM "file:///etc/passwd">]>';
   const text = quiz(multichoice('Caf&eacute;&nbsp;&b;&e;?', YES_NO)).replace('<quiz>', `${bomb}<quiz>`);
-  expect(outline(await read(text))).toEqual([['Café\u00A0&b;&e;? | *yes | no']]);
+  expect(outlineItems(await read(text))).toEqual([['Café\u00A0&b;&e;? | *yes | no']]);
 });
 
 test('a file that breaks off brings what is whole', async () => {
@@ -301,7 +301,7 @@ test.each([
   ['a label that is wrong', (text: string) => text.replace('UTF-8', 'ISO-8859-1')],
   ['control characters from Word', (text: string) => text.replace('Q?', '\u000BQ?\u0003')],
 ])('%s is passed over', async (_, change) => {
-  expect(outline(await read(change(quiz(multichoice('Q? é', YES_NO)))))).toMatchObject([
+  expect(outlineItems(await read(change(quiz(multichoice('Q? é', YES_NO)))))).toMatchObject([
     ['Q? é | *yes | no'],
   ]);
 });
@@ -333,7 +333,7 @@ test('a name that every object has is no kind, no format and no mark', async () 
   expect(items[0]?.problems).toEqual([
     { code: 'kind_not_taken', detail: 'A question of the kind “constructor” cannot be imported.' },
   ]);
-  expect(outline({ format: 'moodle_xml', items })[1]).toEqual(['Q? | *a | b']);
+  expect(outlineItems({ format: 'moodle_xml', items })[1]).toEqual(['Q? | *a | b']);
 });
 
 const forSeveral = (answers: string) =>

@@ -1,10 +1,10 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, elementsIn, textOf } from '#contract/element.ts';
 import { brokenEndItems, type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
-import { type FileQuestion, SEVERAL } from '../../../kinds/parts/file-question.ts';
+import { type FileQuestion, SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
-import { partsIn } from '../../../kinds/kinds.ts';
+import { partsOfFormat } from '../../../kinds/kinds.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import { type SharesJudgement, judgeShares } from './shares.ts';
 
@@ -88,11 +88,14 @@ function readItem(question: Element, context: Context): ReadItem {
   return { ...item, found: readFound(question, context, key, problems) };
 }
 
-/** The kinds that are imported. `multichoiceset` is that of the plugin for all or nothing. */
+/**
+ * Question types that are imported. `multichoiceset` comes from the plugin "all or nothing multiple choice".
+ */
 const TYPES: ReadonlySet<string> = new Set(['multichoice', 'multichoiceset', 'truefalse']);
 
-/** Returns the kind whose questions have this type and a way of their own; undefined for options. */
-const kindOf = (type = '') => partsIn('moodle').find(({ types, read }) => read && types?.includes(type));
+/** Returns the kind that reads questions of this type; undefined if they have ordinary options. */
+const kindOf = (type = '') =>
+  partsOfFormat('moodle').find(({ types, read }) => read && types?.includes(type));
 
 const NO_SHARES: SharesJudgement = { isRefused: false, rights: [], form: {}, problems: [] };
 
@@ -106,7 +109,7 @@ const isForSeveral = (question: Element) =>
 function judgeKey(question: Element): SharesJudgement {
   const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
   return question.attributes.type === 'multichoiceset'
-    ? { isRefused: false, rights: shares.map((share) => share > 0), form: SEVERAL, problems: [] }
+    ? { isRefused: false, rights: shares.map((share) => share > 0), form: SEVERAL_FIELDS, problems: [] }
     : judgeShares(shares, isForSeveral(question));
 }
 

@@ -1,6 +1,12 @@
 import { type Element, children, elementsIn, textOf } from '#contract/element.ts';
-import { type Item, type Reader, numberItems, withSelection } from '../item.ts';
-import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';
+import { type Item, type Reader, numberItems, addSelectionProblem } from '../item.ts';
+import {
+  type PackagePart,
+  faultOf,
+  hasRootElement,
+  findXmlParts,
+  addEncodingProblem,
+} from '../qti/package.ts';
 import { type Qti1Context, readQti1Item } from '../qti/read-qti1-item.ts';
 
 const ROOTS = ['questestinterop'];
@@ -8,9 +14,9 @@ const ROOTS = ['questestinterop'];
 /** Reads QTI 1.2: an XML file, or a zip from Canvas, Blackboard or Respondus. */
 export const qti1: Reader = {
   format: 'qti_1.2',
-  recognises: (file) => holdsRoot(file, ROOTS),
+  recognises: (file) => hasRootElement(file, ROOTS),
   read(file) {
-    const parts = partsOf(file, ROOTS);
+    const parts = findXmlParts(file, ROOTS);
     const known = new Map(
       parts
         .flatMap(({ xml }) =>
@@ -23,8 +29,8 @@ export const qti1: Reader = {
 };
 
 /** Returns the items of a part. If the part is broken, returns the items before the break and a problem. */
-function itemsOfPart(context: Qti1Context, part: Part): Item[] {
-  const items = withGuess(part.xml ? itemsWithin(context, part.xml.root) : [], part);
+function itemsOfPart(context: Qti1Context, part: PackagePart): Item[] {
+  const items = addEncodingProblem(part.xml ? itemsWithin(context, part.xml.root) : [], part);
   return part.xml && !part.xml.fault
     ? items
     : [...items, { title: '', found: null, problems: [faultOf(part)] }];
@@ -46,7 +52,7 @@ function itemsWithin(context: Qti1Context, element: Element): Item[] {
     return ['assessment', 'objectbank', 'section'].includes(one.name) ? itemsWithin(inner, one) : [];
   });
   const picked = element.name === 'section' ? numberIn(element, 'selection_number') : undefined;
-  return withSelection(items, picked ?? items.length);
+  return addSelectionProblem(items, picked ?? items.length);
 }
 
 const BANK = 'item bank';

@@ -1,7 +1,13 @@
 import { type Element, child, children } from '#contract/element.ts';
-import { type Item, type ReadItem, type Reader, numberItems, withSelection } from '../item.ts';
-import { asQti2 } from '../qti/as-qti2.ts';
-import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';
+import { type Item, type ReadItem, type Reader, numberItems, addSelectionProblem } from '../item.ts';
+import { renameToQti2 } from '../qti/as-qti2.ts';
+import {
+  type PackagePart,
+  faultOf,
+  hasRootElement,
+  findXmlParts,
+  addEncodingProblem,
+} from '../qti/package.ts';
 import { readQti2Item } from '../qti/read-qti2-item.ts';
 import type { SourceFile } from '../source-file.ts';
 
@@ -12,22 +18,22 @@ const ROOTS_3 = ['qti-assessment-item', 'qti-assessment-test', 'qti-assessment-s
 /** Reads QTI 2.0 to 2.2: an item, a test, or a zip of both. */
 export const qti2: Reader = {
   format: 'qti_2',
-  recognises: (file) => holdsRoot(file, ROOTS_2),
+  recognises: (file) => hasRootElement(file, ROOTS_2),
   read: (file) => readAll(file, ROOTS_2),
 };
 
 export const qti3: Reader = {
   format: 'qti_3',
-  recognises: (file) => holdsRoot(file, ROOTS_3),
+  recognises: (file) => hasRootElement(file, ROOTS_3),
   read: (file) => readAll(file, ROOTS_3),
 };
 
 function readAll(file: SourceFile, roots: readonly string[]): ReadItem[] {
-  const items = new Package(file, partsOf(file, roots)).read();
+  const items = new Package(file, findXmlParts(file, roots)).read();
   return numberItems(items);
 }
 
-type Whole = { part: Part; root: Element };
+type Whole = { part: PackagePart; root: Element };
 
 /** Reads each item of a package once. Items of tests come first, in the order of the tests. */
 class Package {
@@ -37,10 +43,10 @@ class Package {
   /** Paths of the items and sections that were already read. */
   readonly #come = new Set<string>();
 
-  constructor(file: SourceFile, parts: readonly Part[]) {
+  constructor(file: SourceFile, parts: readonly PackagePart[]) {
     this.#file = file;
     for (const part of parts) {
-      if (part.xml && !part.xml.fault) this.#wholes.push({ part, root: asQti2(part.xml.root) });
+      if (part.xml && !part.xml.fault) this.#wholes.push({ part, root: renameToQti2(part.xml.root) });
       else this.#broken.push({ title: '', found: null, problems: [faultOf(part)] });
     }
   }
@@ -62,7 +68,7 @@ class Package {
       if (one.name === 'assessmentSectionRef') return this.#named(path, one, undefined);
       return ['testPart', 'assessmentSection'].includes(one.name) ? this.#within(path, one) : [];
     });
-    return withSelection(items, Number(child(element, 'selection')?.attributes.select));
+    return addSelectionProblem(items, Number(child(element, 'selection')?.attributes.select));
   }
 
   #named(from: string, { attributes }: Element, weight: number | undefined): Item[] {
@@ -82,7 +88,7 @@ class Package {
     if (this.#come.has(part.path)) return [];
     this.#come.add(part.path);
     return root.name === 'assessmentItem'
-      ? withGuess([readQti2Item(this.#file, part.path, root, weight)], part)
+      ? addEncodingProblem([readQti2Item(this.#file, part.path, root, weight)], part)
       : this.#within(part.path, root);
   }
 }

@@ -5,7 +5,7 @@ import type { Column } from './headings.ts';
 /** A row of a table. `place`: the place as shown to teachers ("Row 7"). */
 export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
 
-export const rowsAsPage = (rows: readonly Row[]): PageLine[] =>
+export const rowsToPageLines = (rows: readonly Row[]): PageLine[] =>
   rows.map(({ place, cells }) => ({ place, text: cells.join(' | ') }));
 
 /** Maximum rows; far more than the largest contest or class needs. */

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type SeveralRight, SEVERAL } from '../../../kinds/parts/file-question.ts';
+import { type RightOptionFields, SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
 
 /** Returns whether a share (percent) is 100 %, allowing for rounding. */
 export const isWholeShare = (share: number): boolean => share >= 99.9;
@@ -7,11 +7,13 @@ export const isWholeShare = (share: number): boolean => share >= 99.9;
 /** Returns whether a share (percent) is `expected`, allowing for shares written as 33 %. */
 const isAbout = (share: number, expected: number) => Math.abs(share - expected) < 1;
 
-/** `rights`: whether each option is right. `form`: fields of a question with several right options. */
+/**
+ * `rights`: for each option, whether it is right. `form`: fields of a question with several right options.
+ */
 export type SharesJudgement = {
   isRefused: boolean;
   rights: boolean[];
-  form: SeveralRight;
+  form: RightOptionFields;
   problems: Problem[];
 };
 
@@ -43,7 +45,7 @@ export function judgeShares(shares: readonly number[], isSeveral = false): Share
     problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
   }
   const isChoiceOfSeveral = isSeveral && partial.length === 0;
-  return { isRefused: false, rights, form: isChoiceOfSeveral ? SEVERAL : {}, problems };
+  return { isRefused: false, rights, form: isChoiceOfSeveral ? SEVERAL_FIELDS : {}, problems };
 }
 
 function partialLeftOut(partial: readonly number[], whole: number): Problem {
@@ -54,20 +56,24 @@ function partialLeftOut(partial: readonly number[], whole: number): Problem {
   return { code: 'partial_credit_left_out', detail };
 }
 
-/** Judges shares of which each right option earns an equal part. */
+/** Judges shares of marks if each right option earns an equal share. */
 function judgeEqualShares(shares: readonly number[], isSeveral: boolean): SharesJudgement {
   const rights = shares.map((share) => share > 0);
   const wrong = shares.filter((share) => share <= 0);
-  const form = isSeveral ? SEVERAL : {};
+  const form = isSeveral ? SEVERAL_FIELDS : {};
   const taken = { isRefused: false, rights };
   if (wrong.length > 0 && wrong.every((share) => share === 0)) {
     return { ...taken, form, problems: [ONLY_TOGETHER] };
   }
   const isExact = wrong.every((share) => isAbout(share, -100 / wrong.length));
-  return { ...taken, form: { ...form, ...MINUS }, problems: isExact ? [] : [otherCosts(wrong.length)] };
+  return {
+    ...taken,
+    form: { ...form, ...MINUS },
+    problems: isExact ? [] : [differentCostProblem(wrong.length)],
+  };
 }
 
-const MINUS: SeveralRight = { content: { rule: 'minus' } };
+const MINUS: RightOptionFields = { content: { rule: 'minus' } };
 
 const ONLY_TOGETHER: Problem = {
   code: 'partial_credit_left_out',
@@ -76,8 +82,8 @@ const ONLY_TOGETHER: Problem = {
     'Here students must choose exactly the right options.',
 };
 
-/** Returns the problem of wrong options that do not cost what they cost by the rule `minus`. */
-export function otherCosts(wrong: number): Problem {
+/** Returns the problem for wrong options whose cost differs from that of the rule `minus`. */
+export function differentCostProblem(wrong: number): Problem {
   const cost = `${Number((100 / wrong).toFixed(1))} %`;
   const detail = `In the file wrong options cost other marks. Here each of the ${wrong} wrong options takes ${cost}.`;
   return { code: 'penalty_left_out', detail };

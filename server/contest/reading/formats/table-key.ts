@@ -2,13 +2,13 @@ import { labelLengths } from '#contract/option-labels.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import type { Column } from './headings.ts';
 import type { Cells } from './row-cells.ts';
-import { trueFalse } from './true-false.ts';
+import { trueFalseOptions } from './true-false.ts';
 import { type NamedOption, matchOption } from '../../../kinds/options/match-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 
 /** Conventions by which the rows of a table name their right options. */
-export type Naming = {
+export type KeyNaming = {
   /** Whether right answers are always numbers of options, never texts. */
   namesPositions: boolean;
   columns: number;
@@ -22,7 +22,7 @@ export type Naming = {
 };
 
 /** Options of a row. If none is right, `unclear` has the reason. */
-export type Key = {
+export type RowKey = {
   options: { text: string; isCorrect: boolean }[];
   unclear?: string | undefined;
 };
@@ -44,7 +44,7 @@ function yesOrNo(cell: string): boolean | undefined {
 }
 
 /** Detects how a table names its right options. */
-export function detectNaming(rows: readonly Cells[], columns: Columns, namesPositions: boolean): Naming {
+export function detectNaming(rows: readonly Cells[], columns: Columns, namesPositions: boolean): KeyNaming {
   const rights = [...columns].flatMap(([index, { kind }]) => (kind === 'right' ? [index] : []));
   const options = [...columns].flatMap(([index, { kind }]) => (kind === 'option' ? [index] : []));
   const flags = new Map(rights.map((right) => [right, options.findLast((option) => option < right)]));
@@ -69,7 +69,7 @@ function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolea
 
 const isNumber = (cell: string) => /^\d+$/.test(cell);
 
-export function readKey(cells: Cells, naming: Naming): Key {
+export function readKey(cells: Cells, naming: KeyNaming): RowKey {
   const options = optionsOf(cells);
   const rights = cells.all('right').map(({ cell }) => cell);
   const wrong = cells.all('wrong').map(({ cell }) => ({ text: cell, isCorrect: false }));
@@ -80,7 +80,8 @@ export function readKey(cells: Cells, naming: Naming): Key {
     };
   }
   if (naming.flags) return byFlags(options, cells, naming.flags);
-  if (options.length === 0) return { options: trueFalse(rights.length === 1 ? (rights[0] ?? '') : '') ?? [] };
+  if (options.length === 0)
+    return { options: trueFalseOptions(rights.length === 1 ? (rights[0] ?? '') : '') ?? [] };
   if (rights.length === 0) return { ...withKey(options), unclear: NOT_SAID };
   return byNames(options, rights, naming);
 }
@@ -108,7 +109,7 @@ const labelsOf = (position: number) => [
   String.fromCharCode('A'.charCodeAt(0) + position - 1),
 ];
 
-function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Naming['flags']>): Key {
+function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<KeyNaming['flags']>): RowKey {
   const said = cells.all('right').map(({ index, cell }) => ({
     cell,
     isRight: yesOrNo(cell),
@@ -123,8 +124,8 @@ function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Na
   return found.length > 0 ? withKey(options, found) : { ...withKey(options), unclear: NOT_SAID };
 }
 
-function byNames(options: readonly Option[], rights: readonly string[], naming: Naming): Key {
-  const unclearAs = (unclear: string): Key => ({ ...withKey(options), unclear });
+function byNames(options: readonly Option[], rights: readonly string[], naming: KeyNaming): RowKey {
+  const unclearAs = (unclear: string): RowKey => ({ ...withKey(options), unclear });
   const flag = naming.columns > 1 ? rights.find((right) => yesOrNo(right) !== undefined) : undefined;
   if (flag !== undefined) return unclearAs(`“${flag}” does not say which option it belongs to.`);
   if (naming.mayBeginAtZero && rights.some(isNumber)) {

@@ -4,11 +4,11 @@ import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree, textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import type { ReadItem } from '../item.ts';
 import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
-import { type Column, columnOf } from './headings.ts';
-import { partsIn } from '../../../kinds/kinds.ts';
-import type { Form } from '../../../kinds/parts/kind-in-files.ts';
+import { type Column, recogniseColumn } from './headings.ts';
+import { partsOfFormat } from '../../../kinds/kinds.ts';
+import type { KindFields } from '../../../kinds/parts/kind-in-files.ts';
 import { Cells, type Row } from './row-cells.ts';
-import { type Naming, detectNaming, optionTexts, readKey } from './table-key.ts';
+import { type KeyNaming, detectNaming, optionTexts, readKey } from './table-key.ts';
 
 /** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
@@ -25,7 +25,7 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
     const unknown = new Map<number, string>();
     const taken = new Set<string>();
     for (const [index, heading] of cells.slice(0, COLUMNS).entries()) {
-      const column = columnOf(heading);
+      const column = recogniseColumn(heading);
       // If several columns have the same meaning, the first counts. Only right and wrong answers may have
       // several columns.
       const meaning = column && JSON.stringify(column);
@@ -83,24 +83,28 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
   return problems;
 }
 
-/** Values of a "type" column that stand for kinds without right options. */
+/** Values of a "type" column for kinds of questions without right options. */
 const OTHER_KINDS =
   /essay|open|short|fill|gap|blank|number|numer|match|pairs|order|sort|rank|poll|survey|draw|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 
-/** Reads a row whose kind has a way of its own in tables; undefined for all other rows. */
-function readForm(cells: Cells, type: string, treeOf: (text: string) => Tree): Form | Problem | undefined {
-  const part = partsIn('table').find(({ read, names }) => read && names?.test(type));
+/** Reads a row of a kind without ordinary options; undefined for all other rows. */
+function readForm(
+  cells: Cells,
+  type: string,
+  treeOf: (text: string) => Tree,
+): KindFields | Problem | undefined {
+  const part = partsOfFormat('table').find(({ read, names }) => read && names?.test(type));
   const right = cells.all('right').map(({ cell }) => cell);
   return part?.read?.({ type, options: optionTexts(cells), right, treeOf });
 }
 
-/** Returns the form that the column "type" gives to options of which some are right. */
-const formOf = (type: string): Form =>
-  partsIn('table')
+/** Returns the fields that the column "type" implies for questions with options. */
+const formOf = (type: string): KindFields =>
+  partsOfFormat('table')
     .find(({ form, names }) => form && names?.test(type))
     ?.form?.(type) ?? {};
 
-function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
+function readRow(row: Row, headings: Headings, naming: KeyNaming): ReadItem {
   const cells = new Cells(row, headings.columns);
   const text = cells.one('question');
   const item = { place: row.place, title: cells.one('title') };
@@ -138,10 +142,10 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   return { ...item, found, problems };
 }
 
-/** Reads the options of a row and which are right, or returns why it has none. */
+/** Reads the options of a row and finds the right ones, or returns the reason why there are none. */
 function readChoices(
   cells: Cells,
-  naming: Naming,
+  naming: KeyNaming,
   { type, tree, problems }: { type: string; tree: (text: string) => Tree; problems: Problem[] },
 ): Omit<FileQuestion, 'text'> | Problem {
   const key = readKey(cells, naming);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { questionFiles } from '../../../test/question-files.ts';
-import { readItems, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summarizeItem } from '../../../test/told-items.ts';
 import { brightspace } from './brightspace.ts';
 import { csv } from './csv.ts';
 
-const toldOf = async (...rows: string[]) => (await readItems(csv, rows.join('\n'))).map(summaryOf);
+const toldOf = async (...rows: string[]) => (await readItems(csv, rows.join('\n'))).map(summarizeItem);
 const ONE = ['Longest? | Rhine | *Nile | Po'];
 
 test.each([
@@ -48,13 +48,13 @@ test('options in one cell that nothing divides are named', async () => {
 });
 
 test("Brightspace's questions of several rows", async () => {
-  expect((await readItems(brightspace, questionFiles.brightspace)).map(summaryOf)).toEqual([
+  expect((await readItems(brightspace, questionFiles.brightspace)).map(summarizeItem)).toEqual([
     'Which river? [2] | *The Nile | The Congo, of course !setting_left_out !feedback_left_out',
     'The Earth is flat. | True | *False',
     '✗ Essay !kind_not_taken',
   ]);
   const partial = 'NewQuestion,MC\nQuestionText,Q?\nOption,50,x\nOption,30,y\nOption,0,z\n';
-  expect((await readItems(brightspace, partial)).map(summaryOf)).toEqual(['✗ Q? !partial_credit']);
+  expect((await readItems(brightspace, partial)).map(summarizeItem)).toEqual(['✗ Q? !partial_credit']);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['RightAnswers', 'Q? (several) | *x | *y | z !partial_credit_left_out'],
 ])("Brightspace's questions with several right options: %s", async (scoring, expected) => {
   const file = `NewQuestion,MS\nQuestionText,Q?\nScoring,${scoring}\nOption,1,x\nOption,1,y\nOption,0,z\n`;
-  expect((await readItems(brightspace, file)).map(summaryOf)).toEqual([expected]);
+  expect((await readItems(brightspace, file)).map(summarizeItem)).toEqual([expected]);
 });
 
 const keyedOf = async (...rows: string[]) =>

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { contestBody } from '../../../test/factories.ts';
 import { questionFiles } from '../../../test/question-files.ts';
-import { asTeacher, outline } from '../../../test/read-questions.ts';
+import { readAsTeacher, outlineItems } from '../../../test/read-questions.ts';
 
 const app = await testApp();
-const { teacher, read } = await asTeacher(app);
+const { teacher, read } = await readAsTeacher(app);
 
 const questionsIn = async (content: string) => (await read(content)).items.map(({ question }) => question);
 const Questions = Compile(Type.Object({ questions: Type.Array(Type.Object({})) }));
@@ -42,7 +42,7 @@ test.each<[why: string, changes: object, code: string]>([
   ],
 ])('several right options with %s are not imported', async (_, changes, code) => {
   const { items } = await read(JSON.stringify([{ ...SEVERAL, ...changes }]));
-  expect(outline({ format: 'tallymark', items })[0]?.slice(0, 2)).toEqual([null, code]);
+  expect(outlineItems({ format: 'tallymark', items })[0]?.slice(0, 2)).toEqual([null, code]);
 });
 
 test('so do a bare list, and what viewContest answers', async () => {
@@ -75,7 +75,7 @@ test('what is no question is reported, and stops no other', async () => {
   const [good] = questions;
   const spoilt = [null, 7, {}, { ...good, options: 'no' }, { ...good, marks: '1' }, { ...good, options: [] }];
   const { items } = await read(JSON.stringify({ questions: [...spoilt, good] }));
-  expect(outline({ format: 'tallymark', items }).map(([, code]) => code)).toEqual([
+  expect(outlineItems({ format: 'tallymark', items }).map(([, code]) => code)).toEqual([
     'item_broken',
     'item_broken',
     'item_broken',

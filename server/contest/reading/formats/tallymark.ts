@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { isKind, kindToSend } from '#contract/answer-forms.ts';
+import { isKind, kindField } from '#contract/answer-forms.ts';
 import { OptionalContent, OptionalKey } from '#contract/answer-message.ts';
 import { USUAL_KIND } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -95,7 +95,7 @@ function readItem(value: unknown, at: number): ReadItem {
     ...item,
     problems: [],
     found: {
-      ...kindToSend(kind),
+      ...kindField(kind),
       ...(Object.keys(choices).length > 0 && { content: choices }),
       ...(prompts && { prompts: prompts.map((prompt) => tree(prompt.text)) }),
       ...(form.key && { key: form.key }),

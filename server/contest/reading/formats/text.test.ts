@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readItems, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summarizeItem } from '../../../test/told-items.ts';
 import { text } from './text.ts';
 
-const toldOf = async (content: string) => (await readItems(text, content)).map(summaryOf);
+const toldOf = async (content: string) => (await readItems(text, content)).map(summarizeItem);
 
 test.each([
   ['1. Q?', 'a) x', 'b) y *'],
@@ -86,7 +86,7 @@ test.each([
   ['pairs in a line at the end', ['a) x', 'b) y', 'c) z', '', '2. R?', 'a) u', 'b) v', '', '1-A,B 2-B']],
 ])('several options are right: %s', async (_, lines) => {
   const [item] = await readItems(text, ['1. Q?', ...lines].join('\n'));
-  expect(item && summaryOf(item)).toBe('Q? | *x | *y | z');
+  expect(item && summarizeItem(item)).toBe('Q? | *x | *y | z');
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ['the answer names an option that is not there', ['a) x', 'b) y', 'c) z', 'Answer: A, D']],
 ])('no option is right where %s', async (_, lines) => {
   const [item] = await readItems(text, ['1. Q?', ...lines].join('\n'));
-  expect(item && summaryOf(item)).toBe('Q? | x | y | z !key_missing');
+  expect(item && summarizeItem(item)).toBe('Q? | x | y | z !key_missing');
 });
 
 test.each([

@@ -2,8 +2,8 @@ import { Unreadable } from '../../../base/shared/errors.ts';
 import type { Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { htmlLines } from './numbered/html-lines.ts';
-import { kindOf } from './numbered/line-kind.ts';
-import { asPage, type Line } from './numbered/line.ts';
+import { recogniseLine } from './numbered/line-kind.ts';
+import { toPageLines, type Line } from './numbered/line.ts';
 import { readPage } from './numbered/read-page.ts';
 import { splitLine } from './numbered/split-line.ts';
 import { textLines } from './numbered/text-lines.ts';
@@ -22,7 +22,7 @@ export const text: Reader = {
   read: (file) => {
     const isPage = HTML.test(file.text);
     const lines = linesOf(file);
-    file.page = () => (isPage ? asPage(lines) : file.textLines());
+    file.page = () => (isPage ? toPageLines(lines) : file.textLines());
     const items = readPage(lines, { wraps: !isPage });
     if (items.every(({ problems }) => problems[0]?.code === 'kind_not_taken')) {
       throw new Unreadable(
@@ -36,5 +36,5 @@ export const text: Reader = {
 
 const hasOption = (line: Line) =>
   splitLine(line)
-    .map(kindOf)
+    .map(recogniseLine)
     .some(({ kind }) => kind === 'number' || kind === 'option' || kind === 'bullet');

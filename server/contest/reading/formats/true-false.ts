@@ -16,7 +16,7 @@ const PAIRS: readonly (readonly [yes: string, no: string])[] = [
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns both options with the key; undefined if `word` means neither true nor false. */
-export function trueFalse(word: string): { text: string; isCorrect: boolean }[] | undefined {
+export function trueFalseOptions(word: string): { text: string; isCorrect: boolean }[] | undefined {
   const folded = word.trim().toLowerCase();
   const pair = PAIRS.find((words) => words.includes(folded));
   if (!pair) return undefined;

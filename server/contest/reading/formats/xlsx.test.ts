@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readItems, summaryOf } from '../../../test/told-items.ts';
-import { zipOf } from '../../../test/zip-of.ts';
+import { readItems, summarizeItem } from '../../../test/told-items.ts';
+import { buildZip } from '../../../test/zip-of.ts';
 import { kahoot, xlsx } from './xlsx.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -33,7 +33,7 @@ function workbook(
         `<row r="${row}">${cells.map((one, column) => cell(one, row, column)).join('')}</row>`,
     ),
   );
-  return zipOf({
+  return buildZip({
     '[Content_Types].xml': `${XML}<Types/>`,
     'xl/workbook.xml':
       `${XML}<workbook ${MAIN} xmlns:r="urn:r">${properties}<sheets>` +
@@ -64,7 +64,7 @@ function workbook(
   });
 }
 
-const toldOf = async (bytes: Uint8Array) => (await readItems(xlsx, bytes)).map(summaryOf);
+const toldOf = async (bytes: Uint8Array) => (await readItems(xlsx, bytes)).map(summarizeItem);
 
 test('cells come as Excel shows them', async () => {
   const styles =
@@ -193,7 +193,7 @@ test('the template of Kahoot: the right answer is a position, and Excel may have
     },
   ]);
   const items = await readItems(kahoot, bytes);
-  expect(items.map(summaryOf)).toEqual([
+  expect(items.map(summarizeItem)).toEqual([
     'How many legs has a dog? | 2 | *4 | 1 | 3 !setting_left_out',
     'Even? | 1 | *2 | 3 | *4',
     'Odd? | *1 | 2 | *3 | 4',

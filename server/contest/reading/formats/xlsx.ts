@@ -1,7 +1,7 @@
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
-import { rowsAsPage } from './row-cells.ts';
+import { rowsToPageLines } from './row-cells.ts';
 import { findHeadings, readTable } from './table.ts';
 import { type Sheet, readWorkbook, workbookPath } from './xlsx/workbook.ts';
 
@@ -28,7 +28,7 @@ const sharedTexts = ({ zip }: SourceFile) => new TextDecoder().decode(zip?.get('
 
 function sheetsOf(file: SourceFile): Sheet[] {
   const sheets = readWorkbook(file);
-  file.page = () => sheets.filter(({ isHidden }) => !isHidden).flatMap(({ rows }) => rowsAsPage(rows));
+  file.page = () => sheets.filter(({ isHidden }) => !isHidden).flatMap(({ rows }) => rowsToPageLines(rows));
   return sheets;
 }
 

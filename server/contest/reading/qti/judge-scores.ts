@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { isWholeShare, judgeShares } from '../formats/shares.ts';
-import type { SeveralRight } from '../../../kinds/parts/file-question.ts';
+import type { RightOptionFields } from '../../../kinds/parts/file-question.ts';
 
 /**
  * Problem of items with too many options. They are not scored, because evaluating every option by every rule
@@ -19,14 +19,14 @@ export type Scores = ReadonlyMap<string, number>;
  * `right`: identifiers of the right options. If there are none, the first of the `problems` is the reason.
  * `form`: fields of the question, if students may choose several options.
  */
-export type Judgement = { right: readonly string[]; form: SeveralRight; problems: Problem[] };
+export type Judgement = { right: readonly string[]; form: RightOptionFields; problems: Problem[] };
 
 /**
  * Finds the options that earn most. If several options earn marks and none of them earns `most`, the key
  * would be a guess. `scores`: undefined if the file's scoring rules are not supported.
  */
 export function judgeScores(scores: Scores | undefined, most?: number): Judgement {
-  if (!scores) return unknownRules();
+  if (!scores) return unsupportedRules();
   const best = Math.max(0, ...scores.values());
   const earning = [...scores].filter(([, score]) => score > 0);
   if (earning.length === 0) return unknown('The file names no right option. Please mark it.');
@@ -39,14 +39,14 @@ export function judgeScores(scores: Scores | undefined, most?: number): Judgemen
   return { right: isRefused ? [] : right, form: {}, problems };
 }
 
-const unknown = (detail: string, form: SeveralRight = {}): Judgement => ({
+const unknown = (detail: string, form: RightOptionFields = {}): Judgement => ({
   right: [],
   form,
   problems: [{ code: 'key_missing', detail }],
 });
 
 /** Returns the judgement of an item whose scoring rules are not supported. */
-export const unknownRules = (form: SeveralRight = {}): Judgement =>
+export const unsupportedRules = (form: RightOptionFields = {}): Judgement =>
   unknown(
     'The file scores this question by rules of its own, so the right option is not known. Please mark it.',
     form,

@@ -1,13 +1,16 @@
 import type { Element } from '#contract/element.ts';
-import { isWholeShare, otherCosts } from '../formats/shares.ts';
-import { SEVERAL } from '../../../kinds/parts/file-question.ts';
-import { type Judgement, unknownRules } from './judge-scores.ts';
+import { isWholeShare, differentCostProblem } from '../formats/shares.ts';
+import { SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { type Judgement, unsupportedRules } from './judge-scores.ts';
 
 /** Evaluations of rules per item. Larger items are not scored, because that could take too long. */
 const EVALUATIONS = 1_000_000;
 
 /** Returns all choices of at least one option; undefined if scoring them could take too long. */
-export function choicesOf(options: readonly string[], rules: Element | undefined): string[][] | undefined {
+export function possibleChoices(
+  options: readonly string[],
+  rules: Element | undefined,
+): string[][] | undefined {
   const count = 2 ** options.length;
   if (count * (rules ? sizeOf(rules) : 1) > EVALUATIONS) return undefined;
   return Array.from({ length: count - 1 }, (_, bits) =>
@@ -22,8 +25,8 @@ const sizeOf = (element: Element): number =>
 export type ChoiceScores = { choice: readonly string[]; score: number }[];
 
 /**
- * Returns the score of the best choice; undefined if none earns marks. Shares such as 0.333 add up only
- * nearly, so a sum near `most`, the highest score that the item declares, is taken as this score.
+ * Returns the score of the best choice; undefined if no choice earns marks. Shares such as 0.333 do not add
+ * up exactly, so a sum near `most`, the highest score that the item declares, counts as `most`.
  */
 export function bestScore(scored: ChoiceScores | undefined, most: number | undefined): number | undefined {
   const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
@@ -32,20 +35,20 @@ export function bestScore(scored: ChoiceScores | undefined, most: number | undef
 }
 
 /**
- * Finds the options of which the choice earns most, and the rule by which other choices earn marks. If the
- * file's rule is neither, the nearest one is taken, and a problem says so. `count`: number of options.
+ * Finds the set of options that earns most, and the rule by which other sets earn marks. If Tallymark lacks
+ * the file's rule, takes the nearest one and adds a problem. `count`: number of options.
  */
 export function judgeChoices(scored: ChoiceScores | undefined, count: number): Judgement {
-  if (!scored) return unknownRules(SEVERAL);
+  if (!scored) return unsupportedRules(SEVERAL_FIELDS);
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const winners = scored.filter(({ score }) => best > 0 && isWholeShare((100 * score) / best));
   const shortest = winners.toSorted((a, b) => a.choice.length - b.choice.length)[0];
-  if (!shortest) return { ...unknownRules(SEVERAL), problems: [NO_KEY] };
+  if (!shortest) return { ...unsupportedRules(SEVERAL_FIELDS), problems: [NO_KEY] };
   const right = shortest.choice;
   if (!winners.every(({ choice }) => right.every((option) => choice.includes(option)))) {
     const detail =
       'The file counts several different choices of options as right. Please mark the right ones.';
-    return { ...unknownRules(SEVERAL), problems: [{ code: 'several_right', detail }] };
+    return { ...unsupportedRules(SEVERAL_FIELDS), problems: [{ code: 'several_right', detail }] };
   }
   const shares = scored.map(({ choice, score }) => ({ choice, share: score / best }));
   return { right, ...ruleOf(shares, right, count - right.length) };
@@ -53,7 +56,10 @@ export function judgeChoices(scored: ChoiceScores | undefined, count: number): J
 
 type Shares = { choice: readonly string[]; share: number }[];
 
-/** Returns the form with the rule. No option is right if single right options earn different shares. */
+/**
+ * Returns the fields of the question with the rule. No option is right if single right options earn different
+ * shares.
+ */
 function ruleOf(
   shares: Shares,
   right: readonly string[],
@@ -69,20 +75,20 @@ function ruleOf(
   const isAll = shares.every(({ choice, share }) => isRight(choice) || share <= 0);
   const isMinus = shares.every(({ choice, share }) => isNear(Math.max(0, share), minus(choice)));
   const penalty = shares.some(({ share }) => share < 0) ? [BELOW_ZERO] : [];
-  const form = isAll ? SEVERAL : { ...SEVERAL, content: { rule: 'minus' as const } };
+  const form = isAll ? SEVERAL_FIELDS : { ...SEVERAL_FIELDS, content: { rule: 'minus' as const } };
   if (isAll || isMinus) return { form, problems: penalty };
   const singles = shares.filter(({ choice }) => choice.length === 1 && hitsOf(choice) === 1);
   if (singles.some(({ share }) => !isNear(share, singles[0]?.share ?? 0))) {
     const detail = 'The right options earn different parts of the marks.';
-    return { right: [], form: SEVERAL, problems: [{ code: 'partial_credit', detail }] };
+    return { right: [], form: SEVERAL_FIELDS, problems: [{ code: 'partial_credit', detail }] };
   }
   const isCostly = shares.every(
     ({ choice, share }) => isRight(choice) || hitsOf(choice) < right.length || !isWholeShare(100 * share),
   );
   const isPartial = right.length > 1 && singles.some(({ share }) => share > 0);
   return isCostly && isPartial
-    ? { form, problems: [otherCosts(wrong)] }
-    : { form: SEVERAL, problems: [ONLY_TOGETHER] };
+    ? { form, problems: [differentCostProblem(wrong)] }
+    : { form: SEVERAL_FIELDS, problems: [ONLY_TOGETHER] };
 }
 
 const isNear = (share: number, expected: number) => Math.abs(share - expected) < 0.01;

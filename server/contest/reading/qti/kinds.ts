@@ -2,10 +2,10 @@ import type { Problem } from '#contract/questions.ts';
 
 const OPTIONS = 'Such questions are not imported from this format.';
 
-/** Pattern of the kinds of which students may choose several options, in any program. */
+/** Pattern of other programs' names for kinds in which students may choose several options. */
 const SEVERAL_ANSWERS = /multiple[ _]?(?:answer|response|correct)|^multiple$/i;
 
-export const isForSeveral = (name: string): boolean => SEVERAL_ANSWERS.test(name);
+export const allowsSeveralAnswers = (name: string): boolean => SEVERAL_ANSWERS.test(name);
 
 const KINDS: readonly [name: RegExp, detail: string][] = [
   [/essay|short[ _]?response/, `This is an essay. ${OPTIONS}`],
@@ -43,7 +43,7 @@ const KINDS: readonly [name: RegExp, detail: string][] = [
  * kind.
  */
 export function unsupportedKind(name: string): Problem | undefined {
-  if (isForSeveral(name)) return undefined;
+  if (allowsSeveralAnswers(name)) return undefined;
   const [, detail] = KINDS.find(([pattern]) => pattern.test(name.toLowerCase())) ?? [];
   return detail === undefined ? undefined : { code: 'kind_not_taken', detail };
 }

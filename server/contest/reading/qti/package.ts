@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { elementsIn } from '#contract/element.ts';
 import { decodeText } from '../decode-text.ts';
-import { type Item, withProblem } from '../item.ts';
+import { type Item, addProblem } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Xml, parseXml } from '../xml.ts';
 
@@ -9,16 +9,16 @@ import { type Xml, parseXml } from '../xml.ts';
  * XML file of a package. `path`: path in the zip; '' without a zip. `guess`: problem of a guessed encoding,
  * or null.
  */
-export type Part = { path: string; xml: Xml | undefined; guess: Problem | null };
+export type PackagePart = { path: string; xml: Xml | undefined; guess: Problem | null };
 
-export function faultOf({ path, xml }: Part): Problem {
+export function faultOf({ path, xml }: PackagePart): Problem {
   const where = path === '' ? 'The file' : `The file “${path}”`;
   const how = xml?.fault ? `breaks at line ${xml.fault.line}: ${xml.fault.detail}` : 'is broken.';
   return { code: 'item_broken', detail: `${where} ${how}` };
 }
 
-export const withGuess = (items: Item[], { guess }: Part): Item[] =>
-  guess ? items.map((item) => (item.found ? withProblem(item, guess) : item)) : items;
+export const addEncodingProblem = (items: Item[], { guess }: PackagePart): Item[] =>
+  guess ? items.map((item) => (item.found ? addProblem(item, guess) : item)) : items;
 
 /** Characters in which the root element is searched. */
 const HEAD = 4_000;
@@ -48,7 +48,7 @@ function rootName(text: string): string {
 }
 
 /** Returns whether the file, or a file in its zip, has one of these root elements. */
-export const holdsRoot = (file: SourceFile, names: readonly string[]): boolean =>
+export const hasRootElement = (file: SourceFile, names: readonly string[]): boolean =>
   file.zip
     ? [...xmlFiles(file)].some(([, bytes]) =>
         names.includes(rootName(decodeText(bytes.subarray(0, HEAD)).text)),
@@ -58,7 +58,7 @@ export const holdsRoot = (file: SourceFile, names: readonly string[]): boolean =
 /**
  * Returns the XML files that have one of these root elements. Files in the manifest come first, in its order.
  */
-export function partsOf(file: SourceFile, names: readonly string[]): Part[] {
+export function findXmlParts(file: SourceFile, names: readonly string[]): PackagePart[] {
   if (!file.zip) return [{ path: '', xml: file.xml, guess: null }];
   const order = new Map(orderOfManifest(file).map((path, index) => [path, index]));
   const place = ({ path }: { path: string }) => order.get(path) ?? order.size;

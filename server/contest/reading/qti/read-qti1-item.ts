@@ -5,11 +5,11 @@ import { type Element, child, children, elementsIn, textOf } from '#contract/ele
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
-import { partsIn } from '../../../kinds/kinds.ts';
+import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { Qti1Reading } from '../../../kinds/parts/kind-in-files.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
-import { isForSeveral, unsupportedKind } from './kinds.ts';
+import { allowsSeveralAnswers, unsupportedKind } from './kinds.ts';
 import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1 } from './score-qti1.ts';
 
 export type Qti1Context = {
@@ -72,9 +72,9 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   };
 }
 
-/** Reads an item of a kind with responses of its own, or returns why it is not imported. */
+/** Reads an item of a kind without ordinary options, or returns why it is not imported. */
 function readForm(item: Element, reading: Qti1Reading) {
-  for (const { read } of partsIn('qti1')) {
+  for (const { read } of partsOfFormat('qti1')) {
     const form = read?.(item, reading);
     if (form) return form;
   }
@@ -154,10 +154,10 @@ const KIND_FIELDS = [
 ];
 
 const isChoiceOfSeveral = (response: Element | undefined, meta: ReadonlyMap<string, string>): boolean =>
-  isForSeveral(response?.attributes.rcardinality ?? '') ||
-  KIND_FIELDS.some((name) => isForSeveral(meta.get(name) ?? ''));
+  allowsSeveralAnswers(response?.attributes.rcardinality ?? '') ||
+  KIND_FIELDS.some((name) => allowsSeveralAnswers(meta.get(name) ?? ''));
 
-/** Returns why an item is none of the kinds that are imported; undefined if it is one. */
+/** Returns why an item is not imported; undefined if its kind is supported. */
 function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | undefined {
   if (item.isCut) return { code: 'item_broken', detail: 'The file breaks off within this question.' };
   for (const name of KIND_FIELDS) {
@@ -191,7 +191,7 @@ function stimulusOf(
   return [];
 }
 
-/** Returns the presentation without the responses, whose texts are prompts. */
+/** Returns the presentation without its response elements, whose texts are prompts. */
 const withoutResponses = (element: Element | undefined): Element | undefined =>
   element && {
     ...element,

@@ -6,10 +6,10 @@ import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
-import { asQti2 } from './as-qti2.ts';
-import { declaredAnswers, OWN_RULES, refused } from '../../../kinds/parts/qti-2.ts';
-import { partsIn } from '../../../kinds/kinds.ts';
-import type { InQti2 } from '../../../kinds/parts/kind-in-files.ts';
+import { renameToQti2 } from './as-qti2.ts';
+import { declaredAnswers, UNSUPPORTED_RULES, refusalProblem } from '../../../kinds/parts/qti-2.ts';
+import { partsOfFormat } from '../../../kinds/kinds.ts';
+import type { Qti2Support } from '../../../kinds/parts/kind-in-files.ts';
 import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
@@ -45,7 +45,7 @@ export function readQti2Item(
         response,
         treeOf: (choice) => texts.markup(shown(choice.children)),
       });
-    if (!form || 'code' in form) return { title, found: null, problems: [form ?? OWN_RULES] };
+    if (!form || 'code' in form) return { title, found: null, problems: [form ?? UNSUPPORTED_RULES] };
     const { score, ...parts } = form;
     const marks = marksOf(maxScoreOfQti2(item) ?? score, weight);
     const found = { ...parts, text: textOfItem(texts, file, path, item), ...marks };
@@ -119,7 +119,7 @@ function keyOf(
 }
 
 const maxChoicesOf = (interaction: Element | undefined) => {
-  // In QTI 2 the default is 1.
+  // The default of `maxChoices` in QTI 2 is 1.
   const most = Number(interaction?.attributes.maxChoices ?? 1);
   return Number.isInteger(most) ? most : 1;
 };
@@ -146,28 +146,34 @@ const interactionsOf = (item: Element): Element[] => {
   return found;
 };
 
-/** Kinds whose questions have an interaction of their own. */
-const withInteraction = (): InQti2[] => partsIn('qti2').filter(({ read }) => read !== undefined);
+/** Kinds of questions that use another interaction than a choice. */
+const withInteraction = (): Qti2Support[] => partsOfFormat('qti2').filter(({ read }) => read !== undefined);
 
 const isOfKind = ({ name }: Element) => withInteraction().some(({ interaction }) => interaction === name);
 
 const kindOf = ({ name }: Element, declaration: Element) =>
   withInteraction().find(({ interaction, isOf }) => interaction === name && (isOf?.(declaration) ?? true));
 
-/** Returns why an item is none of the kinds that are imported; undefined if it is one. */
+/** Returns why an item is not imported; undefined if its kind is supported. */
 function refusalOf(item: Element): Problem | undefined {
   if (item.attributes.adaptive === 'true') {
-    return refused('This question has steps that depend on the answers. Here a question has one answer.');
+    return refusalProblem(
+      'This question has steps that depend on the answers. Here a question has one answer.',
+    );
   }
   if (children(item, 'templateDeclaration').length > 0) {
-    return refused('This question has different numbers for each student. Here all get the same question.');
+    return refusalProblem(
+      'This question has different numbers for each student. Here all get the same question.',
+    );
   }
   const interactions = interactionsOf(item);
   const [interaction] = interactions;
   if (!interaction) return unsupportedKind('text_only');
   if (interactions.length > 1) return unsupportedKind('several_parts');
   if (interaction.name !== 'choiceInteraction' && !isOfKind(interaction)) {
-    return unsupportedKind(interaction.name) ?? refused('Tallymark does not know this kind of question.');
+    return (
+      unsupportedKind(interaction.name) ?? refusalProblem('Tallymark does not know this kind of question.')
+    );
   }
   return undefined;
 }
@@ -184,7 +190,7 @@ function contradictionOf(right: readonly string[], declaration: Element): Proble
   };
 }
 
-/** Elements that are left out. Among them is feedback, which would reveal the key. */
+/** Elements that are left out. Feedback is one of them, because it would reveal the key. */
 const HIDDEN = new Set([
   'feedbackInline',
   'feedbackBlock',
@@ -240,7 +246,7 @@ function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: E
     const at = file.paths.find(path, href);
     const bytes = file.zip?.get(at ?? '');
     const xml = bytes && parseXml(decodeText(bytes).text);
-    const body = xml && child(asQti2(xml.root), 'stimulusBody');
+    const body = xml && child(renameToQti2(xml.root), 'stimulusBody');
     if (body && at !== undefined) {
       const ofStimulus = new PackageTexts(file, at);
       const tree = ofStimulus.markup(shown(body.children));

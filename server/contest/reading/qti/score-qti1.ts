@@ -1,6 +1,6 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
-import { type ChoiceScores, choicesOf } from './judge-sets.ts';
+import { type ChoiceScores, possibleChoices } from './judge-sets.ts';
 
 type Choice = { response: string; options: readonly string[] };
 
@@ -11,8 +11,8 @@ type Rule = { tests: Element[]; changes: Change[]; isLast: boolean };
 type Change = { action: string; value: number };
 
 /**
- * Variable of the score. `most`: value of "SCORE.max". `declared`: the same if the item declares it, else
- * undefined.
+ * Variable that holds the score. `most`: value of "SCORE.max". `declared`: the value of "SCORE.max" if the
+ * item declares it, else undefined.
  */
 type Score = { name: string; most: number; declared: number | undefined };
 
@@ -42,7 +42,7 @@ export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
  */
 export function scoreChoicesOfQti1(item: Element, { response, options }: Choice): ChoiceScores | undefined {
   const [processing, ...others] = children(item, 'resprocessing');
-  const choices = choicesOf(options, processing);
+  const choices = possibleChoices(options, processing);
   const [score] = scoresIn(item);
   if (others.length > 0 || !choices || !score) return undefined;
   const least = Number(elementsIn(item, 'decvar')[0]?.attributes.minvalue ?? Number.NaN);
@@ -211,8 +211,8 @@ function addWeights(scores: Map<string, number>, weights: Element[], score: Scor
 }
 
 /**
- * Scores items of Respondus that have no marks. In these, only the right option's condition sets the score;
- * those of the other options add to it.
+ * Scores items of Respondus without marks. In these, the condition for the right option sets the score, and
+ * the conditions for the other options add to it.
  */
 function rightOfNoMarks(scores: Scores, rules: readonly Rule[], choice: Choice): Scores | undefined {
   if ([...scores.values()].some((score) => score !== 0)) return undefined;

@@ -1,7 +1,7 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
-import { type ChoiceScores, choicesOf } from './judge-sets.ts';
-import { declaredAnswers, MAP, MATCH } from '../../../kinds/parts/qti-2.ts';
+import { type ChoiceScores, possibleChoices } from './judge-sets.ts';
+import { declaredAnswers, MAP_TEMPLATE, MATCH_TEMPLATE } from '../../../kinds/parts/qti-2.ts';
 
 type Value = string | number | boolean | null | readonly string[];
 type Outcomes = Map<string, Value>;
@@ -30,7 +30,7 @@ export function scoreChoicesOfQti2(
   declaration: Element,
   { response, options }: Choice,
 ): ChoiceScores | undefined {
-  const choices = choicesOf(options, child(item, 'responseProcessing'));
+  const choices = possibleChoices(options, child(item, 'responseProcessing'));
   const score = scorer(item, declaration, response);
   return choices && unlessUnsupported(() => choices.map((choice) => ({ choice, score: score(choice) })));
 }
@@ -57,8 +57,8 @@ function scorer(item: Element, declaration: Element, response: string): (value: 
   const declared = declaredAnswers(declaration);
   return (value) => {
     if (setsScore && processing) return follow(processing, item, declaration, { response, value });
-    if (template !== undefined && MAP.test(template)) return mapped(declaration, value);
-    if (template !== undefined && !MATCH.test(template)) throw new NotFollowed();
+    if (template !== undefined && MAP_TEMPLATE.test(template)) return mapped(declaration, value);
+    if (template !== undefined && !MATCH_TEMPLATE.test(template)) throw new NotFollowed();
     const isOne = typeof value === 'string';
     if ((isOne || template === undefined) && rewarded(declaration).length > 1)
       return mapped(declaration, value);

@@ -46,10 +46,10 @@ export function isBold(tree: Tree): boolean {
   return visible.length > 0 && visible.every((node) => typeof node !== 'string' && node[0] === 'strong');
 }
 
-export const withoutBold = (tree: Tree): Tree =>
+export const removeBold = (tree: Tree): Tree =>
   tree.flatMap((node): Tree => {
     if (typeof node === 'string') return [node];
     const [element, attributes, children] = node;
     if (element === 'strong') return children;
-    return element === 'p' ? [[element, attributes, withoutBold(children)]] : [node];
+    return element === 'p' ? [[element, attributes, removeBold(children)]] : [node];
   });

@@ -4,7 +4,7 @@ import type { ReadItem } from '../item.ts';
 import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { CODE_SIGNS, POINTER_TYPE } from '../formats/numbered/remove-signs.ts';
 import { cutTree, flatText } from './cut-tree.ts';
-import { type Sign, signsOf } from './unknown-signs.ts';
+import { type Sign, findSigns } from './unknown-signs.ts';
 
 export type Doubt = { signs: string[]; bare: Tree[] };
 
@@ -24,8 +24,8 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  // A quiet marker may be part of the text. It is doubtful only if it could mark the key in half of the
-  // questions.
+  // A quiet marker may be part of the text. It is doubtful only if it could mark the key in at least half of
+  // the questions.
   const isDoubtful = (key: string) =>
     loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);
   const doubts = new Map<number, Doubt>();
@@ -38,7 +38,7 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
 
 function readSigns({ options }: FileQuestion): Signed {
   const texts = options.map(({ text }) => flatText(text));
-  return { options, texts, signs: texts.map(signsOf) };
+  return { options, texts, signs: texts.map(findSigns) };
 }
 
 const keysOf = ({ signs }: Signed) => [...new Set(signs.flat().map(({ key }) => key))];
@@ -75,9 +75,9 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 }
 
 /**
- * Returns the markers that may mark the right options. Exactly these options, or exactly the others, have
- * such a marker. Without a key, one option or all but one have it, and a star always counts. `isOnly`:
- * whether the file has no other question.
+ * Returns the markers that may mark the right options: those that exactly these options, or exactly the
+ * others, have. Without a key: those that one option, or all but one, have, and stars. `isOnly`: whether the
+ * file has no other question.
  */
 function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
   const right = [...one.options.keys()].filter((at) => one.options[at]?.isCorrect);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { docxOf } from '../../../test/question-files.ts';
+import { makeDocx } from '../../../test/question-files.ts';
 import { readFile } from '../read-file.ts';
 
 /**
@@ -82,7 +82,7 @@ test.each([
 ])('the same in Word: %s %s %s', async (...options) => {
   const paragraphs = [page(), ...options].map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
   const document = `<w:document xmlns:w="urn:w"><w:body>${paragraphs.join('')}</w:body></w:document>`;
-  expect(await outcome(docxOf(document))).toEqual(READY);
+  expect(await outcome(makeDocx(document))).toEqual(READY);
 });
 
 test.each(['[html]Longest? {~Rhine =<b>Nile</b> ~Po}', '[markdown]Longest? {~Rhine =**Nile** ~Po}'])(

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { ReadItem } from '../item.ts';
 import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
-import { cutTree, flatText, isBold, withoutBold } from './cut-tree.ts';
+import { cutTree, flatText, isBold, removeBold } from './cut-tree.ts';
 import { type StrippedText, stripSigns } from '#contract/known-signs.ts';
 import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
 
@@ -71,7 +71,7 @@ const AGAINST: Problem = {
 };
 
 function settleKnown(item: ReadItem, found: FileQuestion): ReadItem {
-  // No option of pairs or of an order is right by itself.
+  // In matching and ordering questions, no single option is right.
   if (kindNamed(found.kind).rightList) return item;
   const peeled = found.options.map(({ text }) => stripSigns(flatText(text)));
   const signed = peeled.some(({ verdict }) => verdict !== undefined)
@@ -132,7 +132,7 @@ function withoutKeyBold(item: ReadItem, found: FileQuestion): ReadItem {
   const isUnnamed = named.length === 0 && item.problems.every(({ code }) => code !== 'key_missing');
   if (!isUnnamed && !equal(named, bold)) return item;
   const options = found.options.map((option, index) =>
-    index === at ? { text: withoutBold(option.text), isCorrect: true } : option,
+    index === at ? { text: removeBold(option.text), isCorrect: true } : option,
   );
   return { ...item, found: { ...found, options } };
 }

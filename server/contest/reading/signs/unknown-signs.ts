@@ -33,7 +33,7 @@ const USUAL_LAST = /^[.,;:!?…'"`’”“‘»«)\]}%‰°′″\p{Sc}¡¿-]+$
 const USUAL_FIRST = /^[.,;:…'"`’”“‘„‚»«([{¡¿\p{Sc}\\/]+$/u;
 const WORD_HERE = /\p{L}{3}/u;
 
-export function signsOf(text: string): Sign[] {
+export function findSigns(text: string): Sign[] {
   const from = text.length - text.trimStart().length;
   const to = text.trimEnd().length;
   const first = firstOf(text.slice(from, Math.min(to, from + LONGEST)));

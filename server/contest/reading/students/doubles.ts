@@ -1,12 +1,12 @@
 import { emailKey } from '../../../base/address/email-key.ts';
-import type { ReadStudent } from './read-row.ts';
+import type { ParsedStudent } from './read-row.ts';
 
 export type PresentStudent = { name: string; email: string | null; number: string | null };
 
 const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** Finds rows with students who are already in the class or in an earlier row. */
-export class Doubles {
+export class DuplicateFinder {
   /** First place of each e-mail address: "the class" or a row. */
   readonly #emails = new Map<string, string>();
   readonly #numbers = new Map<string, string>();
@@ -16,11 +16,11 @@ export class Doubles {
     for (const student of present) this.#note(student, 'the class');
   }
 
-  add(row: ReadStudent): void {
+  add(row: ParsedStudent): void {
     this.#note(row, row.place);
   }
 
-  judge({ name, email, number }: ReadStudent): { refusal: string | null; warnings: string[] } {
+  judge({ name, email, number }: ParsedStudent): { refusal: string | null; warnings: string[] } {
     const byEmail = email === null ? undefined : this.#emails.get(emailKey(email));
     if (byEmail !== undefined) return refuse(`This address is ${inWords(byEmail)} already.`);
     const byName = this.#names.get(key(name));

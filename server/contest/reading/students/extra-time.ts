@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
 
-export type ReadExtraTime = { extra_minutes: number; extra_factor: number };
+export type ParsedExtraTime = { extra_minutes: number; extra_factor: number };
 
-const NONE: ReadExtraTime = { extra_minutes: 0, extra_factor: 1 };
+const NONE: ParsedExtraTime = { extra_minutes: 0, extra_factor: 1 };
 
 type Unit = 'minutes' | 'percent' | 'factor' | null;
 
@@ -11,7 +11,7 @@ const PERCENT = /%|\bp(?:er|ro)\s?[cz]ent\b|\bprozent\b|\bpour\s?cent\b|\bpor\s?
 const FACTOR = /(?:fa[ck]tor|facteur|fattore|fator)\b|\b(?:times|fach|x)\b|×/i;
 
 /** Returns the unit named in a heading such as "Extra time (min)"; null if there is none. */
-export const unitOf = (heading: string): Unit =>
+export const unitInHeading = (heading: string): Unit =>
   PERCENT.test(heading)
     ? 'percent'
     : MINUTES.test(heading)
@@ -32,7 +32,7 @@ const WORDS_BEHIND = /(?:extra|more|longer|mehr|länger|de plus|más|in più|a m
  * Reads a cell without guessing. Without a unit in the heading, 10 may mean minutes or percent, so it is left
  * out.
  */
-export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { problem?: string } {
+export function readExtraTime(cell: string, ofHeading: Unit): ParsedExtraTime & { problem?: string } {
   if (cell === '' || NOTHING.test(cell)) return NONE;
   const said = `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`;
   const unread = (why: string) => ({ ...NONE, problem: `Extra time: ${said} is left out. ${why}` });
@@ -41,7 +41,7 @@ export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { 
   if (number === '' || !WORDS_BEFORE.test(before)) return unread(HOW);
   const value = Number(number.replace(',', '.'));
   if (HOURS.test(rest)) return minutesOf(value * 60, unread);
-  const own = unitOf(`${before} ${rest}`);
+  const own = unitInHeading(`${before} ${rest}`);
   if (own === null && rest !== '') return unread(HOW);
   if (value === 0) return NONE;
   const unit = own ?? ofHeading ?? unitBySize(value, number);
@@ -65,9 +65,9 @@ function unitBySize(value: number, number: string): Unit {
   return /[.,]/.test(number) && value <= limits.extraTime.factor ? 'factor' : null;
 }
 
-type Unread = (why: string) => ReadExtraTime & { problem: string };
+type Unread = (why: string) => ParsedExtraTime & { problem: string };
 
-function minutesOf(value: number, unread: Unread): ReadExtraTime & { problem?: string } {
+function minutesOf(value: number, unread: Unread): ParsedExtraTime & { problem?: string } {
   const minutes = Math.ceil(value);
   if (minutes > limits.extraTime.minutes) return unread(`At most ${limits.extraTime.minutes} minutes.`);
   const extra = { extra_minutes: minutes, extra_factor: 1 };
@@ -75,7 +75,7 @@ function minutesOf(value: number, unread: Unread): ReadExtraTime & { problem?: s
 }
 
 /** Converts a value to a factor, rounded up to a multiple of 0.05. */
-function factorOf(value: number, unread: Unread): ReadExtraTime & { problem?: string } {
+function factorOf(value: number, unread: Unread): ParsedExtraTime & { problem?: string } {
   if (value < 1) return unread(HOW);
   const factor = Math.ceil(Number((value * 20).toFixed(6))) / 20;
   if (factor > limits.extraTime.factor) return unread(`At most ${limits.extraTime.factor} times the time.`);

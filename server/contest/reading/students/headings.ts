@@ -38,14 +38,14 @@ const KINDS = Object.entries(SYNONYMS).flatMap(([kind, headings]) =>
 );
 const BY_HEADING = new Map(KINDS);
 
-export function studentColumnOf(heading: string): StudentColumn | undefined {
+export function recogniseStudentColumn(heading: string): StudentColumn | undefined {
   // Removes the unit, as in "Extra time in min" or "Zeitzuschlag in %".
   const bare = normalizeHeading(heading).replace(
     / in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/,
     '',
   );
   const kind = BY_HEADING.get(normalizeHeading(heading)) ?? BY_HEADING.get(bare);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` loses the type of the keys
   return kind as StudentColumn | undefined;
 }
 
@@ -59,4 +59,4 @@ const ADDRESSES = new Set(
  * Returns whether a heading names addresses of any kind. Only the cells show whether these are e-mail
  * addresses.
  */
-export const isAboutAddresses = (heading: string): boolean => ADDRESSES.has(normalizeHeading(heading));
+export const isAddressHeading = (heading: string): boolean => ADDRESSES.has(normalizeHeading(heading));

@@ -2,12 +2,12 @@ import { reasonAgainstEmail, reasonAgainstName } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { normalizeAddress } from '#contract/typed.ts';
 import type { StudentColumn } from '#contract/school-class.ts';
-import { looksPlain } from '../../../base/address/look-alike.ts';
+import { looksLikeAscii } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
-import { type ReadExtraTime, readExtraTime, unitOf } from './extra-time.ts';
+import { type ParsedExtraTime, readExtraTime, unitInHeading } from './extra-time.ts';
 
 /** Student read from a row. `refusal`: why the student cannot be added; null if the student can. */
-export type ReadStudent = ReadExtraTime & {
+export type ParsedStudent = ParsedExtraTime & {
   place: string;
   name: string;
   email: string | null;
@@ -24,7 +24,7 @@ export const truncateCell = (cell: string): string => cell.slice(0, CELL_LENGTH)
 type Column = { heading: string; kind: StudentColumn };
 
 /** Reads a row. An invalid address, number or extra time is left out, with a warning. */
-export function readRow({ place, cells, problems = [] }: Row, columns: Column[]): ReadStudent {
+export function readRow({ place, cells, problems = [] }: Row, columns: Column[]): ParsedStudent {
   const kinds = columns.map(({ kind }) => kind);
   const cell = (kind: StudentColumn) =>
     cells
@@ -45,7 +45,7 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
   const number = takeNumber(cell('number').trim(), warnings);
   const { problem, ...extraTime } = readExtraTime(
     cell('extra_time').trim(),
-    unitOf(columns.find(({ kind }) => kind === 'extra_time')?.heading ?? ''),
+    unitInHeading(columns.find(({ kind }) => kind === 'extra_time')?.heading ?? ''),
   );
   if (problem !== undefined) warnings.push(problem);
   const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL_LENGTH);
@@ -93,7 +93,7 @@ function takeEmail(found: string[], words: string, warnings: string[]): string |
   const why =
     email.length > limits.email
       ? 'it is too long'
-      : (reasonAgainstEmail(email) ?? looksPlain(email))
+      : (reasonAgainstEmail(email) ?? looksLikeAscii(email))
         ? 'it is not valid'
         : null;
   if (why !== null) {

@@ -1,8 +1,8 @@
-import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
+import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { quotas } from '#contract/quotas.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
-import { Doubles, type PresentStudent } from './doubles.ts';
+import { DuplicateFinder, type PresentStudent } from './doubles.ts';
 import { readRow } from './read-row.ts';
 import { studentTable } from './student-table.ts';
 
@@ -12,7 +12,7 @@ export type StudentList = { columns?: StudentColumn[] | undefined; present: Pres
  * Reads students from text, CSV, TSV or XLSX. Bad rows are reported and not added. A pure function. Throws
  * `Unreadable` (400).
  */
-export async function readStudentList(bytes: Uint8Array, list: StudentList): Promise<StudentsRead> {
+export async function readStudentList(bytes: Uint8Array, list: StudentList): Promise<ParsedStudents> {
   const file = await SourceFile.open(bytes);
   const table = studentTable(file);
   const columns = table.columns.map((column, place) => ({
@@ -21,7 +21,7 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     sample: table.rows.map(({ cells }) => cells[place]?.trim() ?? '').find((cell) => cell !== '') ?? '',
   }));
   if (table.rows.length === 0) throw new Unreadable('The list has headings and no students.');
-  const doubles = new Doubles(list.present);
+  const doubles = new DuplicateFinder(list.present);
   let places = quotas.classStudents - list.present.length;
   const guess = file.guess ? [file.guess.detail] : [];
   const rows = table.rows.map((row) => {

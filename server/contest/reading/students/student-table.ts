@@ -7,7 +7,7 @@ import { readWorkbook, workbookPath } from '../formats/xlsx/workbook.ts';
 import { otherFormat } from '../other-format.ts';
 import type { SourceFile } from '../source-file.ts';
 import { truncateCell } from './read-row.ts';
-import { isAboutAddresses, studentColumnOf } from './headings.ts';
+import { isAddressHeading, recogniseStudentColumn } from './headings.ts';
 
 export type StudentTable = { columns: { heading: string; kind: StudentColumn }[]; rows: Row[] };
 
@@ -84,9 +84,9 @@ const isWithOthers = (parts: string[]) => parts.some((part) => /@|^\s*"?\d/.test
  */
 function hasHeadings({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const kinds = filled.map(studentColumnOf).filter((kind) => kind !== undefined);
+  const kinds = filled.map(recogniseStudentColumn).filter((kind) => kind !== undefined);
   const isAbout = kinds.some((kind) => kind !== 'number' && kind !== 'extra_time');
-  const known = kinds.length + filled.filter(isAboutAddresses).length;
+  const known = kinds.length + filled.filter(isAddressHeading).length;
   return isAbout && (known >= 2 || known === filled.length);
 }
 
@@ -99,13 +99,13 @@ function isMostly(rows: Row[], column: number, pattern: RegExp): boolean {
 
 function kindsOf(headings: string[], rows: Row[]): StudentColumn[] {
   const kinds = headings.map((heading, column): StudentColumn => {
-    if (isAboutAddresses(heading) && isMostly(rows, column, EMAIL)) return 'email';
-    return studentColumnOf(heading) ?? 'none';
+    if (isAddressHeading(heading) && isMostly(rows, column, EMAIL)) return 'email';
+    return recogniseStudentColumn(heading) ?? 'none';
   });
   // Beside a column of first names ("Vorname"), a column "Name" contains last names.
   const isLast = kinds.includes('first_name') && !kinds.includes('last_name');
   const read = isLast ? kinds.map((kind) => (kind === 'name' ? 'last_name' : kind)) : kinds;
-  // If two columns have the same kind, the first counts: "Email" before "Parents' email".
+  // If two columns have the same kind, the first one is used: "Email" before "Parents' email".
   return read.map((kind, column) => (read.indexOf(kind) === column ? kind : 'none'));
 }
 
@@ -123,7 +123,7 @@ function guessKinds(rows: Row[], width: number): StudentColumn[] {
   return columns.map((column): StudentColumn => {
     if (column === email) return 'email';
     if (column === number) return 'number';
-    // Without headings: school registers put the last name first.
+    // Without headings, the first of two names is the last name, as in school registers.
     if (names.length === 1) return column === names[0] ? 'name' : 'none';
     if (column === names[0]) return 'last_name';
     return column === names[1] ? 'first_name' : 'none';

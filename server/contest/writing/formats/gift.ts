@@ -5,7 +5,7 @@ import { bareText, plainText } from '../../../material/rich-text/text-to-tree.ts
 import { type Formula, treeToHtml } from '../../../material/rich-text/tree-to-html.ts';
 import type { GiftTexts } from '../../../kinds/parts/kind-in-files.ts';
 import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
-import { fileName, heldBy } from '../parts.ts';
+import { fileName, requirePart } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 
 export const writeGift: Writer = (contest) => ({
@@ -35,19 +35,19 @@ function lostIn({ questions, pictures }: WholeContest): Problem[] {
 function block(question: WholeQuestion): string {
   const { text, explanation, tags } = question;
   const labels = tags.map((tag) => ` [tag:${tag.replaceAll(']', '\\]')}]`).join('');
-  const { sign = '', answers } = heldBy(question, 'gift').write(question, texts);
+  const { sign = '', answers } = requirePart(question, 'gift').write(question, texts);
   const lines = answers.map((answer) => `\t${answer}\n`);
   const general = explanation.length > 0 ? `\t####${formatted(explanation)}\n` : '';
   return `${labels && `//${labels}\n`}${formatted(text)}{${sign}\n${lines.join('')}${general}}\n`;
 }
 
-/** Returns the text of a pair. GIFT has no escape for its arrow, but HTML has. */
+/** Returns the prompt of a pair. GIFT has no escape for its arrow, so HTML is used if there is one. */
 function promptOf(tree: Tree): string {
   const text = formatted(tree);
   return text.includes('->') ? htmlOf(tree).replaceAll('->', '-&gt;') : text;
 }
 
-/** Returns an answer of a pair. Moodle shows it in a list, as plain words. */
+/** Returns the answer of a pair as plain words, because Moodle shows these answers in a drop-down list. */
 const bareAnswer = (tree: Tree): string => escaped(bareText(tree).replaceAll(/\s+/g, ' ').trim());
 
 /** Returns the text with its format: plain, or HTML with formulas in Moodle's notation. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { gift } from '../../reading/formats/gift.ts';
 import { moodleXml } from '../../reading/formats/moodle-xml.ts';
@@ -15,11 +15,11 @@ import { writers } from '../formats.ts';
 import type { Writer } from '../writer.ts';
 import type { WholeQuestion } from '../../../kinds/parts/whole-question.ts';
 
-/* Random numbers, short texts, pairs and orders, written and read again. Tables: see table.test.ts. */
+/* Writes and reads random numbers, short texts, pairs and orders. For tables, see table.test.ts. */
 
 const wordsOf = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
 
-/** Readers compare answers by their words, so pictures alone are no text. */
+/** Readers compare answers by their words, so texts that consist only of pictures are not used. */
 const text = fc
   .oneof(
     plainTree,
@@ -61,13 +61,13 @@ const shortText = fc
   .map((pieces) => pieces.join('').replaceAll(/ +/g, ' ').trim())
   .filter((joined) => joined !== '');
 
-/** Gives the first accepted answer all the marks, and sorts the others, as QTI does. */
+/** Gives all the marks to the first accepted answer and sorts the others, as the QTI writers do. */
 const withWhole = <Accepted extends { share: number }>(all: Accepted[]) =>
   all
     .map((each, index) => (index === 0 ? Object.assign({}, each, { share: 2520 }) : each))
     .toSorted((one, other) => other.share - one.share);
 
-type Form = Pick<ReadQuestion, 'kind' | 'content' | 'key'> & { options: Tree[]; prompts?: Tree[] };
+type Form = Pick<ParsedQuestion, 'kind' | 'content' | 'key'> & { options: Tree[]; prompts?: Tree[] };
 
 const typed = fc.oneof(
   numbers.map((accepted): Form => ({ kind: 'number', key: { accepted: withWhole(accepted) }, options: [] })),
@@ -83,7 +83,7 @@ const lists = fc.uniqueArray(text, { minLength: 3, maxLength: 5, selector: words
 const pairs = fc
   .record({ options: lists, prompts: fc.array(text, { minLength: 2, maxLength: 4 }) })
   .map(({ options, prompts }): Form => {
-    // The first prompts have the first options: a file lists pairs before the other answers.
+    // The first prompts belong to the first options, because a file lists pairs before the other answers.
     const key = { pairs: prompts.map((_, place) => Math.min(place, options.length - 1)) };
     return { kind: 'matching', prompts, key, options };
   });
@@ -174,7 +174,7 @@ test('GIFT: each kind but orders is read again as it was, but for arrows in shor
   );
 });
 
-/** Stars stand for themselves in QTI; the tests of its readers cover them. */
+/** Stars are ordinary characters in QTI. The tests of its readers cover them. */
 const hasStar = ({ source: { key } }: WholeQuestion) =>
   key?.accepted?.some(({ text }) => /[*\\]/.test(text)) ?? false;
 

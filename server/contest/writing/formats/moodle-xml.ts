@@ -4,7 +4,7 @@ import { escapeXml, type Formula, treeToHtml } from '../../../material/rich-text
 import { namesOfPictures } from '../../../material/rich-text/place-pictures.ts';
 import type { MoodleTexts } from '../../../kinds/parts/kind-in-files.ts';
 import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
-import { fileName, heldBy, xmlFile } from '../parts.ts';
+import { fileName, requirePart, xmlFile } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
@@ -30,7 +30,7 @@ function question(each: WholeQuestion, contest: WholeContest): string {
     plain: textElement,
     shuffle: contest.shuffle,
   };
-  const { type, answers } = heldBy(each, 'moodle').write(each, texts);
+  const { type, answers } = requirePart(each, 'moodle').write(each, texts);
   return `<question type="${type}">
 <name>${textElement(name || 'Question')}</name>
 <questiontext ${formatted(text, contest)}</questiontext>

@@ -2,8 +2,8 @@ import { displayMarks, sumMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../material/rich-text/text-to-tree.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../material/rich-text/tree-to-html.ts';
-import { identOf } from '../../../kinds/parts/qti-1.ts';
-import { fileName, heldBy, lostTags, picturesOf, xmlFile } from '../parts.ts';
+import { optionIdentifier } from '../../../kinds/parts/qti-1.ts';
+import { fileName, requirePart, lostTags, picturesOf, xmlFile } from '../parts.ts';
 import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
 import type { Writer } from '../writer.ts';
 import { zipFiles } from '../zip-files.ts';
@@ -74,12 +74,12 @@ function item(id: string, question: WholeQuestion): string {
   const title = bareText(text).replaceAll(/\s+/g, ' ').trim();
   const hasFeedback = explanation.length > 0;
   const texts = { text: html, option: optionText };
-  const { type, responses, conditions } = heldBy(question, 'qti1').write(question, texts);
+  const { type, responses, conditions } = requirePart(question, 'qti1').write(question, texts);
   return `<item ident="${id}" title="${escapeXml(title.slice(0, 60).toWellFormed())}">
 <itemmetadata><qtimetadata>
 ${field('question_type', type)}
 ${field('points_possible', String(marks))}
-${field('original_answer_ids', options.map((_, at) => identOf(at)).join(','))}
+${field('original_answer_ids', options.map((_, at) => optionIdentifier(at)).join(','))}
 </qtimetadata></itemmetadata>
 <presentation>
 <material>${html(text)}</material>

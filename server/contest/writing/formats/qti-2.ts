@@ -1,6 +1,6 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Formula, escapeXml, treeToHtml } from '../../../material/rich-text/tree-to-html.ts';
-import { fileName, heldBy, lostExplanations, lostTags, picturesOf, xmlFile } from '../parts.ts';
+import { fileName, requirePart, lostExplanations, lostTags, picturesOf, xmlFile } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 import type { WholeContest, WholeQuestion } from '../../../kinds/parts/whole-question.ts';
 import { zipFiles } from '../zip-files.ts';
@@ -63,9 +63,9 @@ ${questions.map(({ marks }, at) => `      <assessmentItemRef identifier="${idOf(
 </assessmentTest>
 `;
 
-/** Writes an item: the same frame for all kinds, and what depends on the kind. */
+/** Writes an item: a frame that is equal for all kinds, and the parts that depend on the kind. */
 function item(question: WholeQuestion, at: number, shuffle: boolean): string {
-  const parts = heldBy(question, 'qti2').write(question, { html, shuffle });
+  const parts = requirePart(question, 'qti2').write(question, { html, shuffle });
   const { cardinality, baseType, declaration, interaction, processing } = parts;
   return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
   <responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}">

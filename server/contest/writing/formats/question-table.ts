@@ -1,5 +1,5 @@
-import type { Problem, ReadQuestion } from '#contract/questions.ts';
-import { partOf } from '../../../kinds/kinds.ts';
+import type { Problem, ParsedQuestion } from '#contract/questions.ts';
+import { partForQuestion } from '../../../kinds/kinds.ts';
 import type { TableCells } from '../../../kinds/parts/kind-in-files.ts';
 import { OWN_HEADING } from '../../reading/is-own-file.ts';
 
@@ -8,7 +8,7 @@ export type QuestionTable = { rows: string[][]; lost: Problem[] };
 
 const PICTURE = /!\[[^\]]*\]\(picture:/;
 
-export function questionTable(questions: readonly ReadQuestion[]): QuestionTable {
+export function questionTable(questions: readonly ParsedQuestion[]): QuestionTable {
   const cells = questions.map(cellsOf);
   const most = Math.max(2, ...cells.map(({ options }) => options.length));
   const hasTypes = cells.some(({ type }) => type !== '');
@@ -40,12 +40,12 @@ export function questionTable(questions: readonly ReadQuestion[]): QuestionTable
 }
 
 /** Returns the cells that depend on the kind. `readTable` reads them. */
-const cellsOf = (question: ReadQuestion): TableCells =>
-  partOf(question, 'table')?.write(question) ?? { options: [], right: '', type: '' };
+const cellsOf = (question: ParsedQuestion): TableCells =>
+  partForQuestion(question, 'table')?.write(question) ?? { options: [], right: '', type: '' };
 
 const withoutCommas = (tag: string) => tag.replaceAll(/\s*[,;]\s*/g, ' ').trim();
 
-function lostOf(questions: readonly ReadQuestion[], rows: readonly string[][]): Problem[] {
+function lostOf(questions: readonly ParsedQuestion[], rows: readonly string[][]): Problem[] {
   const lost: Problem[] = [];
   if (rows.some((row) => row.at(-1) === 'rich' && row.some((cell) => PICTURE.test(cell)))) {
     lost.push({ code: 'picture_left_out', detail: 'The pictures are left out.' });

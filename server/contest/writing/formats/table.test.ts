@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tableToCsv } from '#contract/table-to-csv.ts';
-import type { ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
-import { readItems, summaryOf } from '../../../test/told-items.ts';
+import { readItems, summarizeItem } from '../../../test/told-items.ts';
 import { csv } from '../../reading/formats/csv.ts';
 import { tallymark } from '../../reading/formats/tallymark.ts';
 import { xlsx } from '../../reading/formats/xlsx.ts';
@@ -63,7 +63,7 @@ const rich = fc
 const questionsOf = (
   source: fc.Arbitrary<string>,
   format: 'plain' | 'rich',
-): fc.Arbitrary<ReadQuestion[]> => {
+): fc.Arbitrary<ParsedQuestion[]> => {
   const question = fc
     .record({
       text: source,
@@ -74,7 +74,7 @@ const questionsOf = (
       explanation: fc.oneof(fc.constant(''), source),
       tags: fc.uniqueArray(fc.constantFrom('Maths', 'Algebra', 'x y'), { maxLength: 3 }),
     })
-    .map(({ text, options, right, several, marks, explanation, tags }): ReadQuestion => {
+    .map(({ text, options, right, several, marks, explanation, tags }): ParsedQuestion => {
       const content = several?.isMinus && { content: { rule: 'minus' as const } };
       const form = several && { kind: 'several' as const, ...content };
       const question = { ...form, format, question_text: text, marks, explanation, tags };
@@ -105,8 +105,11 @@ const shortText = fc.record({
 });
 const wordsOf = (tree: string) => tree.replaceAll(/\s+/g, ' ').trim();
 
-/** Makes questions whose key is not a right option. No text has an arrow, which divides pairs in a table. */
-function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): fc.Arbitrary<ReadQuestion> {
+/**
+ * Generates questions whose key is not among the options. No text has an arrow, because arrows separate pairs
+ * in a table.
+ */
+function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): fc.Arbitrary<ParsedQuestion> {
   const words = source.filter((one) => !/->|→|⇒|=>/.test(one));
   const options = fc
     .uniqueArray(words, { minLength: 3, maxLength: 6, selector: wordsOf })
@@ -143,7 +146,7 @@ function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): 
     lists.map(({ options, prompts, hasRule }) => ({
       kind: 'matching' as const,
       content: { ...(hasRule && { rule: 'all' as const }), prompts: prompts.map((one) => ({ text: one })) },
-      // The first prompts have the first options: a file lists pairs before the other answers.
+      // The first prompts belong to the first options, because a file lists pairs before the other answers.
       key: { pairs: prompts.map((_, place) => Math.min(place, options.length - 1)) },
       options,
     })),
@@ -155,7 +158,7 @@ function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): 
   );
   return fc
     .record({ text: source, form, marks: fc.constantFrom(0.5, 1, 2) })
-    .map(({ text, form, marks }): ReadQuestion =>
+    .map(({ text, form, marks }): ParsedQuestion =>
       Object.assign({ format, question_text: text, marks, explanation: '', tags: [] }, form),
     );
 }
@@ -165,9 +168,9 @@ const paragraphs = (plain: string): Tree => textToTree(plain);
 /** Parses a plain text from JSON, which is always a single paragraph. */
 const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
 
-/** Returns the question that a reader finds if the file lost nothing. */
+/** Returns the question that a reader should find if the file loses nothing. */
 function expected(
-  { kind, content: shown, key, format, question_text: text, options, marks, ...more }: ReadQuestion,
+  { kind, content: shown, key, format, question_text: text, options, marks, ...more }: ParsedQuestion,
   plainTree = paragraphs,
 ): FileQuestion {
   const tree = format === 'rich' ? parseSource : plainTree;
@@ -242,7 +245,7 @@ test("what is written as Tallymark's own JSON is read again as it was, with its 
   );
 });
 
-const question = (text: string, options: string[], more: Partial<ReadQuestion> = {}): ReadQuestion => ({
+const question = (text: string, options: string[], more: Partial<ParsedQuestion> = {}): ParsedQuestion => ({
   question_text: text,
   options: options.map((option, index) => ({ option_text: option, is_correct: index === 1 })),
   marks: 1,
@@ -293,7 +296,7 @@ test('what a table cannot contain is reported', async () => {
   ]);
   expect(lost.map(({ code }) => code)).toEqual(['picture_left_out', 'tags_left_out']);
   const [item] = await readItems(csv, new TextEncoder().encode(tableToCsv(rows)));
-  expect(item && summaryOf(item)).toBe('[map] [1] | x | *y');
+  expect(item && summarizeItem(item)).toBe('[map] [1] | x | *y');
   expect(item?.found?.tags).toEqual(['a b', 'c']);
 });
 

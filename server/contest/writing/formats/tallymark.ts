@@ -1,9 +1,9 @@
-import type { ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
 import { fileName } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 
 /** Returns the question as sent, without the trees of prompts, which only the server makes. */
-const withoutTrees = ({ content, ...question }: ReadQuestion): ReadQuestion => ({
+const withoutTrees = ({ content, ...question }: ParsedQuestion): ParsedQuestion => ({
   ...question,
   ...(content && {
     content: {

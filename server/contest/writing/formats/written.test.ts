@@ -99,7 +99,7 @@ const foundOf = (
 
 const isSame = (tree: Tree) => tree;
 
-/** Returns the question as a reader should find it, with the rule that the format holds. */
+/** Returns the question as a reader should find it, with the rule that the format can express. */
 const expectedOf = (
   { source, ...question }: WholeQuestion,
   ruleOf: (rule: GradingRule | undefined, rights: number, wrongs: number) => GradingRule | undefined,
@@ -113,11 +113,11 @@ const expectedOf = (
 
 const alwaysMinus = () => 'minus' as const;
 const never = () => undefined;
-/** With one right and one wrong option both rules are the same. */
+/** With one right and one wrong option, both rules give the same marks. */
 const asWritten = (rule: GradingRule | undefined, rights: number, wrongs: number) =>
   rights === 1 && wrongs < 2 ? undefined : rule;
 
-/** Returns the questions for which the writer says that it changes the rule, counted from 1. */
+/** Returns the numbers of the questions for which the writer reports a changed rule. */
 const changedRules = async (writer: Writer, whole: WholeContest) =>
   (await writer(whole)).lost.flatMap(({ code, detail }) =>
     code === 'rule_left_out' ? [Number(/^Question (\d+):/.exec(detail)?.[1])] : [],

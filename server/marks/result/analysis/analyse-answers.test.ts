@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Matrix, type NaiveQuestion, naiveStatistics } from '../../../test/naive-statistics.ts';
-import { near } from '../../../test/near.ts';
+import { closeTo } from '../../../test/near.ts';
 import { analyseAnswers } from './analyse-answers.ts';
-import { type Choosers, NO_CHOOSERS } from './item-analysis.ts';
-import { momentsOf } from './moments.ts';
+import { type ResponseSums, EMPTY_SUMS } from './item-analysis.ts';
+import { calculateMoments } from './moments.ts';
 import type { AnswerSums, ReachedQuestion } from './read-answer-sums.ts';
-import { thirdSizesOf, thirdsOf } from './thirds.ts';
+import { countThirds, divideIntoThirds } from './thirds.ts';
 
 const answered = fc
   .array(
@@ -53,8 +53,8 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
   const distribution = [...new Set(totals)]
     .toSorted((one, other) => one - other)
     .map((mark_parts) => ({ mark_parts, responses: totals.filter((each) => each === mark_parts).length }));
-  const { lowerTo, upperFrom } = thirdsOf(distribution);
-  const choosers = questions.map(() => new Map<number, Choosers>());
+  const { lowerTo, upperFrom } = divideIntoThirds(distribution);
+  const choosers = questions.map(() => new Map<number, ResponseSums>());
   const reached: ReachedQuestion[] = [];
   for (const [student, row] of matrix.entries()) {
     const total = totals[student] ?? 0;
@@ -62,7 +62,7 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
     reached.push({ form: null, number: last, responses: 1 });
     for (const [index, id] of row.entries()) {
       if (id === null) continue;
-      const { count, upper, lower, markParts } = choosers[index]?.get(id) ?? NO_CHOOSERS;
+      const { count, upper, lower, markParts } = choosers[index]?.get(id) ?? EMPTY_SUMS;
       choosers[index]?.set(id, {
         count: count + 1,
         upper: upper + Number(total >= upperFrom),
@@ -79,7 +79,7 @@ test('from sums alone come the same figures as from every single answer, to 1e-9
   fc.assert(
     fc.property(answered, ({ questions, matrix }) => {
       expect(analyseAnswers(questions, sumsOf(questions, matrix))).toMatchObject(
-        near(naiveStatistics(questions, matrix)),
+        closeTo(naiveStatistics(questions, matrix)),
       );
     }),
     { numRuns: 500 },
@@ -109,7 +109,7 @@ test('the figures of a class that Moodle’s formulas give', () => {
   expect(analysis.alpha).toBeCloseTo(1.5 * (1 - 0.8 / 1.3), 12);
   expect(analysis.sem).toBeCloseTo(Math.sqrt(1.3 * (1 - 1.5 * (1 - 0.8 / 1.3))), 12);
   expect(analysis.questions.map(({ facility }) => facility)).toEqual([0.8, 0.4, 0.4]);
-  // The first question against the rest of the paper: cov = 0.2, var x = 0.2, var r = 0.7.
+  // The first question against the rest of the contest: cov = 0.2, var x = 0.2, var r = 0.7.
   expect(analysis.questions[0]?.discrimination).toBeCloseTo(0.2 / Math.sqrt(0.2 * 0.7), 12);
   expect(analysis.questions.map(({ not_reached }) => not_reached)).toEqual([0, 0, 1]);
 });
@@ -156,14 +156,18 @@ test.each([
   ],
 ])('the thirds of %s', (_, marks, sizes) => {
   const distribution = marks.map(([mark_parts = 0, responses = 0]) => ({ mark_parts, responses }));
-  expect(thirdSizesOf(distribution)).toEqual(sizes);
+  expect(countThirds(distribution)).toEqual(sizes);
 });
 
 test('what the responses do not define is null', () => {
   const nothing = { median: null, sd: null, skewness: null };
-  expect(momentsOf([])).toMatchObject(nothing);
-  expect(momentsOf([{ mark_parts: 3, responses: 1 }])).toMatchObject({ ...nothing, median: 3 });
-  expect(momentsOf([{ mark_parts: 3, responses: 5 }])).toMatchObject({ median: 3, sd: 0, skewness: null });
+  expect(calculateMoments([])).toMatchObject(nothing);
+  expect(calculateMoments([{ mark_parts: 3, responses: 1 }])).toMatchObject({ ...nothing, median: 3 });
+  expect(calculateMoments([{ mark_parts: 3, responses: 5 }])).toMatchObject({
+    median: 3,
+    sd: 0,
+    skewness: null,
+  });
 });
 
 test('100,000 students with the most marks that a contest can have are no matter', () => {
@@ -171,5 +175,5 @@ test('100,000 students with the most marks that a contest can have are no matter
     { mark_parts: 799, responses: 50_000 },
     { mark_parts: 800, responses: 50_000 },
   ];
-  expect(momentsOf(most).sd).toBeCloseTo(Math.sqrt(25_000 / 99_999), 9);
+  expect(calculateMoments(most).sd).toBeCloseTo(Math.sqrt(25_000 / 99_999), 9);
 });

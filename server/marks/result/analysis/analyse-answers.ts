@@ -2,46 +2,46 @@ import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
-import { byRightOptions } from '../../../contest/grading/grade.ts';
-import { inWholeUnits } from './in-whole-units.ts';
+import { gradedByRightOptions } from '../../../contest/grading/grade.ts';
+import { toWholeUnits } from './in-whole-units.ts';
 import {
   type AnalysedQuestion,
   analyseItem,
-  type Choosers,
-  type GradedChoosers,
+  type ResponseSums,
+  type GradedResponseSums,
   type GradedGroup,
   gradeGroup,
   type Item,
-  NO_CHOOSERS,
-  reliabilityOf,
-  restMarkOf,
-  sumOf,
+  EMPTY_SUMS,
+  calculateReliability,
+  meanRestMark,
+  sumGroups,
 } from './item-analysis.ts';
-import { momentsOf } from './moments.ts';
+import { calculateMoments } from './moments.ts';
 import type { AnswerSums, ReachedQuestion, FormResponses } from './read-answer-sums.ts';
 import { sumByPlace } from './sum-by-place.ts';
-import { thirdSizesOf } from './thirds.ts';
+import { countThirds } from './thirds.ts';
 
-/** Analyses a contest. Figures for drawn questions cover only responses that got them. */
+/** Analyses a contest. Figures for drawn questions cover only the responses of students who got them. */
 export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: AnswerSums) {
-  const { unit, questions, sums } = inWholeUnits(analysed, all);
+  const { unit, questions, sums } = toWholeUnits(analysed, all);
   const { distribution, reached, withForm, answers, medianSeconds } = sums;
   const toMarks = (units: number) => marksOf(units * unit);
   const marksOrNull = (units: number | null) => (units === null ? null : toMarks(units));
-  const counts = (item: Item, sums: GradedChoosers) => {
+  const counts = (item: Item, sums: GradedResponseSums) => {
     const { count, upper, lower } = sums;
     const middle = count - upper - lower;
-    return { count, upper, middle, lower, rest_marks: marksOrNull(restMarkOf(item, sums)) };
+    return { count, upper, middle, lower, rest_marks: marksOrNull(meanRestMark(item, sums)) };
   };
-  const marks = momentsOf(distribution);
-  const sizes = thirdSizesOf(distribution);
+  const marks = calculateMoments(distribution);
+  const sizes = countThirds(distribution);
   const everybody = { ...sizes, count: marks.responses, markParts: marks.sum, spread: marks.spread };
   const gotBy = withForm && gotIn(withForm, questions.length);
   const notReached = notReachedIn(reached, questions.length);
   const items = questions.map((question, questionIndex) => {
     const got = gotBy?.[questionIndex] ?? everybody;
     const given = (answers[questionIndex] ?? []).map((group) => gradeGroup(question, group));
-    const none = gradeGroup(question, { answer: null, by: theRest(got, sumOf(given)) });
+    const none = gradeGroup(question, { answer: null, by: theRest(got, sumGroups(given)) });
     const theirs = { responses: got.count, sum: got.markParts, spread: got.spread };
     return {
       question,
@@ -49,13 +49,13 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
       thirds: { upper: got.upper, middle: got.count - got.upper - got.lower, lower: got.lower },
       given,
       none,
-      right: sumOf(rightOf(question, given)),
+      right: sumGroups(rightOf(question, given)),
       figures: analyseItem(question, [...given, none], theirs),
     };
   });
   const counted = items.filter(({ question }) => question.isCounted).map(({ figures }) => figures);
   // Alpha and SEM need marks for the same questions in every response.
-  const { alpha, sem } = gotBy ? { alpha: null, sem: null } : reliabilityOf(counted, marks);
+  const { alpha, sem } = gotBy ? { alpha: null, sem: null } : calculateReliability(counted, marks);
   return {
     responses: marks.responses,
     average_marks: marks.responses === 0 ? null : toMarks(marks.sum) / marks.responses,
@@ -79,8 +79,8 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         is_for_all: question.isForAll,
         facility: figures.facility,
         discrimination: figures.discrimination,
-        unanswered: counts(question, sumOf([none])),
-        // Its right answers are more than one of its options.
+        unanswered: counts(question, sumGroups([none])),
+        // `right` is present unless a single option is a right answer.
         ...(!isOneOption(question) && { right: counts(question, right) }),
         ...((question.kind ?? question.cost) !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
@@ -96,15 +96,16 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
             }),
           ),
         }),
-        // A list names every option, so that the number of its choosers says nothing.
+        // In a right list, every answer names every option, so counting the students who chose an option is
+        // useless.
         options: (kindNamed(question.kind).rightList ? [] : question.options).map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
           const denying = given.filter(({ answer }) => deniedOptions(answer, question.kind)?.includes(id));
-          const chosen = sumOf(those);
+          const chosen = sumGroups(those);
           return Object.assign(counts(question, chosen), {
             id,
             share: share(chosen.count, got),
-            ...(kindNamed(question.kind).hasStatements && { denied: counts(question, sumOf(denying)) }),
+            ...(kindNamed(question.kind).hasStatements && { denied: counts(question, sumGroups(denying)) }),
             is_accepted: question.right.includes(id),
             ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
           });
@@ -122,7 +123,7 @@ const isOneOption = ({ kind }: AnalysedQuestion) => {
 const guessOf = ({ kind, options, right, content, cost = 0 }: AnalysedQuestion) =>
   guessedShare(kind, { options: options.length, right: right.length }, content, cost / PARTS);
 
-const theRest = (all: Choosers, answered: Choosers): Choosers => ({
+const theRest = (all: ResponseSums, answered: ResponseSums): ResponseSums => ({
   count: all.count - answered.count,
   upper: all.upper - answered.upper,
   lower: all.lower - answered.lower,
@@ -131,13 +132,16 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
 
 /** Picks the fully right answers, regardless of corrections. */
 const rightOf = (item: Item, given: readonly GradedGroup[]) =>
-  given.filter(({ answer }) => earnedByAnswer(answer, byRightOptions(item), PARTS) === PARTS);
+  given.filter(({ answer }) => earnedByAnswer(answer, gradedByRightOptions(item), PARTS) === PARTS);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
-/** Returns for each question the responses that were given it, and the spread of their marks (`Moments`). */
+/**
+ * Returns, for each question, the responses of students who got it, and the spread of their marks
+ * (`Moments`).
+ */
 function gotIn(withForm: readonly FormResponses[], questions: number) {
-  const given = Array.from({ length: questions }, () => ({ ...NO_CHOOSERS, squares: 0 }));
+  const given = Array.from({ length: questions }, () => ({ ...EMPTY_SUMS, squares: 0 }));
   for (const { form, ...sums } of withForm) {
     for (const questionIndex of form) {
       const all = given[questionIndex];

@@ -6,7 +6,7 @@ import type { AnswerSums } from './read-answer-sums.ts';
  * Divides all marks by their greatest common divisor, `unit`. Products of them are then small enough to be
  * exact, so that a variance of 0 is exactly 0.
  */
-export function inWholeUnits(questions: readonly AnalysedQuestion[], sums: AnswerSums) {
+export function toWholeUnits(questions: readonly AnalysedQuestion[], sums: AnswerSums) {
   const unit =
     [
       ...questions.map(({ markParts }) => markParts),

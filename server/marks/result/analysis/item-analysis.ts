@@ -2,13 +2,13 @@ import { type Answer } from '#contract/answer.ts';
 import { earnedByAnswer, type Rule } from '#contract/earned.ts';
 import type { Moments } from './moments.ts';
 
-/** Weight of a question under the grading key. */
+/** Grading rule of a question, with its marks and its right options. */
 export type Item = Rule & {
   /** Marks for a right answer, in parts (or another unit that all marks here have). */
   markParts: number;
   /** Right options. Options that count only because of a correction are in `accepted`. */
   right: readonly number[];
-  /** False for a dropped question, which is not part of the total. */
+  /** Whether the question belongs to the total; false if it was dropped. */
   isCounted: boolean;
 };
 
@@ -16,7 +16,7 @@ export type Item = Rule & {
 export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
 /** Sums over a group of responses, such as all responses with the same answer. */
-export type Choosers = {
+export type ResponseSums = {
   count: number;
   /** Number of responses in the class's upper and lower third. */
   upper: number;
@@ -25,15 +25,15 @@ export type Choosers = {
   markParts: number;
 };
 
-export const NO_CHOOSERS: Choosers = { count: 0, upper: 0, lower: 0, markParts: 0 };
+export const EMPTY_SUMS: ResponseSums = { count: 0, upper: 0, lower: 0, markParts: 0 };
 
 /** Students who gave the same answer to a question; null means no answer. */
-export type AnswerGroup = { answer: Answer | null; by: Choosers };
+export type AnswerGroup = { answer: Answer | null; by: ResponseSums };
 
-/** Choosers with the sum of what their answers to the question earn. */
-export type GradedChoosers = Choosers & { earned: number };
+/** `ResponseSums` with the sum of the marks that the answers to the question earned. */
+export type GradedResponseSums = ResponseSums & { earned: number };
 
-/** Group with the mark that its answer earns. */
+/** Students who gave the same answer, with the mark that the answer earns. */
 export type GradedGroup = AnswerGroup & { earned: number };
 
 export const gradeGroup = (item: Item, { answer, by }: AnswerGroup): GradedGroup => ({
@@ -46,14 +46,14 @@ export const gradeGroup = (item: Item, { answer, by }: AnswerGroup): GradedGroup
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
 /**
- * Returns the figures for one question, from sums over the S responses that were given it. For each response,
- * x is the mark by the right options, e the mark earned, t the total, and r = t − e. The maximum mark is m.
- * x and e differ where a correction lets a wrong option count.
+ * Returns the figures for one question, from sums over the S responses of students who got it. For each
+ * response, x is the mark by the right options, e the mark earned, t the total, and r = t − e. The maximum
+ * mark is m. x and e differ where a correction lets a wrong option count.
  *
  * - Facility: mean(x) / m; 0 if there are no responses.
- * - Discrimination: cov(x, r) / √(var x · var r), the point-biserial correlation with the rest of the paper.
- *   Null if x or r is constant or the question does not count. Moodle's "discrimination index" is 100 times
- *   this.
+ * - Discrimination: cov(x, r) / √(var x · var r), the point-biserial correlation with the rest of the
+ *   contest. Null if x or r is constant or the question does not count. Moodle's "discrimination index" is
+ *   100 times this value.
  *
  * Marks kept for a dropped question remain part of t. The formulas are those of Moodle's
  * question/classes/statistics/questions/calculator.php, in whole numbers, so that a variance of 0 is exactly
@@ -92,17 +92,17 @@ export function analyseItem(
 }
 
 /** Returns the mean rest mark (parts) of responses with these sums; null if there are none. */
-export const restMarkOf = (item: Item, { count, markParts, earned }: GradedChoosers): number | null =>
+export const meanRestMark = (item: Item, { count, markParts, earned }: GradedResponseSums): number | null =>
   count === 0 ? null : (markParts - (item.isCounted ? earned : 0)) / count;
 
-export function sumOf(given: readonly GradedGroup[]): GradedChoosers {
-  const sums = { ...NO_CHOOSERS, earned: 0 };
+export function sumGroups(given: readonly GradedGroup[]): GradedResponseSums {
+  const sums = { ...EMPTY_SUMS, earned: 0 };
   for (const group of given) addGroup(sums, group);
   return sums;
 }
 
-/** Adds a group to sums, which it changes. */
-export function addGroup(sums: GradedChoosers, { by, earned }: GradedGroup): void {
+/** Adds a group to `sums` in place. */
+export function addGroup(sums: GradedResponseSums, { by, earned }: GradedGroup): void {
   sums.count += by.count;
   sums.upper += by.upper;
   sums.lower += by.lower;
@@ -111,15 +111,15 @@ export function addGroup(sums: GradedChoosers, { by, earned }: GradedGroup): voi
 }
 
 /**
- * Returns the reliability of the paper, from the figures for the p questions that count.
+ * Returns the reliability of the contest, from the figures for the p questions that count.
  *
- * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal consistency"
- *   / 100. It needs 3 responses, 2 questions and different marks, and may be negative.
+ * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal
+ *   consistency" / 100. It needs 3 responses, 2 questions and different marks, and may be negative.
  * - SEM = SD(t) · √(1 − α): the standard error of measurement, in parts.
  *
  * Both are calculated as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
  */
-export function reliabilityOf(
+export function calculateReliability(
   items: readonly ItemFigures[],
   { responses, spread, sd }: Moments,
 ): { alpha: number | null; sem: number | null } {

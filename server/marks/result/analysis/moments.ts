@@ -21,7 +21,7 @@ export type Moments = {
  *
  * These are Fisher's k-statistics, as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
  */
-export function momentsOf(distribution: readonly MarkCount[]): Moments {
+export function calculateMoments(distribution: readonly MarkCount[]): Moments {
   const sumOf = (value: (mark: number) => number) =>
     distribution.reduce((sum, { mark_parts: mark, responses }) => sum + responses * value(mark), 0);
   const responses = sumOf(() => 1);

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type QuestionKinds, ofCell } from '#contract/answer-forms.ts';
+import { type QuestionKinds, cellToAnswer } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
-import { withTexts } from '../../../contest/core/typed-texts.ts';
+import { addTypedAnswers } from '../../../contest/core/typed-texts.ts';
 import { type Form, loadForms } from '../../../contest/core/forms.ts';
 import { isResponse } from '../../../contest/core/is-response.ts';
 import { drawsQuestions } from '../../../contest/core/sections.ts';
 import type { Database } from '../../../base/database/connect.ts';
-import { type Choosers, type AnswerGroup, NO_CHOOSERS } from './item-analysis.ts';
+import { type ResponseSums, type AnswerGroup, EMPTY_SUMS } from './item-analysis.ts';
 import type { MarkCount } from './moments.ts';
-import { thirdsOf } from './thirds.ts';
+import { divideIntoThirds } from './thirds.ts';
 
 export type AnswerSums = {
   distribution: MarkCount[];
@@ -21,13 +21,13 @@ export type AnswerSums = {
 };
 
 /**
- * Responses by number of their last answered question; 0 if nothing is answered. A null form has all
+ * Number of responses by their last answered question, 0 if they answer nothing. `form`: null if it has all
  * questions in order.
  */
 export type ReachedQuestion = { form: Form | null; number: number; responses: number };
 
 /** Responses with the same form. `squares`: sum of the squares of their total marks, in parts². */
-export type FormResponses = Choosers & { form: Form; squares: number };
+export type FormResponses = ResponseSums & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
 type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
@@ -106,8 +106,8 @@ async function readCounts(db: Database, contestId: number, at: Date, hasForms: b
 }
 
 function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): FormResponses[] {
-  const { lowerTo, upperFrom } = thirdsOf(distribution);
-  const sums = forms.map((form) => ({ ...NO_CHOOSERS, form, squares: 0 }));
+  const { lowerTo, upperFrom } = divideIntoThirds(distribution);
+  const sums = forms.map((form) => ({ ...EMPTY_SUMS, form, squares: 0 }));
   for (const { form, mark_parts: mark, responses } of counts) {
     const sum = form === null ? undefined : sums[form - 1];
     if (!sum || mark === null) continue;
@@ -143,7 +143,7 @@ async function readAnswers(
   at: Date,
   distribution: MarkCount[],
 ): Promise<AnswerGroup[][]> {
-  const { lowerTo, upperFrom } = thirdsOf(distribution);
+  const { lowerTo, upperFrom } = divideIntoThirds(distribution);
   const place = questions.kinds ? sql`generate_subscripts(selected, 1)` : sql`null::integer`;
   const { rows } = await sql<Sum>`
     select place, cell, third, count(*)::int as count, sum(mark_parts)::float8 as mark_parts
@@ -158,11 +158,11 @@ async function readAnswers(
   const questionOf = new Map(
     questions.options.flatMap((options, questionIndex) => options.map((id) => [id, questionIndex] as const)),
   );
-  const sums = questions.options.map(() => new Map<number, Choosers>());
+  const sums = questions.options.map(() => new Map<number, ResponseSums>());
   for (const { place, cell, third, count, mark_parts: markParts } of rows) {
     const ofQuestion = sums[place === null ? (questionOf.get(cell) ?? -1) : place - 1];
     if (!ofQuestion) continue;
-    const { count: before, upper, lower, markParts: marksBefore } = ofQuestion.get(cell) ?? NO_CHOOSERS;
+    const { count: before, upper, lower, markParts: marksBefore } = ofQuestion.get(cell) ?? EMPTY_SUMS;
     ofQuestion.set(cell, {
       count: before + count,
       upper: third === 1 ? count : upper,
@@ -170,9 +170,9 @@ async function readAnswers(
       markParts: marksBefore + markParts,
     });
   }
-  const asked = await withTexts(db, questions, contestId);
+  const asked = await addTypedAnswers(db, questions, contestId);
   return sums.map((ofQuestion, questionIndex) =>
-    [...ofQuestion].map(([cell, by]) => ({ answer: ofCell(cell, asked, questionIndex), by })),
+    [...ofQuestion].map(([cell, by]) => ({ answer: cellToAnswer(cell, asked, questionIndex), by })),
   );
 }
 

@@ -1,20 +1,20 @@
-import { addGroup, type GradedChoosers, type GradedGroup, sumOf } from './item-analysis.ts';
+import { addGroup, type GradedResponseSums, type GradedGroup, sumGroups } from './item-analysis.ts';
 
-/** Option at a place of lists, with sums over the responses that have it there. */
-type PlacedOption = { id: number; sums: GradedChoosers };
+/** Option at a place of a list, with sums over the responses that have the option there. */
+type PlacedOption = { id: number; sums: GradedResponseSums };
 
 /**
- * Sums answers that are lists by the option at each place. First comes the right option (`right`), then the
- * wrong ones that were chosen, most frequent first.
+ * Sums up answers that are lists, by the option at each place. First comes the right option (`right`), then
+ * the wrong ones that were chosen, most frequent first.
  */
 export function sumByPlace(right: readonly number[], given: readonly GradedGroup[]): PlacedOption[][] {
-  const places = right.map((id) => new Map([[id, sumOf([])]]));
+  const places = right.map((id) => new Map([[id, sumGroups([])]]));
   for (const group of given) {
     if (typeof group.answer !== 'object' || !group.answer) continue;
     for (const [place, sumsOf] of places.entries()) {
       const option = group.answer[place];
       if (!option) continue;
-      const sums = sumsOf.get(option) ?? sumOf([]);
+      const sums = sumsOf.get(option) ?? sumGroups([]);
       addGroup(sums, group);
       sumsOf.set(option, sums);
     }

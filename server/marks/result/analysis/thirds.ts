@@ -15,7 +15,7 @@ const NO_MARK = 1_000_000;
  * Equal marks can make the thirds unequal, so shares refer to each third's own size. Thirds suit small
  * classes better than Kelley's 27 % (ShinyItemAnalysis, issue 285).
  */
-export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
+export function divideIntoThirds(distribution: readonly MarkCount[]): Thirds {
   const all = distribution.reduce((sum, { responses }) => sum + responses, 0);
   let [below, lowerTo, upperFrom] = [0, -1, NO_MARK];
   for (const { mark_parts: mark, responses } of distribution) {
@@ -31,8 +31,8 @@ export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
 
 export type ThirdSizes = { upper: number; middle: number; lower: number };
 
-export function thirdSizesOf(distribution: readonly MarkCount[]): ThirdSizes {
-  const { lowerTo, upperFrom } = thirdsOf(distribution);
+export function countThirds(distribution: readonly MarkCount[]): ThirdSizes {
+  const { lowerTo, upperFrom } = divideIntoThirds(distribution);
   const sizes = { upper: 0, middle: 0, lower: 0 };
   for (const { mark_parts: mark, responses } of distribution) {
     sizes[mark >= upperFrom ? 'upper' : mark <= lowerTo ? 'lower' : 'middle'] += responses;

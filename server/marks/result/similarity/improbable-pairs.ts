@@ -114,7 +114,7 @@ function sameChances({ responses, options, choices }: ClassChoices): Float64Arra
       const option = (choices[place * options.length + question] ?? 0) - 1;
       if (option >= 0 && option < count) chosen[option] = (chosen[option] ?? 0) + 1;
     }
-    // Typed answers have no wrong ones until somebody gives one.
+    // For typed answers, `count` is 0 until somebody gives a wrong answer.
     if (count === 0) return 0;
     const all = chosen.reduce((sum, each) => sum + each, 0) + count / 2;
     return chosen.reduce((sum, each) => sum + (each + 0.5) * (each + 1.5), 0) / (all * (all + 1));

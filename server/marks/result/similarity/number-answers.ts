@@ -2,23 +2,23 @@ import { type Answer, chosenOptions, kindNamed } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import type { QuestionKinds } from '#contract/answer-forms.ts';
 import { PARTS } from '#contract/marks.ts';
-import { typedReading } from '../typed-reading.ts';
+import { typedAnswerReader } from '../typed-reading.ts';
 import { NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 
 type AskedKind = NonNullable<QuestionKinds['kinds']>[number];
 
-/** Returns whether answers of this kind are compared as a whole, not by the option that each chooses. */
-export const countsAnswers = (kind?: string): boolean => {
+/** Returns whether answers of this kind are compared as a whole, instead of by the chosen option. */
+export const comparesWholeAnswers = (kind?: string): boolean => {
   const { choosesSeveral, isTyped } = kindNamed(kind);
   return choosesSeveral || isTyped;
 };
 
 /**
- * Numbers the wrong answers to a question, from 1. Where answers are compared as a whole, each different
- * answer that is not fully right has a number, and only those that the class gave are counted.
+ * Numbers the wrong answers to a question, from 1. If answers are compared as a whole, each different answer
+ * that is not fully right gets a number, so only answers that somebody gave are counted.
  */
 export function numberAnswers(decisive: readonly number[], question: AskedKind) {
-  if (countsAnswers(question.name)) return numberWholeAnswers(decisive, question);
+  if (comparesWholeAnswers(question.name)) return numberWholeAnswers(decisive, question);
   const numberOf = (answer: Answer) => {
     const [option] = chosenOptions(answer, question.name);
     return option === undefined ? NO_CHOICE : decisive.indexOf(option) + 1 || RIGHT_CHOICE;
@@ -28,14 +28,14 @@ export function numberAnswers(decisive: readonly number[], question: AskedKind) 
 
 function numberWholeAnswers(right: readonly number[], question: AskedKind) {
   const { name: kind } = question;
-  const { nameOf } = typedReading({ ...question, kind });
+  const { nameOf } = typedAnswerReader({ ...question, kind });
   const rule = { ...question, kind, accepted: right, isForAll: false };
   const numbers = new Map<string, number>();
-  /** Numbers by answer, since grading and reading a text take long. */
+  /** Numbers by answer, because grading and normalizing a text take long. */
   const known = new Map<string, number>();
   const find = (answer: Answer) => {
     if (earnedByAnswer(answer, rule, PARTS) === PARTS) return RIGHT_CHOICE;
-    // Spellings that are read alike are one answer: equal habits of typing prove nothing.
+    // Spellings that grading treats as equal count as one answer, because equal typing habits prove nothing.
     const name = typeof answer === 'string' ? nameOf(answer) : JSON.stringify(answer);
     const number = numbers.get(name) ?? numbers.size + 1;
     numbers.set(name, number);

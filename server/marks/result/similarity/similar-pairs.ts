@@ -14,18 +14,18 @@ const KEPT = 30_000;
 export type ComparedResponse = { name: string; email: string; answers: string };
 
 /**
- * `decisive`: ids of the wrong options per question, or of the right ones if answers are compared as a
- * whole; null skips the question. `asked`: with the keys of typed answers. `pages`: lists of
+ * `decisive`: for each question, ids of the wrong options, or of the right ones if answers are compared as a
+ * whole; null skips the question. `asked`: kinds, with the keys of typed answers. `pages`: lists of
  * `ComparedResponse` as JSON.
  */
 export type SimilarityTask = { decisive: (number[] | null)[]; asked: QuestionKinds; pages: Uint8Array[] };
 
 export type Similarities = { similarPairs: SimilarPairs };
 
-export const tooManyPairs = () =>
+export const tooManyPairsRefusal = () =>
   new TooLarge('This contest has too many responses to compare each of them with each other.');
 
-/** Compares responses in threads of its own, because a large class has millions of pairs. */
+/** Compares responses in its own threads, because a large class has millions of pairs. */
 export class SimilarPairs {
   readonly #threads: WorkThreads<SimilarityTask, Wire<'getSimilarity'>>;
 
@@ -45,7 +45,7 @@ export class SimilarPairs {
         bytes: task.pages,
       });
     } catch (fault) {
-      throw fault instanceof WorkExceeded ? tooManyPairs() : fault;
+      throw fault instanceof WorkExceeded ? tooManyPairsRefusal() : fault;
     }
   }
 

@@ -1,5 +1,5 @@
 import { USUAL_KIND } from '#contract/answer.ts';
-import { type QuestionKinds, ofText } from '#contract/answer-forms.ts';
+import { type QuestionKinds, parseAnswers } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
@@ -54,7 +54,7 @@ function choicesOf(
     numberAnswers(options ?? [], asked.kinds?.[question] ?? { name: USUAL_KIND, options: [] }),
   );
   for (const [place, { answers }] of responses.entries()) {
-    for (const [question, answer] of ofText(answers, asked).entries()) {
+    for (const [question, answer] of parseAnswers(answers, asked).entries()) {
       const isCompared = answer !== null && decisive[question];
       choices[place * decisive.length + question] = isCompared
         ? (numbering[question]?.numberOf(answer) ?? NO_CHOICE)

@@ -1,12 +1,12 @@
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
-import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { pressRight } from '../draft/right-options.ts';
 import { withRestLast } from '../question/option-edits.ts';
 import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
 
-export type Item = QuestionsRead['items'][number];
+export type Item = ParsedQuestions['items'][number];
 
 /** `asks`: to be imported once the teacher has marked the right option and decided about doubtful symbols. */
 export type Outcome = 'ready' | 'changed' | 'asks' | 'out';
@@ -15,7 +15,7 @@ export type Row = {
   item: Item;
   outcome: Outcome;
   /** The question as read from the file; null if it cannot be imported. */
-  question: ReadQuestion | null;
+  question: ParsedQuestion | null;
   /** Whether the contest or an earlier row has the same question. */
   isDouble: boolean;
 };
@@ -68,7 +68,7 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
 }
 
 /** Returns whether the key of a question is which of its options are right. */
-export function marksOptions({ kind }: ReadQuestion): boolean {
+export function marksOptions({ kind }: ParsedQuestion): boolean {
   const { hasKey, rightList } = kindNamed(kind);
   return !hasKey && !rightList;
 }
@@ -79,7 +79,7 @@ function outcomeOf({ question, problems }: Item): Outcome {
 }
 
 /** Returns the positions of the right options; only the first, unless the kind has several. */
-export function rightIn(question: ReadQuestion | null): readonly number[] {
+export function rightIn(question: ParsedQuestion | null): readonly number[] {
   const right = question?.options.flatMap((option, at) => (option.is_correct ? at : [])) ?? [];
   return kindNamed(question?.kind).choosesSeveral ? right : right.slice(0, 1);
 }
@@ -118,7 +118,7 @@ export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
 export function questionOf(
   { item, question: read }: Row,
   { keepsSigns, isSeveral }: Pick<Choice, 'keepsSigns' | 'isSeveral'>,
-): ReadQuestion | null {
+): ParsedQuestion | null {
   const { bare_options: bare } = item;
   const question = read && isSeveral ? { ...read, kind: 'several' as const } : read;
   if (!question || !bare || keepsSigns !== false) return question;
@@ -129,7 +129,7 @@ export function questionOf(
   return { ...question, options };
 }
 
-function chosenQuestion({ rows, chosen }: Choices, at: number): ReadQuestion | null {
+function chosenQuestion({ rows, chosen }: Choices, at: number): ParsedQuestion | null {
   const [row, choice] = [rows[at], chosen[at]];
   return row && choice ? questionOf(row, choice) : null;
 }

@@ -1,4 +1,4 @@
-import type { ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, newKey } from '../draft/draft.ts';
 import { typedIn } from '../draft/typed-key.ts';
 import { pairsIn } from '../draft/matched-key.ts';
@@ -10,14 +10,14 @@ export const duplicateKey = (text: string, options: readonly { text: string }[])
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-export const duplicateKeyOf = ({ question_text: text, options }: ReadQuestion): string =>
+export const duplicateKeyOf = ({ question_text: text, options }: ParsedQuestion): string =>
   duplicateKey(
     text,
     options.map((option) => ({ text: option.option_text })),
   );
 
 /** Returns a copy of a question for the draft, without ids. `right`: positions of the right options. */
-export function copyOf(question: ReadQuestion, right: readonly number[], marks: number): DraftQuestion {
+export function copyOf(question: ParsedQuestion, right: readonly number[], marks: number): DraftQuestion {
   const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
   return {
     key: newKey('q'),

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { QuestionsRead } from '#contract/questions.ts';
+import type { ParsedQuestions } from '#contract/questions.ts';
 import { type DraftQuestion, questionsOf } from '../draft/draft.ts';
 import { useDraftStore } from '../draft/draft-context.ts';
 import { countFreePlaces } from './append.ts';
@@ -14,7 +14,7 @@ import { readSource } from './read-source.ts';
 
 type Preview = {
   choices: Choices;
-  format: QuestionsRead['format'];
+  format: ParsedQuestions['format'];
   page: Panes | undefined;
   fileName: string | undefined;
 };

@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro';
 import { kindNamed } from '#contract/answer.ts';
 import { orderDependentOptions } from '#contract/order-dependent-options.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { ReadQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
@@ -147,7 +147,7 @@ function PlaceChoice({
   place,
   onPlace,
 }: {
-  question: ReadQuestion;
+  question: ParsedQuestion;
   place: Place | null;
   onPlace: (place: Place) => void;
 }) {
@@ -192,7 +192,7 @@ function Problems({ problems, isAsking = false }: { problems: readonly Told[]; i
 }
 
 /** Returns where the item is in the file, and its title unless that only repeats the text. */
-function titleOf({ place, title }: Row['item'], question: ReadQuestion | null): string {
+function titleOf({ place, title }: Row['item'], question: ParsedQuestion | null): string {
   const beginning = title.replace(/…$/, '');
   const { question_text: text = '' } = question ?? {};
   const isName = title !== '' && ![text, sourceToWords(text)].some((words) => words.startsWith(beginning));
@@ -204,7 +204,7 @@ function Options({
   right,
   onRight,
 }: {
-  question: ReadQuestion;
+  question: ParsedQuestion;
   right: readonly number[];
   onRight: (option: number) => void;
 }) {
@@ -246,7 +246,7 @@ function Options({
 }
 
 /** Returns the question as a contest has it, with the trees of its texts. */
-function keyedOf(question: ReadQuestion, trees: readonly (Tree | undefined)[] = []): QuestionWithKey {
+function keyedOf(question: ParsedQuestion, trees: readonly (Tree | undefined)[] = []): QuestionWithKey {
   const { format: _, content, options, ...more } = question;
   const [tree, ...others] = trees;
   return {
@@ -274,7 +274,7 @@ function keyedOf(question: ReadQuestion, trees: readonly (Tree | undefined)[] = 
 }
 
 /** Renders the texts of a rich question once it has scrolled into view: question, options, prompts. */
-function useTrees({ format, question_text: text, options, content }: ReadQuestion, isInSight: boolean) {
+function useTrees({ format, question_text: text, options, content }: ParsedQuestion, isInSight: boolean) {
   const prompts = content?.prompts?.map((prompt) => prompt.text) ?? [];
   const texts = [text, ...options.map((option) => option.option_text), ...prompts];
   const { data } = useQuery({

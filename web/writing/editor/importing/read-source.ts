@@ -1,4 +1,4 @@
-import type { QuestionsRead } from '#contract/questions.ts';
+import type { ParsedQuestions } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 
@@ -16,7 +16,7 @@ const readFile = (file: Blob) =>
  * spreadsheet. Numbered or unreadable text is read again from the HTML, which also has bold options,
  * numbering and pictures.
  */
-export async function readSource({ file, text, page }: Source): Promise<QuestionsRead> {
+export async function readSource({ file, text, page }: Source): Promise<ParsedQuestions> {
   if (file) return readFile(file);
   const fromText = call('readQuestions', { body: { text, with_lines: true }, patience: LONGEST });
   if (page === undefined) return fromText;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DraftContent } from '#contract/draft.ts';
 import { settingFields, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
-import { faultsOf, fullOf, valuesOf, withValue } from '../../../../server/test/setting-values.ts';
+import { invalidValues, fullOf, validValues, withValue } from '../../../../server/test/setting-values.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import { createBody, draftOf, updateBody } from '../draft/draft-wire.ts';
 import { describePlace, placeFaults } from '../draft/faults.ts';
@@ -38,7 +38,7 @@ const contestWith = (settings: Settings): ContestWithKey => ({
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe.each(settingRows)('%s', (name, row) => {
-  test.each(valuesOf(row).map((value) => [value]))(
+  test.each(validValues(row).map((value) => [value]))(
     'of %j is kept by a draft, and sent as it was',
     (value) => {
       const contest = contestWith(withValue(name, row, value));
@@ -54,7 +54,7 @@ describe.each(settingRows)('%s', (name, row) => {
     },
   );
 
-  test.each(faultsOf(row))('of %j, refused at %j, is shown at its field', (_, path, why) => {
+  test.each(invalidValues(row))('of %j, refused at %j, is shown at its field', (_, path, why) => {
     const draft = draftOf(contestWith(fullOf(name, row)));
     const [[place, fault] = []] = Object.entries(
       placeFaults({ [`contest.settings.${name}${path}`]: why }, draft),

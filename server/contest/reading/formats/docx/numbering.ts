@@ -1,6 +1,6 @@
 import { type Element, child, children } from '#contract/element.ts';
 import { ownValue } from '../../own-value.ts';
-import { counter } from '../numbered/list-label.ts';
+import { formatPosition } from '../numbered/list-label.ts';
 
 type Level = { start: number; format: string; text: string };
 type List = { abstract: string; starts: ReadonlyMap<number, number> };
@@ -64,7 +64,7 @@ export class Numbering {
     return level.text.replaceAll(/%(\d)/g, (_, digit: string) => {
       const one = levels.get(Number(digit) - 1);
       const count = counts[Number(digit) - 1] ?? one?.start ?? 1;
-      return counter(count, ownValue(STYLES, one?.format ?? '') ?? 'decimal');
+      return formatPosition(count, ownValue(STYLES, one?.format ?? '') ?? 'decimal');
     });
   }
 }

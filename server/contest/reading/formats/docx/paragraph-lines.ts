@@ -3,7 +3,7 @@ import { type Element, child, children, elementsIn, outermostIn, textOf } from '
 import { ommlToTex } from '#contract/omml-to-tex.ts';
 import { ownValue } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
-import { looksIn } from './styles.ts';
+import { readLooks } from './styles.ts';
 import type { WordFile } from './word-file.ts';
 
 /** Elements that may surround runs without changing them. */
@@ -116,14 +116,14 @@ class Paragraph {
     const looks = {
       ...styles.looks(paragraphStyle),
       ...styles.looks(child(properties, 'rStyle')?.attributes.val),
-      ...looksIn(properties),
+      ...readLooks(properties),
     };
     const isHidden = children(properties, 'vanish').some(({ attributes }) => attributes.val !== '0');
     if (isHidden && textOf(run).trim() !== '') {
       this.#tell('formatting_left_out', 'Hidden text is left out.');
       return;
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
     const has = (Object.keys(looks) as Look[]).filter((look) => looks[look]);
     for (const part of children(run)) this.#readPart(part, has);
   }

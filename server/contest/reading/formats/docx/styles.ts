@@ -8,7 +8,7 @@ type Style = { basedOn: string | undefined; looks: Looks; paragraph: Element | u
 
 const OFF = new Set(['0', 'false', 'off', 'none']);
 
-export function looksIn(properties: Element | undefined): Looks {
+export function readLooks(properties: Element | undefined): Looks {
   const looks: Looks = {};
   for (const { name, attributes } of children(properties)) {
     const { val } = attributes;
@@ -33,7 +33,7 @@ export class Styles {
     for (const style of children(root, 'style')) {
       this.#styles.set(style.attributes.styleId ?? '', {
         basedOn: child(style, 'basedOn')?.attributes.val,
-        looks: looksIn(child(style, 'rPr')),
+        looks: readLooks(child(style, 'rPr')),
         paragraph: child(style, 'pPr'),
       });
     }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Element, child } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
-import { type Target, rootOf, targetsOf } from '../office/parts.ts';
+import { type ReferenceTarget, parseRoot, readTargets } from '../office/parts.ts';
 import { Numbering } from './numbering.ts';
 import { Styles } from './styles.ts';
 
@@ -10,7 +10,7 @@ export type WordFile = {
   body: Element;
   styles: Styles;
   numbering: Numbering;
-  targets: ReadonlyMap<string, Target>;
+  targets: ReadonlyMap<string, ReferenceTarget>;
 };
 
 /** Path of the main document. Its name varies: `word/document.xml`, `word/document2.xml`. */
@@ -21,14 +21,14 @@ export const documentPath = ({ zip }: SourceFile): string | undefined =>
 
 export function openWord(source: SourceFile): WordFile | undefined {
   const path = documentPath(source) ?? '';
-  const body = child(rootOf(source, path), 'body');
+  const body = child(parseRoot(source, path), 'body');
   if (!body) return undefined;
   const folder = posix.dirname(path);
   return {
     source,
     body,
-    styles: new Styles(rootOf(source, `${folder}/styles.xml`)),
-    numbering: new Numbering(rootOf(source, `${folder}/numbering.xml`)),
-    targets: targetsOf(source, path),
+    styles: new Styles(parseRoot(source, `${folder}/styles.xml`)),
+    numbering: new Numbering(parseRoot(source, `${folder}/numbering.xml`)),
+    targets: readTargets(source, path),
   };
 }

@@ -1,8 +1,8 @@
-import { trueFalse } from '../true-false.ts';
+import { trueFalseOptions } from '../true-false.ts';
 import { gatherOptions } from './gather-options.ts';
 import { type Block, type Entry, type Question, splitIntoBlocks } from './split-into-blocks.ts';
 import { toHalfWidth } from './line-kind.ts';
-import { textOf } from './line.ts';
+import { runsToText } from './line.ts';
 
 /**
  * Answer key at the end of a page: values by question number. Several values for a number contradict each
@@ -27,7 +27,7 @@ const HEADING = /^\p{L}[\p{L}\p{M}\s.'’-]{0,40}:\s*(?=\(?\d)/u;
  * anything else.
  */
 function pairsOf({ line }: Entry): Pair[] {
-  const text = toHalfWidth(textOf(line.runs).trim()).replace(HEADING, '');
+  const text = toHalfWidth(runsToText(line.runs).trim()).replace(HEADING, '');
   if (text.replaceAll(PAIR, '').replaceAll(/[\s,;|]/g, '') !== '') return [];
   return [...text.matchAll(PAIR)].map(([, number = '', value = '']) => [Number(number), value]);
 }
@@ -36,7 +36,7 @@ function pairsOf({ line }: Entry): Pair[] {
 function pairsBelowHeading(entry: Entry): Pair[] {
   const pairs = pairsOf(entry);
   if (pairs.length > 0 || entry.kind !== 'number') return pairs;
-  const value = textOf(entry.rest);
+  const value = runsToText(entry.rest);
   return value === '' ? [] : [[entry.number, value]];
 }
 
@@ -65,7 +65,7 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
 
 /**
  * Looks for an answer key without a known heading. It must be directly below a question, after a blank line
- * or an unknown heading, and each of its numbers must be that of an answerable question. Otherwise the pairs
+ * or an unknown heading, and each of its numbers must belong to an answerable question. Otherwise the pairs
  * may be numbered options.
  */
 function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
@@ -85,14 +85,14 @@ function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBloc
 
 const beginsKey = (entry: Entry | undefined) =>
   entry?.kind === 'blank' ||
-  (entry !== undefined && HEADING.test(toHalfWidth(textOf(entry.line.runs).trim())));
+  (entry !== undefined && HEADING.test(toHalfWidth(runsToText(entry.line.runs).trim())));
 
 /**
  * Returns whether a line may be a heading: one or two words, after a blank line or with a colon at the end.
  */
 function isHeading(entries: readonly Entry[], at: number): boolean {
   const entry = entries[at];
-  const text = entry?.kind === 'text' ? toHalfWidth(textOf(entry.line.runs).trim()) : '';
+  const text = entry?.kind === 'text' ? toHalfWidth(runsToText(entry.line.runs).trim()) : '';
   const isApart = entries[at - 1]?.kind === 'blank';
   return UNKNOWN_HEADING.test(text) && (text.endsWith(':') || isApart);
 }
@@ -110,4 +110,4 @@ function toKey(pairs: readonly Pair[]): AnswerKey {
 /** Returns whether a question has options, or the key says that it is true or false. */
 const isAnswerable = ({ number, entries }: Question, key: AnswerKey): boolean =>
   gatherOptions(entries).options.length > 0 ||
-  (number !== null && (key.get(number) ?? []).some((value) => trueFalse(value)));
+  (number !== null && (key.get(number) ?? []).some((value) => trueFalseOptions(value)));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readItems, summaryOf } from '../../../../test/told-items.ts';
+import { readItems, summarizeItem } from '../../../../test/told-items.ts';
 import { text } from '../text.ts';
 
-const toldOf = async (...lines: string[]) => (await readItems(text, lines.join('\n'))).map(summaryOf);
+const toldOf = async (...lines: string[]) => (await readItems(text, lines.join('\n'))).map(summarizeItem);
 const RIVERS = ['1. Longest?', 'a) Rhine', 'b) Nile', 'c) Po'];
 const SECOND = ['2. Q?', 'a) x', 'b) y'];
 

@@ -1,6 +1,6 @@
 import type { Entry } from './split-into-blocks.ts';
 import { toHalfWidth } from './line-kind.ts';
-import { textOf } from './line.ts';
+import { runsToText } from './line.ts';
 import { isFirstLabel } from './ordinal.ts';
 
 const ONE = '[([]?(?:\\p{L}|\\d{1,2})[\\])]?';
@@ -19,7 +19,7 @@ const LONGEST = 60;
  * Finds lines below options that name an option but begin with unknown words. These lines become doubtful
  * answers.
  */
-export function withAnswerLines(entries: readonly Entry[]): Entry[] {
+export function markAnswerLines(entries: readonly Entry[]): Entry[] {
   const next = nextOf(entries);
   let isBehind = false;
   return entries.map((entry, at) => {
@@ -47,6 +47,6 @@ const beginsOptions = (entry: Entry | undefined) =>
   entry?.kind === 'bullet' || (entry?.kind === 'option' && isFirstLabel(entry.label));
 
 function valueOf({ line }: Entry): string | undefined {
-  const text = toHalfWidth(textOf(line.runs).trim());
+  const text = toHalfWidth(runsToText(line.runs).trim());
   return text.length > LONGEST ? undefined : LINE.exec(text)?.groups?.value;
 }

@@ -1,19 +1,19 @@
 import type { Entry } from './split-into-blocks.ts';
-import { BOX_BULLET, withMarker } from './line-kind.ts';
-import { textOf, trimRuns } from './line.ts';
+import { BOX_BULLET, prependMarker } from './line-kind.ts';
+import { runsToText, trimRuns } from './line.ts';
 import { isNextLabel, isFirstLabel, ordinal } from './ordinal.ts';
 import { stripSigns } from '#contract/known-signs.ts';
 import { hasSign, type PageOption } from './remove-signs.ts';
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
 
-export type Parts = { before: Entry[]; options: PageOption[]; after: Entry[]; beginsTwice: boolean };
+export type QuestionParts = { before: Entry[]; options: PageOption[]; after: Entry[]; beginsTwice: boolean };
 
 /**
  * Finds the options of a question: the last lettered list, or else the numbered list, or else the bullets.
  * Earlier lists belong to the question's text ("I. … II. … Which are right?").
  */
-export function gatherOptions(all: readonly Entry[]): Parts {
+export function gatherOptions(all: readonly Entry[]): QuestionParts {
   const entries = withUnlabelled(all);
   const list = lastList(entries);
   const [first] = list;
@@ -49,8 +49,8 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
   );
   const isNamed = (entry: Entry) =>
     hasSign(entry.line.runs) ||
-    stripSigns(textOf(entry.line.runs)).verdict !== undefined ||
-    answers.has(textOf(trimRuns(entry.line.runs)).toLowerCase());
+    stripSigns(runsToText(entry.line.runs)).verdict !== undefined ||
+    answers.has(runsToText(trimRuns(entry.line.runs)).toLowerCase());
   const start = rest.findIndex(({ kind }) => kind !== 'blank');
   const end = rest.findIndex(({ kind }, at) => at >= start && kind !== 'text');
   const texts = new Set(rest.slice(Math.max(0, start), end < 0 ? undefined : end));
@@ -136,7 +136,7 @@ function toOption(entry: Entry, position: number, mixed: boolean, isTicked: bool
       return { labels: [String(entry.number)], starred: false, lines: [entry.rest] };
     case 'bullet': {
       const starred = entry.starred || (mixed && /[*+]/.test(entry.sign));
-      const rest = withMarker(
+      const rest = prependMarker(
         mixed && !isTicked && BOX_BULLET.test(entry.sign) ? entry.sign : undefined,
         entry.rest,
       );

@@ -5,10 +5,10 @@ import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { parseHtml } from '../../../../material/rich-text/html-to-tree.ts';
-import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
+import { formulaText, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { ownValue } from '../../own-value.ts';
 import type { SourceFile } from '../../source-file.ts';
-import { labelOf } from './list-label.ts';
+import { listItemLabel } from './list-label.ts';
 import type { Line, Look, Run } from './line.ts';
 import { rowLines } from './row-lines.ts';
 
@@ -143,7 +143,7 @@ class Lines {
       if (one.name === 'li') {
         this.end();
         position = Number(one.attributes.value ?? position);
-        this.#label = name === 'ul' ? '•' : labelOf(position, listStyle(attributes, one.attributes));
+        this.#label = name === 'ul' ? '•' : listItemLabel(position, listStyle(attributes, one.attributes));
         position += isReversed ? -1 : 1;
       }
       this.#add(one.name === 'li' ? { ...one, name: 'span' } : one, looks);
@@ -202,7 +202,7 @@ class Lines {
     const display = math.attributes.display === 'block' ? 'block' : 'inline';
     if (tex) this.#runs.push({ node: ['math', { tex, display }, []] });
     else {
-      this.#addText(lettersOf(math), looks);
+      this.#addText(formulaText(math), looks);
       const detail = 'Of a formula only the letters were read. Please write it again.';
       this.#problems.push({ code: 'formula_left_out', detail });
     }

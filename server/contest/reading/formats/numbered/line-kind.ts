@@ -1,7 +1,7 @@
-import { type Line, type Run, isBlank, sliceRuns, textOf, trimRuns } from './line.ts';
+import { type Line, type Run, isBlank, sliceRuns, runsToText, trimRuns } from './line.ts';
 
 /** Kind of a line, recognised by its beginning. `rest`: the runs after that beginning. */
-export type Kind =
+export type LineKind =
   | { kind: 'blank' | 'text' | 'keyHeading' }
   | { kind: 'number'; number: number; style: string; rest: Run[] }
   | { kind: 'option'; label: string; style: string; starred: boolean; rest: Run[] }
@@ -87,7 +87,7 @@ const BEHIND_ANSWER = /\sPTS:.*$/;
 /** Gap in which a student writes the answer: "Answer: ______". */
 const GAP = /^[\s_.…]*$/;
 
-export const kindOf = (line: Line): Kind => kindBehind(line, 0);
+export const recogniseLine = (line: Line): LineKind => kindBehind(line, 0);
 
 /** Replaces full-width characters of East Asian texts by narrow ones. Positions in the text stay the same. */
 export const toHalfWidth = (text: string): string =>
@@ -98,10 +98,10 @@ export const toHalfWidth = (text: string): string =>
 /** Maximum bullets before a label. */
 const BULLETS = 3;
 
-function kindBehind(line: Line, bullets: number): Kind {
+function kindBehind(line: Line, bullets: number): LineKind {
   if (isBlank(line)) return { kind: 'blank' };
   const runs = trimRuns(line.runs);
-  const text = toHalfWidth(textOf(runs));
+  const text = toHalfWidth(runsToText(runs));
   const after = (match: RegExpExecArray) => trimRuns(sliceRuns(runs, match[0].length));
 
   if (KEY_HEADING.test(text)) return { kind: 'keyHeading' };
@@ -129,9 +129,9 @@ function kindBehind(line: Line, bullets: number): Kind {
     return {
       kind: 'option',
       label: letters,
-      style: styleOf(label),
+      style: labelStyle(label),
       starred: before !== undefined,
-      rest: withMarker(sign, after(option)),
+      rest: prependMarker(sign, after(option)),
     };
   }
   const bullet = BULLET.exec(text);
@@ -140,9 +140,9 @@ function kindBehind(line: Line, bullets: number): Kind {
   const { mark, sign = '', shape } = bullet.groups ?? {};
   const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
   if (inner && inner.kind === 'option' && mark === undefined) {
-    return { ...inner, rest: withMarker(shape ?? (BOX_BULLET.test(sign) ? sign : undefined), inner.rest) };
+    return { ...inner, rest: prependMarker(shape ?? (BOX_BULLET.test(sign) ? sign : undefined), inner.rest) };
   }
-  return { kind: 'bullet', sign, starred: mark !== undefined, rest: withMarker(shape, after(bullet)) };
+  return { kind: 'bullet', sign, starred: mark !== undefined, rest: prependMarker(shape, after(bullet)) };
 }
 
 /** Bullets that can mark the right option if the options' bullets differ from one another. */
@@ -152,11 +152,11 @@ export const BOX_BULLET = /^[●○□☐❏❑([]/u;
  * Returns the text with the given marker in front of it, so that it can be judged later; unchanged without a
  * marker.
  */
-export const withMarker = (sign: string | undefined, rest: Run[]): Run[] =>
+export const prependMarker = (sign: string | undefined, rest: Run[]): Run[] =>
   sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];
 
 /** Returns a label's punctuation and case. For example, "(a)" and "(b)" have the same style. */
-export const styleOf = (label: string): string =>
+export const labelStyle = (label: string): string =>
   label
     .trim()
     .replaceAll(/\p{Lu}+/gu, 'A')

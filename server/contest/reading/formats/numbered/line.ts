@@ -1,7 +1,7 @@
 import type { PageLine, Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../../material/rich-text/text-to-tree.ts';
-import { type Leaf, type Mark, lineOf } from '../../../../material/rich-text/line.ts';
+import { type Leaf, type Mark, leavesToNodes } from '../../../../material/rich-text/line.ts';
 
 export type Look = 'bold' | 'italic' | 'underline' | 'highlight' | 'sub' | 'sup' | 'code';
 
@@ -27,12 +27,12 @@ const ELEMENT = '\uFFFC';
 
 const textOfRun = (run: Run) => ('text' in run ? run.text : ELEMENT);
 
-export const textOf = (runs: readonly Run[]): string => runs.map(textOfRun).join('');
+export const runsToText = (runs: readonly Run[]): string => runs.map(textOfRun).join('');
 
-export const isBlank = ({ runs }: Line): boolean => textOf(runs).trim() === '';
+export const isBlank = ({ runs }: Line): boolean => runsToText(runs).trim() === '';
 
 /** Returns the lines as text for teachers, with placeholders for pictures and TeX for formulas. */
-export const asPage = (lines: readonly Line[]): PageLine[] =>
+export const toPageLines = (lines: readonly Line[]): PageLine[] =>
   lines.map(({ place, runs }) => ({ place, text: runs.map(shownRun).join('') }));
 
 function shownRun(run: Run): string {
@@ -61,7 +61,7 @@ export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Ru
 }
 
 export function trimRuns(runs: readonly Run[]): Run[] {
-  const text = textOf(runs);
+  const text = runsToText(runs);
   return sliceRuns(runs, text.length - text.trimStart().length, text.trimEnd().length);
 }
 
@@ -74,7 +74,7 @@ export const hasLookThroughout = (runs: readonly Run[], look: Look): boolean =>
 export const hasLookSomewhere = (runs: readonly Run[], look: Look): boolean =>
   visible(runs).some(({ looks }) => looks.includes(look));
 
-export const withoutLook = (runs: readonly Run[], look: Look): Run[] =>
+export const removeLook = (runs: readonly Run[], look: Look): Run[] =>
   runs.map((run) => ('text' in run ? { ...run, looks: run.looks.filter((own) => own !== look) } : run));
 
 /** Rich-text marks by look. Underlining becomes emphasis; highlighting is dropped. */
@@ -99,6 +99,6 @@ function leavesOf(run: Run): Leaf[] {
 
 export const toTree = (paragraphs: readonly (readonly Run[])[]): Tree =>
   paragraphs
-    .map((runs) => lineOf(runs.flatMap(leavesOf)))
+    .map((runs) => leavesToNodes(runs.flatMap(leavesOf)))
     .filter((nodes) => nodes.length > 0)
     .map((nodes): Node => ['p', {}, nodes]);

@@ -25,7 +25,7 @@ function roman(position: number): string {
 const letter = (position: number) => String.fromCharCode('a'.charCodeAt(0) + ((position - 1) % 26));
 
 /** Returns the number or letter for a position (from 1). `style`: a CSS list style such as "upper-alpha". */
-export function counter(position: number, style: string): string {
+export function formatPosition(position: number, style: string): string {
   if (!Number.isInteger(position) || position < 1 || position > 399) return String(position);
   if (/alpha|latin/.test(style))
     return style.startsWith('upper') ? letter(position).toUpperCase() : letter(position);
@@ -35,5 +35,5 @@ export function counter(position: number, style: string): string {
 }
 
 /** Returns the label of a list item: "3.", "C.", "iii)". */
-export const labelOf = (position: number, style: string): string =>
-  `${counter(position, style)}${style.startsWith('lower') ? ')' : '.'}`;
+export const listItemLabel = (position: number, style: string): string =>
+  `${formatPosition(position, style)}${style.startsWith('lower') ? ')' : '.'}`;

@@ -1,9 +1,9 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { matchingOf } from '../../../../kinds/matching/matching-of.ts';
+import { toMatchingQuestion } from '../../../../kinds/matching/matching-of.ts';
 import type { FileQuestion } from '../../../../kinds/parts/file-question.ts';
 import type { Entry } from './split-into-blocks.ts';
-import { type Run, hasLookThroughout, sliceRuns, textOf, toTree, trimRuns } from './line.ts';
+import { type Run, hasLookThroughout, sliceRuns, runsToText, toTree, trimRuns } from './line.ts';
 
 type Pair = { prompt: Run[]; answer: Run[] };
 type Pairs = {
@@ -27,7 +27,7 @@ const READ_AS_PAIRS: Problem = {
  * Returns the pairs at the end of a question without options: a table of two columns, or lines such as
  * "Peru -> Lima". Returns undefined if there are fewer than two.
  */
-export function takePairs(entries: readonly Entry[]): Pairs | undefined {
+export function readPairs(entries: readonly Entry[]): Pairs | undefined {
   const end = entries.findLastIndex(({ kind }) => kind !== 'blank') + 1;
   for (const divider of [ARROW, TAB, CELLS]) {
     const start = entries.findLastIndex((entry, at) => at < end && !pairIn(entry, divider)) + 1;
@@ -35,7 +35,7 @@ export function takePairs(entries: readonly Entry[]): Pairs | undefined {
     const rows = withoutHeading(pairs);
     // Without an entry above it, a pair would be the question itself.
     if (start > 0 && rows.filter(({ prompt }) => prompt.length > 0).length > 1) {
-      const matching = matchingOf(
+      const matching = toMatchingQuestion(
         rows.map(({ prompt, answer }) => ({ prompt: tree(prompt), answer: tree(answer) })),
       );
       return { stem: entries.slice(0, start), matching, problems: [READ_AS_PAIRS] };
@@ -50,7 +50,7 @@ function pairIn({ kind, line: { runs, problems } }: Entry, divider: RegExp): Pai
   const isRow = problems?.some(({ code }) => code === 'table_flattened') ?? false;
   if (kind !== 'text' || isRow !== (divider === CELLS)) return undefined;
   const whole = trimRuns(runs);
-  const text = textOf(whole);
+  const text = runsToText(whole);
   const sign = divider.exec(text);
   if (!sign || text.split(divider).length !== 2) return undefined;
   const pair = {

@@ -1,12 +1,12 @@
 import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
-import { withAnswerLines } from './answer-lines.ts';
+import { markAnswerLines } from './answer-lines.ts';
 import { type AnswerKey, divideWithKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
 import type { Block, Entry, Leftover } from './split-into-blocks.ts';
-import { kindOf } from './line-kind.ts';
-import { type Line, sliceRuns, textOf } from './line.ts';
+import { recogniseLine } from './line-kind.ts';
+import { type Line, sliceRuns, runsToText } from './line.ts';
 import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { removeAttachedStar } from './remove-signs.ts';
@@ -27,9 +27,9 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
     throw new Unreadable('The text has too many lines. Please divide it.');
   }
   const entries = withBoxes(lines)
-    .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
-    .map((line): Entry => Object.assign(kindOf(line), { line }));
-  const all = withAnswerLines(entries);
+    .flatMap((line, index) => splitLine(line, runsToText(lines[index + 1]?.runs ?? [])))
+    .map((line): Entry => Object.assign(recogniseLine(line), { line }));
+  const all = markAnswerLines(entries);
   const { blocks, key } = divideWithKey(all, wraps);
   const glued = blocks.filter(isGlued).length;
   const questions = blocks.filter((block) => 'entries' in block).length;
@@ -46,9 +46,9 @@ const FULL_BOX = /^(\s*(?:[-•*]\s+)?)\([xX*]\)(?=\s)/;
 
 /** Reads `(x)` as a ticked box, not as a letter, if other options have the empty box `( )`. */
 function withBoxes(lines: readonly Line[]): readonly Line[] {
-  if (!lines.some(({ runs }) => EMPTY_BOX.test(textOf(runs)))) return lines;
+  if (!lines.some(({ runs }) => EMPTY_BOX.test(runsToText(runs)))) return lines;
   return lines.map((line) => {
-    const box = FULL_BOX.exec(textOf(line.runs));
+    const box = FULL_BOX.exec(runsToText(line.runs));
     if (!box) return line;
     const [{ length }, before = ''] = box;
     return { ...line, runs: [{ text: `${before}[x]`, looks: [] }, ...sliceRuns(line.runs, length)] };
@@ -65,7 +65,7 @@ const isGlued = (block: Block) =>
 function isNoFootnote({ kind, line }: Entry): boolean {
   if (kind === 'blank') return true;
   const star = kind === 'option' || kind === 'bullet' ? /^\s*\*/ : /(?<![\p{L}\p{N}*])\*/u;
-  return !star.test(textOf(line.runs));
+  return !star.test(runsToText(line.runs));
 }
 
 function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadItem[] {
@@ -93,7 +93,7 @@ function doubledNumbers(blocks: readonly Block[]): Set<number> {
 }
 
 function readLeftover({ leftover }: Leftover): ReadItem {
-  const text = leftover.map(({ line }) => textOf(line.runs).trim()).join(' ');
+  const text = leftover.map(({ line }) => runsToText(line.runs).trim()).join(' ');
   return {
     place: leftover[0]?.line.place ?? '',
     title: text,

@@ -3,7 +3,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../../material/rich-text/text-to-tree.ts';
 import type { ReadItem } from '../../item.ts';
 import type { FileQuestion } from '../../../../kinds/parts/file-question.ts';
-import { trueFalse } from '../true-false.ts';
+import { trueFalseOptions } from '../true-false.ts';
 import { type OptionMatch, matchOption } from '../../../../kinds/options/match-option.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
@@ -14,19 +14,19 @@ import {
   hasLookSomewhere,
   hasLookThroughout,
   sliceRuns,
-  textOf,
+  runsToText,
   toTree,
-  withoutLook,
+  removeLook,
 } from './line.ts';
-import { takePairs } from './pair-lines.ts';
+import { readPairs } from './pair-lines.ts';
 import { type PageOption, removeAttachedStar, removeSigns } from './remove-signs.ts';
-import { readTyped } from './typed-line.ts';
+import { readTypedAnswer } from './typed-line.ts';
 
 /**
  * Facts about the whole page. `doubled`: numbers that several questions share. `hasGluedStars`: whether stars
  * that touch a text mark right options.
  */
-export type Page = {
+export type PageFacts = {
   key: AnswerKey;
   doubled: ReadonlySet<number>;
   hasGluedStars: boolean;
@@ -49,14 +49,14 @@ const GLUED_STAR: Problem = {
 const MARKS_OF_QUESTION =
   /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
 
-export function readQuestion({ number, entries }: Question, page: Page): ReadItem {
+export function readQuestion({ number, entries }: Question, page: PageFacts): ReadItem {
   const { before, options: gathered, after, beginsTwice } = gatherOptions(entries);
   const answers = answersOf(number, entries, page);
   const glued = page.hasGluedStars && answers.length === 0 ? removeAttachedStar(gathered) : null;
   const { options, doubt } = glued
     ? { options: glued, doubt: null }
     : removeSigns(gathered, answers.length > 0);
-  const pairs = options.length === 0 && answers.length === 0 ? takePairs(before) : undefined;
+  const pairs = options.length === 0 && answers.length === 0 ? readPairs(before) : undefined;
   const stem = pairs?.stem ?? before;
   const { lines, marks } = takeMarks(stem.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
@@ -82,8 +82,8 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   if (pairs)
     return { ...item, found: { ...found, ...pairs.matching }, problems: [...pairs.problems, ...problems] };
   if (options.length === 0) {
-    const truth = answers.length === 1 ? trueFalse(answers[0] ?? '') : undefined;
-    const typed = truth ? undefined : readTyped(entries, answers);
+    const truth = answers.length === 1 ? trueFalseOptions(answers[0] ?? '') : undefined;
+    const typed = truth ? undefined : readTypedAnswer(entries, answers);
     if (typed) {
       return { ...item, found: { ...found, ...typed.typed }, problems: [...typed.problems, ...problems] };
     }
@@ -106,7 +106,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   }));
   if (glued && 'found' in right) problems.unshift(GLUED_STAR);
   const doubted = entries.filter((entry) => entry.kind === 'answer' && entry.isDoubted);
-  const line = doubted.map((entry) => textOf(entry.line.runs).trim()).join(' ');
+  const line = doubted.map((entry) => runsToText(entry.line.runs).trim()).join(' ');
   if ('unclear' in right) {
     const detail = line === '' ? right.unclear : `“${line}” may name the right option. Please mark it.`;
     problems.unshift({ code: 'key_missing', detail });
@@ -144,14 +144,14 @@ function textLines(entry: Entry, head: Entry | undefined): Run[][] {
 /** Removes the marks in brackets, such as "(2 points)", from the beginning or the end of a line. */
 function takeMarks(lines: Run[][]): { lines: Run[][]; marks: { marks?: number } } {
   for (const [index, runs] of lines.entries()) {
-    const text = textOf(runs);
+    const text = runsToText(runs);
     const match = MARKS_OF_QUESTION.exec(text);
     if (!match) continue;
     const end = match.index + match[0].length;
     const isAtEdge = text.slice(0, match.index).trim() === '' || /^[\s.:]*$/.test(text.slice(end));
     if (!isAtEdge) continue;
     const rest = sliceRuns(runs, end);
-    const behind = sliceRuns(rest, /^[\s.:]*/.exec(textOf(rest))?.[0].length ?? 0);
+    const behind = sliceRuns(rest, /^[\s.:]*/.exec(runsToText(rest))?.[0].length ?? 0);
     const marks = Number(match[1]?.replace(',', '.'));
     return { lines: lines.with(index, [...sliceRuns(runs, 0, match.index), ...behind]), marks: { marks } };
   }
@@ -164,9 +164,9 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
   let last: readonly Run[] = [];
   for (const runs of lines) {
     const open = all.at(-1);
-    if (textOf(runs).trim() === '') all.push([]);
+    if (runsToText(runs).trim() === '') all.push([]);
     else if (!open || open.length === 0 || !wraps) all.push([...runs]);
-    else open.push({ text: textOf(last).length < FULL_LINE ? '\n' : ' ', looks: [] }, ...runs);
+    else open.push({ text: runsToText(last).length < FULL_LINE ? '\n' : ' ', looks: [] }, ...runs);
     last = runs;
   }
   return all;
@@ -174,7 +174,7 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
 
 /** Removes bold from a text that is bold throughout, because the bold is only layout. */
 const withoutDesign = (runs: Run[]): Run[] =>
-  hasLookThroughout(runs, 'bold') ? withoutLook(runs, 'bold') : runs;
+  hasLookThroughout(runs, 'bold') ? removeLook(runs, 'bold') : runs;
 
 /** Removes looks that cover a whole option. They either mark the right option or are only layout. */
 function withoutKeyLook(options: readonly PageOption[]) {
@@ -182,13 +182,13 @@ function withoutKeyLook(options: readonly PageOption[]) {
     options.some(({ lines }) => hasLookThroughout(lines.flat(), look)),
   );
   return (runs: Run[]): Run[] =>
-    looks.reduce((left, look) => (hasLookThroughout(runs, look) ? withoutLook(left, look) : left), runs);
+    looks.reduce((left, look) => (hasLookThroughout(runs, look) ? removeLook(left, look) : left), runs);
 }
 
 const isPartlyUnderlined = (runs: readonly Run[]) =>
   hasLookSomewhere(runs, 'underline') && !hasLookThroughout(runs, 'underline');
 
-function answersOf(number: number | null, entries: readonly Entry[], { key }: Page): string[] {
+function answersOf(number: number | null, entries: readonly Entry[], { key }: PageFacts): string[] {
   const own = entries.flatMap((entry) => (entry.kind === 'answer' && !entry.isDoubted ? [entry.value] : []));
   return [...own, ...(number === null ? [] : (key.get(number) ?? []))];
 }
@@ -226,8 +226,8 @@ const NAMES: Partial<Record<Look, string>> = {
 };
 
 /**
- * Returns the option that has this look throughout. It is unclear if another option has the look too, even in
- * part. Returns null if no option or every option has it throughout.
+ * Returns the option that has this look throughout. The right option is unclear if another option also has
+ * the look, even in part. Returns null if no option or every option has it throughout.
  */
 function byLook(options: readonly PageOption[], look: Look): OptionMatch | null {
   const runs = options.map(({ lines }) => lines.flat());
@@ -249,7 +249,7 @@ function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree
   for (const entry of after) {
     if (entry.kind === 'explanation') lines.push(entry.rest);
     else if (entry.kind === 'text' && isOpen) lines.push([...entry.line.runs]);
-    else if (entry.kind === 'text' || entry.kind === 'bullet') left.push(textOf(entry.line.runs).trim());
+    else if (entry.kind === 'text' || entry.kind === 'bullet') left.push(runsToText(entry.line.runs).trim());
     isOpen = entry.kind === 'explanation' || (isOpen && entry.kind === 'text');
   }
   const problems: Problem[] =

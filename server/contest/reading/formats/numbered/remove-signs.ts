@@ -1,6 +1,6 @@
-import { type Run, hasLookSomewhere, sliceRuns, textOf, trimRuns } from './line.ts';
+import { type Run, hasLookSomewhere, sliceRuns, runsToText, trimRuns } from './line.ts';
 
-/** An option of a page and its labels. `endsInDoubt`: see `Line`. */
+/** An option of a page and its labels. `endsInDoubt`: as in `Line`. */
 export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
 
 /**
@@ -38,7 +38,7 @@ export const CODE_SIGNS = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
  * option as right. Returns null if the star may be part of the text.
  */
 export function removeAttachedStar(options: readonly PageOption[]): PageOption[] | null {
-  const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
+  const texts = options.map(({ lines }) => runsToText(lines.flat()).trim());
   const [at, ...others] = [...texts.keys()].filter((index) => texts[index]?.includes('*'));
   const option = options[at ?? -1];
   const text = texts[at ?? -1] ?? '';
@@ -60,7 +60,7 @@ export function removeAttachedStar(options: readonly PageOption[]): PageOption[]
 const hasTick = (text: string) => FIRST_TICK.test(text) || LAST_TICK.test(text) || /\[x\]$/i.test(text);
 
 export function hasSign(runs: readonly Run[]): boolean {
-  const text = textOf(runs).trim();
+  const text = runsToText(runs).trim();
   return [FIRST_TICK, LAST_TICK, STAR_AT_END].some((sign) => sign.test(text));
 }
 
@@ -77,9 +77,9 @@ export function removeSigns(options: readonly PageOption[], isNamed: boolean): S
     const unmarked = marked.map(({ labels, lines }) => ({ labels, lines, starred: false }));
     return { options: unmarked, doubt: isNamed ? null : BETWEEN };
   }
-  const isInTexts = starred.some(({ lines }) => STAR.test(textOf(lines.flat())));
+  const isInTexts = starred.some(({ lines }) => STAR.test(runsToText(lines.flat())));
   if (isInTexts || starred.every((option, index) => option !== ticked[index])) {
-    const isDoubted = ticked.some(({ lines }) => STAR_AT_END.test(textOf(lines.flat()).trim()));
+    const isDoubted = ticked.some(({ lines }) => STAR_AT_END.test(runsToText(lines.flat()).trim()));
     const isKnown = isNamed || ticked.some((option) => option.starred);
     return { options: ticked, doubt: isDoubted && !isKnown ? DOUBT : null };
   }
@@ -93,11 +93,11 @@ export function removeSigns(options: readonly PageOption[], isNamed: boolean): S
 }
 
 /**
- * Returns whether a star before a word may be part of the text. It may be in code, or if another option is
- * the same word without it.
+ * Returns whether a star before a word may be part of the text: in code, or if another option is the same
+ * word without a star.
  */
 function mayBeCode(options: readonly PageOption[]): boolean {
-  const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
+  const texts = options.map(({ lines }) => runsToText(lines.flat()).trim());
   const bare = texts.map((text) => text.replace(/^\*+/, '').toLowerCase());
   return texts.some((text) => CODE_SIGNS.test(text)) || new Set(bare).size < bare.length;
 }
@@ -108,10 +108,10 @@ function mayBeCode(options: readonly PageOption[]): boolean {
  */
 function take(option: PageOption, first: RegExp, last: RegExp): PageOption {
   const begin = trimRuns(option.lines[0] ?? []);
-  const begun = option.lines.with(0, sliceRuns(begin, first.exec(textOf(begin))?.[0].length ?? 0));
+  const begun = option.lines.with(0, sliceRuns(begin, first.exec(runsToText(begin))?.[0].length ?? 0));
   const at = begun.length - 1;
   const end = trimRuns(begun[at] ?? []);
-  const lines = begun.with(at, trimRuns(sliceRuns(end, 0, last.exec(textOf(end))?.index)));
-  const [before, after] = [option.lines, lines].map((all) => textOf(all.flat()).replaceAll(/\s/g, ''));
+  const lines = begun.with(at, trimRuns(sliceRuns(end, 0, last.exec(runsToText(end))?.index)));
+  const [before, after] = [option.lines, lines].map((all) => runsToText(all.flat()).replaceAll(/\s/g, ''));
   return after === '' || after === before ? option : { ...option, starred: true, lines };
 }

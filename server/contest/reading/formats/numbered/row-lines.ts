@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Line, isBlank, textOf } from './line.ts';
+import { type Line, isBlank, runsToText } from './line.ts';
 
 /** Cell that contains only a label: "1", "2.", "B", "c)". */
 const NUMBER = /^\(?\d{1,3}[.)]?$/;
@@ -9,7 +9,7 @@ const FLATTENED: Problem = { code: 'table_flattened', detail: 'A table becomes l
 
 const cellText = (cell: readonly Line[]) =>
   cell
-    .map(({ runs }) => textOf(runs))
+    .map(({ runs }) => runsToText(runs))
     .join('\n')
     .trim();
 

@@ -1,8 +1,8 @@
-import type { Kind } from './line-kind.ts';
-import { type Line, textOf } from './line.ts';
+import type { LineKind } from './line-kind.ts';
+import { type Line, runsToText } from './line.ts';
 import { isNextLabel, isFirstLabel } from './ordinal.ts';
 
-export type Entry = Kind & { line: Line };
+export type Entry = LineKind & { line: Line };
 
 export type Question = { number: number | null; entries: Entry[] };
 
@@ -21,7 +21,7 @@ export function splitIntoBlocks(entries: readonly Entry[], wraps: boolean): Bloc
   return new Divider(wraps).divide(entries);
 }
 
-const BEFORE_OPTIONS: ReadonlySet<Kind['kind']> = new Set(['number', 'text', 'blank', 'keyHeading']);
+const BEFORE_OPTIONS: ReadonlySet<LineKind['kind']> = new Set(['number', 'text', 'blank', 'keyHeading']);
 
 class Divider {
   readonly #wraps: boolean;
@@ -133,7 +133,7 @@ class Divider {
     if (next?.kind !== 'bullet') return false;
     const isApart = !this.#wraps || !this.#current || text.some(({ kind }) => kind === 'blank');
     const last = text.findLast(({ kind }) => kind === 'text');
-    return isApart || /[?:]\s*$/.test(last ? textOf(last.line.runs) : '');
+    return isApart || /[?:]\s*$/.test(last ? runsToText(last.line.runs) : '');
   }
 }
 

@@ -1,5 +1,5 @@
-import { LABEL, RIGHT_MARK, toHalfWidth, styleOf } from './line-kind.ts';
-import { type Line, sliceRuns, textOf } from './line.ts';
+import { LABEL, RIGHT_MARK, toHalfWidth, labelStyle } from './line-kind.ts';
+import { type Line, sliceRuns, runsToText } from './line.ts';
 import { ordinal } from './ordinal.ts';
 
 const LABELS = new RegExp(
@@ -34,7 +34,7 @@ function labelsIn(text: string): Found[] {
       at: isOwn ? begin : begin + mark.length + behind.length,
       wide: isWide(gap) || isWide(behind) || index === 0,
       ordinal: ordinal(label.replaceAll(/[^\p{L}]/gu, '')),
-      style: styleOf(label),
+      style: labelStyle(label),
       isDoubted: isBetween && isWide(gap) === isWide(behind),
     };
   });
@@ -46,7 +46,7 @@ function labelsIn(text: string): Found[] {
  * the line below, which must not begin with one of the labels.
  */
 export function splitLine(line: Line, next = ''): Line[] {
-  const text = toHalfWidth(textOf(line.runs));
+  const text = toHalfWidth(runsToText(line.runs));
   const labels = labelsIn(text);
   const opening = labels.find(({ ordinal, begin }) => ordinal === 1 || text.slice(0, begin).trim() === '');
   if (!opening) return [line];
@@ -65,7 +65,7 @@ export function splitLine(line: Line, next = ''): Line[] {
   if (chain.length < 2 || !isCertain || isBelow) return [line];
   return [{ at: 0 }, ...chain]
     .map(({ at }, index) => cut(line, at, chain[index]))
-    .filter(({ runs }) => textOf(runs).trim() !== '');
+    .filter(({ runs }) => runsToText(runs).trim() !== '');
 }
 
 const cut = (line: Line, from: number, next: Found | undefined): Line => ({

@@ -17,11 +17,11 @@ const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 export const textLines = (text: string): Line[] =>
   text.split('\n', limits.questionFile.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,
-    runs: runsOf(line.replace(/^\s*(?:[-_=*]{3,}\s*$|#{1,6}\s+)/, '')),
+    runs: parseRuns(line.replace(/^\s*(?:[-_=*]{3,}\s*$|#{1,6}\s+)/, '')),
     depth: 0,
   }));
 
-export const runsOf = (text: string): Run[] =>
+export const parseRuns = (text: string): Run[] =>
   findFormulas(text, false).flatMap((node) => (typeof node === 'string' ? markedRuns(node) : [{ node }]));
 
 function markedRuns(text: string): Run[] {

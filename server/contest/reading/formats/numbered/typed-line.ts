@@ -4,27 +4,29 @@ import type { Problem } from '#contract/questions.ts';
 import type { FileQuestion } from '../../../../kinds/parts/file-question.ts';
 import { readAcceptedNumbers, readAcceptedTexts } from '../../../../kinds/typed/accepted-answers.ts';
 import { LABEL } from './line-kind.ts';
-import { textOf } from './line.ts';
+import { runsToText } from './line.ts';
 import type { Entry } from './split-into-blocks.ts';
 
 type TypedReading = { typed: Pick<FileQuestion, 'kind' | 'content' | 'key'>; problems: Problem[] };
 
-/** Answer that names options: "B", "A, C", "BD" or "B) Paris". Their question has lost its options. */
+/** Answer that names options: "B", "A, C", "BD" or "B) Paris". The options of such a question are missing. */
 const NAMES_OPTIONS = new RegExp(
   `^(?:[^\\p{L}\\p{N}]*\\p{L}(?:[^\\p{L}\\p{N}]+\\p{L})*[^\\p{L}\\p{N}]*$|[A-H]{2,4}$|${LABEL}\\s)`,
   'u',
 );
 
-/** Full stop behind a number or words, but not behind an abbreviation such as "D.C.". */
+/** Full stop after a number or words, but not after an abbreviation such as "D.C.". */
 const END_OF_SENTENCE = /^(.*[\d%)]|[^.]*)\.$/u;
 
 /** Words between accepted answers. Other signs may belong to one answer: "2; 3", "Washington, D.C.". */
 const OR = /\s+(?:or|oder|ou)\s+/giu;
 
-/** A number with one word behind it. Only signs may touch the number: the "e" of "3e" may be an exponent. */
+/** A number followed by one word. Only signs may touch the number: the "e" of "3e" may be an exponent. */
 const WITH_UNIT = /^(?<number>[-+−]?\d.*?)(?:\s+(?=\S+$)|(?=[°%€£$]))(?<unit>[^\s\d±|]\S{0,11})$/u;
 
-/** Longer answers are models for an essay, which no student types letter by letter. */
+/**
+ * Limits of a short answer. Longer answers are models for an essay, which no student types letter by letter.
+ */
 const LONGEST = { characters: 60, words: 6 };
 
 /**
@@ -33,7 +35,7 @@ const LONGEST = { characters: 60, words: 6 };
  */
 function typedBy(value: string): TypedReading | undefined {
   if (value.length > LONGEST.characters || value.split(/\s+/).length > LONGEST.words) return undefined;
-  // Stars could be signs or stand for any characters; pictures and formulas cannot be typed.
+  // Stars could be markers or stand for any characters. Pictures and formulas cannot be typed.
   if (NAMES_OPTIONS.test(value) || /[*\uFFFC]/u.test(value)) return undefined;
   if (orderDependentOptions([value]).length > 0) return undefined;
   const answer = value.replace(END_OF_SENTENCE, '$1');
@@ -53,7 +55,7 @@ function typedBy(value: string): TypedReading | undefined {
       problems: [...doubts, doubtOf(`“${unit}” is read as the unit.`)],
     };
   }
-  // Several numbers, or a number within words: one text would be marked too strictly.
+  // The answer has several numbers, or a number within words. A single accepted text would be too strict.
   if (/^\P{L}*\d/u.test(cell)) return undefined;
   const accepted = readAcceptedTexts(cell);
   if (accepted.length === 0) return undefined;
@@ -69,20 +71,23 @@ const doubtOf = (sentence: string): Problem => ({
   detail: `${sentence} Please check.`,
 });
 
-/** End of a text whose answer may be typed: punctuation, or a gap. Other last lines may be options. */
+/** End of a question's text: punctuation, or a gap. A last line without it may be an option. */
 const ENDS_QUESTION = /[.?!:…。？！؟;；]["'”’»)\]]*$|_{2}|…/u;
 
 /**
  * Reads the answer of a question without options. Returns undefined if its last line may be an option, or if
  * the answer may continue below its line.
  */
-export function readTyped(entries: readonly Entry[], answers: readonly string[]): TypedReading | undefined {
+export function readTypedAnswer(
+  entries: readonly Entry[],
+  answers: readonly string[],
+): TypedReading | undefined {
   const [value, ...others] = answers;
   const at = entries.findIndex(({ kind }) => kind === 'answer');
-  // A list at the end of the page is not enough: its numbers could be those of options.
+  // An answer in a list at the end of the page is not enough, because its number could be that of an option.
   if (value === undefined || others.length > 0 || at < 0) return undefined;
   if (entries[at + 1]?.kind === 'text') return undefined;
   const above = entries.slice(0, at).filter(({ kind }) => kind !== 'blank');
-  const last = textOf(above.at(-1)?.line.runs ?? []).trim();
+  const last = runsToText(above.at(-1)?.line.runs ?? []).trim();
   return above.length < 2 || ENDS_QUESTION.test(last) ? typedBy(value) : undefined;
 }

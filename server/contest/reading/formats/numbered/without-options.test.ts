@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareText } from '../../../../material/rich-text/text-to-tree.ts';
-import { readItems, summaryOf } from '../../../../test/told-items.ts';
+import { readItems, summarizeItem } from '../../../../test/told-items.ts';
 import { text } from '../text.ts';
 
 const read = async (...lines: string[]) => await readItems(text, lines.join('\n'));
@@ -79,7 +79,7 @@ test.each([
   'Answer: 14 July 1789',
   'Answer: Plants make sugar of light, water and air.',
 ])('%j makes no question without options', async (line) => {
-  expect(summaryOf(await withAnswer(line))).toBe('✗ Which? !too_few_options');
+  expect(summarizeItem(await withAnswer(line))).toBe('✗ Which? !too_few_options');
 });
 
 test.each([
@@ -88,12 +88,14 @@ test.each([
   [['1. Which?', 'Answer: Paris', 'or Rome, if you mean Italy']],
   [['1. Which?', 'Answer: 4', 'Answer: 5']],
 ])('an answer is not typed if options or answers may be lost: %j', async (lines) => {
-  expect((await read(...lines)).map(summaryOf)).toEqual([expect.stringMatching(/^✗ .* !too_few_options$/)]);
+  expect((await read(...lines)).map(summarizeItem)).toEqual([
+    expect.stringMatching(/^✗ .* !too_few_options$/),
+  ]);
 });
 
 test('a list of answers at the end of the page makes no typed answers', async () => {
   const lines = ['1. Which?', '', '2. Longest?', 'a) Rhine', 'b) Nile', '', 'Answers', '1. Paris', '2. b'];
-  expect((await read(...lines)).map(summaryOf)).toEqual([
+  expect((await read(...lines)).map(summarizeItem)).toEqual([
     '✗ Which? !too_few_options',
     'Longest? | Rhine | *Nile',
   ]);
@@ -112,7 +114,7 @@ test('typed answers among other questions, with marks and explanations', async (
     'b) Nile',
     'Answer: b',
   );
-  expect(items.map(summaryOf)).toEqual([
+  expect(items.map(summarizeItem)).toEqual([
     'How long is it? Look at the map of ____ and write it down. (number) [2] !read_leniently',
     'Longest? | Rhine | *Nile',
   ]);
@@ -158,8 +160,8 @@ test('a table with two columns becomes pairs; one above options or with three co
   const two = `<table>${row('Peru', 'Lima')}${row('Chile', 'Santiago')}</table>`;
   const three = `<table>${row('Peru', 'Lima', '1')}${row('Chile', 'Santiago', '2')}</table>`;
   expect(await pairsOf(`<p>1. Match.</p>${two}`)).toEqual({ ...CAPITALS, options: 2 });
-  expect((await read(`<p>1. Match.</p>${three}`)).map(summaryOf).join()).toContain('!too_few_options');
-  expect((await read(`<p>1. Read.</p>${two}<p>a) x</p><p>b) y *</p>`)).map(summaryOf)).toEqual([
+  expect((await read(`<p>1. Match.</p>${three}`)).map(summarizeItem).join()).toContain('!too_few_options');
+  expect((await read(`<p>1. Read.</p>${two}<p>a) x</p><p>b) y *</p>`)).map(summarizeItem)).toEqual([
     'Read. Peru | Lima Chile | Santiago | x | *y !table_flattened',
   ]);
 });

@@ -4,18 +4,18 @@ import type { SourceFile } from '../../source-file.ts';
 import { parseXml } from '../../xml.ts';
 
 /** Target of a reference in an Office file. It is a path in the zip unless `isOutside`. */
-export type Target = { path: string; isOutside: boolean };
+export type ReferenceTarget = { path: string; isOutside: boolean };
 
 /** Parses an XML file of the zip; returns undefined if it is missing or not XML. */
-export function rootOf({ zip }: SourceFile, path: string): Element | undefined {
+export function parseRoot({ zip }: SourceFile, path: string): Element | undefined {
   const bytes = zip?.get(path);
   return bytes && parseXml(new TextDecoder().decode(bytes))?.root;
 }
 
 /** Returns the targets of a part's references, by reference id. */
-export function targetsOf(file: SourceFile, path: string): ReadonlyMap<string, Target> {
+export function readTargets(file: SourceFile, path: string): ReadonlyMap<string, ReferenceTarget> {
   const folder = posix.dirname(path);
-  const relations = rootOf(file, `${folder}/_rels/${posix.basename(path)}.rels`);
+  const relations = parseRoot(file, `${folder}/_rels/${posix.basename(path)}.rels`);
   return new Map(
     children(relations, 'Relationship').map(({ attributes }) => {
       const { Id = '', Target = '', TargetMode } = attributes;

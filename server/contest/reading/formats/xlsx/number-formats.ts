@@ -71,7 +71,7 @@ export class NumberFormats {
       const shown = format(code, isDate && this.#isFrom1904 ? value + FROM_1904 : value);
       return { text: shown.trim(), isDate };
     } catch {
-      // The format is not one that Excel has.
+      // The file has a number format that Excel does not know.
       return { text: String(value), isDate: false };
     }
   }

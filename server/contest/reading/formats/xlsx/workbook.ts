@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
-import { rootOf, targetsOf } from '../office/parts.ts';
+import { parseRoot, readTargets } from '../office/parts.ts';
 import type { Row } from '../row-cells.ts';
 import { NumberFormats } from './number-formats.ts';
 
@@ -32,18 +32,18 @@ export const workbookPath = ({ zip }: SourceFile): string | undefined =>
 
 export function readWorkbook(file: SourceFile): Sheet[] {
   const path = workbookPath(file) ?? '';
-  const root = rootOf(file, path);
+  const root = parseRoot(file, path);
   const folder = posix.dirname(path);
-  const targets = targetsOf(file, path);
+  const targets = readTargets(file, path);
   const isFrom1904 = /^(?:1|true)$/.test(child(root, 'workbookPr')?.attributes.date1904 ?? '');
   const cells = new CellReader(
-    children(rootOf(file, `${folder}/sharedStrings.xml`), 'si').map(readText),
-    new NumberFormats(rootOf(file, `${folder}/styles.xml`), isFrom1904),
+    children(parseRoot(file, `${folder}/sharedStrings.xml`), 'si').map(readText),
+    new NumberFormats(parseRoot(file, `${folder}/styles.xml`), isFrom1904),
   );
   const sheets = children(child(root, 'sheets'), 'sheet');
   return sheets.map(({ attributes: { name: whole = '', id = '', state = 'visible' } }) => {
     const name = whole.slice(0, SHEET_NAME).toWellFormed();
-    const data = child(rootOf(file, targets.get(id)?.path ?? ''), 'sheetData');
+    const data = child(parseRoot(file, targets.get(id)?.path ?? ''), 'sheetData');
     const where = sheets.length > 1 ? `Sheet “${name}”, row` : 'Row';
     return { name, isHidden: state !== 'visible', rows: readRows(data, cells, where) };
   });

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { DOMParser, type Slice } from 'prosemirror-model';
 import type { Element as MarkupElement } from '#contract/element.ts';
-import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
+import { formulaText, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { ommlToTex, revealWordFormulas } from '#contract/omml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { schema } from './schema.ts';
@@ -110,7 +110,7 @@ function writeFormula(formula: Element, lost: Set<string>): void {
   const math = /(?:^|:)math$/.test(formula.localName) ? formula : formula.querySelector('math');
   const tex = math && (mathmlToTex(elementOf(math)) ?? math.getAttribute('alttext'));
   if (!tex) {
-    name(formula, t`formula left out`, math ? lettersOf(elementOf(math)) : formula.textContent, lost);
+    name(formula, t`formula left out`, math ? formulaText(elementOf(math)) : formula.textContent, lost);
     return;
   }
   const isBlock =
