@@ -16,6 +16,7 @@ export const actKinds = [
   'deleteContest',
   'restoreContest',
   'extendContest',
+  'startNow',
   'addSecondDate',
   'addParticipants',
   'addClass',

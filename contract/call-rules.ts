@@ -394,6 +394,11 @@ export const callRules = {
     needs: { contest: 'edit' },
     turns: 'supervision',
   },
+  startNow: {
+    summary: 'Move the start of a published contest to this moment; the contest keeps its length',
+    needs: { contest: 'edit' },
+    turns: 'supervision',
+  },
   getStillOpen: {
     summary: 'The students who keep a contest open after its end, and until when',
     needs: { contest: 'see' },

@@ -277,6 +277,7 @@ export const calls = {
     path: '/api/user/teacher/contest/extend/',
     right: 'teach',
   },
+  startNow: { method: 'POST', path: '/api/user/teacher/contest/startnow/', right: 'teach' },
   getStillOpen: {
     method: 'POST',
     path: '/api/user/teacher/contest/stillopen/',

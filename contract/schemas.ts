@@ -158,6 +158,7 @@ export const schemas = {
   setFocusExemption: { body: supervision.SetFocusExemption, answer: Detail },
   setSebExemption: { body: supervision.SetSebExemption, answer: Detail },
   extendContest: { body: supervision.ExtendContest, answer: supervision.ExtendedContest },
+  startNow: { body: contest.ContestBody, answer: supervision.StartedContest },
   getStillOpen: { body: contest.ContestBody, answer: supervision.OpenAttempts },
   closeForStudent: { body: supervision.StudentBody, answer: Detail },
   reopenAttempt: { body: supervision.StudentBody, answer: Detail },

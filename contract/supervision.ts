@@ -22,6 +22,10 @@ export const SetSebExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean(
 export const SetExcused = Type.Object({ ...ofStudent, excused: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
 export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
+export const StartedContest = Type.Object({
+  ...ExtendedContest.properties,
+  start_datetime: Instant,
+});
 /**
  * `arrived_until`: arrival time of the latest answer that the teacher saw; default: the opening of the
  * results. `keep`: per question, count the better answer (default) or the last one.

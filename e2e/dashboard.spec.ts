@@ -65,8 +65,9 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   await world.advance(13 * MINUTE);
   await expect(page.getByText('No Upcoming Contest to display.', { exact: true })).toBeVisible();
   await expect(figure(page, 'Upcoming Contests')).toHaveText('0');
-  const running = page.getByRole('region', { name: 'Running now' }).getByRole('link');
+  const running = page.getByRole('region', { name: 'Running now' });
   await expect(running).toContainText('ends in 59 minutes');
+  await expect(running.getByRole('link', { name: 'Open Live' })).toBeVisible();
 
   const classes = page.getByRole('region', { name: 'Marks of your classes over time' });
   await expect(classes.getByRole('img', { name: 'Averages, contest by contest: 14%' })).toBeVisible();

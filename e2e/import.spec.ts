@@ -164,7 +164,8 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
   await expect(publishing).toBeVisible();
   await tabTo('Publish');
   await press('Enter');
-  await expect(page.getByText('Not started', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Seven times table' })).toBeFocused();
+  await expect(page).toHaveURL(/\/my-contest\/published\/\d{8}$/);
   // Mostly Tab: at two key presses per second, this takes less than two minutes.
   expect(presses).toBeLessThan(160);
 });

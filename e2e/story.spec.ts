@@ -65,6 +65,7 @@ async function playStory(world: World, plain: string): Promise<void> {
   await teacher.getByRole('button', { name: 'Publish Contest' }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(teacher.getByText('Contest Published')).toBeVisible();
+  await teacher.getByRole('link', { name: 'My Contests' }).click();
   await teacher.getByRole('button', { name: 'Share' }).click();
   const link = await teacher.getByText(/\/join-contest\?contest=\d{8}$/).textContent();
   expect(link).not.toContain('localhost');

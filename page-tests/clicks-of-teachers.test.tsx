@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { questionFiles } from '../server/test/question-files.ts';
 import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { countClicks } from './clicks.ts';
-import { field, fill, findField, PASSING } from './editor-form.ts';
+import { field, fill, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
 import { button, dialog, findEnabled, expectText, link, radio } from './finders.ts';
-import { openPage } from './open-page.tsx';
+import { copyStorage, openPage } from './open-page.tsx';
+import { newContestFor } from '../web/contest/life/for-class.ts';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -47,4 +49,40 @@ test('after the contest a key is corrected with at most 5 clicks and a reason', 
   expect(clicks()).toBeLessThanOrEqual(5);
   const { body } = await scene.call('getKeyVersions', { as: teacher, body: { contest: contest.id } });
   expect(body).toMatchObject({ version: 2 });
+});
+
+/** Writes a contest of one question for the class, and publishes it. */
+async function writeForClass(user: UserEvent, title: string): Promise<void> {
+  await fill(user, await findField(TITLE), title);
+  await fill(user, field(PASSING), '1');
+  await user.click(await button('Next: questions'));
+  await fillQuestion(user, 1, 'Where?', ['Here', 'There']);
+  await user.click(await findEnabled('Create contest'));
+  await user.click(await button('Publish now'));
+  await user.click(await button('Publish', await dialog('Publish this contest?')));
+  await expectText('student sees it in My Contests');
+}
+
+test('new questions for the same class take at most 5 clicks outside the questions', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
+  const students = [{ name: 'Ada', email: 'ada@clicks.example' }];
+  await scene.call('addStudents', { as: teacher, body: { class: id, students } });
+  // The first contest for the class is begun on the class's page.
+  let user = await openPage(scene, newContestFor(id), teacher);
+  await writeForClass(user, 'Rivers 1');
+
+  user = await openPage(scene, '/my-contest', teacher, { kept: copyStorage() });
+  await expectText('9b', () => screen.queryByRole('region', { name: 'Next' }));
+  const clicks = countClicks();
+  await user.click(await link(/^Add New Quiz/));
+  await writeForClass(user, 'Rivers 2');
+  expect(clicks()).toBeLessThanOrEqual(5);
+  const { body } = await scene.call('getContests', { as: teacher });
+  expect(body.map(({ name, participants_count: count }) => [name, count])).toEqual(
+    expect.arrayContaining([
+      ['Rivers 1', 1],
+      ['Rivers 2', 1],
+    ]),
+  );
 });

@@ -59,7 +59,7 @@ test('a published contest is withdrawn from its page, and its student reads that
   await expectText('Contest Published');
   await expectNo('dialog');
   await expectNo('button', 'Publish Contest');
-  await expectText('Starts in 1 hour');
+  await expectText(/starts in 1 hour/i);
 });
 
 test('a new teacher starts from a sample, and a contest is duplicated', async () => {

@@ -5,7 +5,7 @@ import { draftContest, joinedStudent, publishedContest } from '../server/test/fa
 import { expectNoAxeFindings } from './axe.ts';
 import { findAll, button, expectNo, expectText, link, region, textOf, findOnly } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { address, copyStorage, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -43,6 +43,61 @@ test('the dashboard without any contest', async () => {
   await expectText('No Upcoming Contest to display.');
   await expectText(/^Total Contests ?0$/, () => figure('Total Contests'));
   await expectNo('region', 'Running now');
+  await expectNo('region', 'Next contest');
+  await expectNoAxeFindings();
+});
+
+test("a student's dashboard begins with what runs, else with a new result, else with the next contest", async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const first = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
+  const student = await joinedStudent(scene, first.id);
+  await openPage(scene, '/dashboard', student);
+  const next = await region('Next contest');
+  await expectText(/Cells.*Mon, 2 Mar 2026.*0[01]:\d\d:\d\d/, () => next);
+  const path = `/my-contest/contest/${first.id}`;
+  expect((await link('Open the contest', next)).getAttribute('href')).toBe(path);
+
+  await scene.advance(HOUR + MINUTE);
+  await openPage(scene, '/dashboard', student);
+  const running = await region('Running now');
+  await expectText(/ends in 59 minutes.*00:5\d:\d\d/, () => running);
+  expect((await link('Start Quiz', running)).getAttribute('href')).toBe(`/quiz/${first.id}`);
+  await expectNoAxeFindings();
+  await scene.call('viewContest', { as: student, body: { contest: first.id } });
+  await scene.call('submitAttempt', { as: student, body: { contest: first.id, submission: first.right } });
+  const second = await publishedContest(scene, teacher, { contest: { name: 'Poems' } });
+  await scene.call('joinContest', { as: student, body: { contest: second.id } });
+  await openPage(scene, '/dashboard', student);
+  await expectText('Poems', () => screen.queryByRole('region', { name: 'Next contest' }));
+
+  await scene.advance(3 * HOUR);
+  const third = await publishedContest(scene, teacher, { contest: { name: 'Rivers' } });
+  await scene.call('joinContest', { as: student, body: { contest: third.id } });
+  const user = await openPage(scene, '/dashboard', student);
+  const ready = await region('Your result is ready');
+  await expectText('Cells', () => ready);
+  await user.click(await link('View Result', ready));
+  await waitFor(() => expect(address()).toBe(`/results/student/${first.id}/result`));
+  await expectText('Contest Ended');
+  // The result is no news any more in this browser.
+  await openPage(scene, '/dashboard', student, { kept: copyStorage() });
+  await expectText('Rivers', () => screen.queryByRole('region', { name: 'Next contest' }));
+});
+
+test("a teacher's dashboard begins with the next contest, and lists drafts below it", async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
+  const draft = await draftContest(scene, teacher, { contest: { name: 'Poems' } });
+  await openPage(scene, '/dashboard', teacher);
+  const next = await region('Next contest');
+  await expectText(/Cells.*0[01]:\d\d:\d\d/, () => next);
+  const open = await link('Open the contest', next);
+  expect(open.getAttribute('href')).toBe(`/results/teacher/${id}/result`);
+  const waiting = await region('Waiting for you');
+  const row = await link(/Poems/, waiting);
+  expect(row.getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
+  await expectText('Draft, not published yet', () => row);
   await expectNoAxeFindings();
 });
 
@@ -127,8 +182,13 @@ test("a teacher's dashboard says who is in, what waits and what came of the last
   await scene.advance(HOUR + MINUTE);
   await scene.call('viewContest', { as: student, body: { contest: id } });
   await openPage(scene, '/dashboard', teacher);
-  await expectText('1 of 2 have started. Not yet: Alan Turing', () => findAll('listitem', 'Cells')[0]);
+  const running = await region('Running now');
+  await expectText('Cells', () => running);
+  await expectText('1 of 2 in', () => running);
+  await expectText('Not yet: Alan Turing', () => running);
+  expect((await link('Open Live', running)).getAttribute('href')).toBe(`/live/${id}`);
   await expectNo('region', 'Waiting for you');
+  await expectNoAxeFindings();
 
   await scene.call('submitAttempt', { as: student, body: { contest: id, submission: right } });
   await scene.advance(2 * HOUR);
@@ -141,5 +201,8 @@ test("a teacher's dashboard says who is in, what waits and what came of the last
   await expectNoAxeFindings();
 
   await openPage(scene, '/my-contest', teacher);
-  await expectText('Average 100% · 1 of 1 passed');
+  await expectText('100%results to release', () => findAll('listitem', 'Cells')[0]);
+  await scene.call('releaseResults', { as: teacher, body: { contest: id } });
+  await openPage(scene, '/my-contest', teacher);
+  await expectText('100%Average · 1 of 1 passed', () => findAll('listitem', 'Cells')[0]);
 });

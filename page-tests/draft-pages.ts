@@ -171,6 +171,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
           found,
           now: scene.clock.now(),
           step: undefined,
+          audience: { isPublic: true },
           editor: where.name,
           onSaved: () => undefined,
         });

@@ -40,11 +40,11 @@ test('the next contest with the same class takes at most 4 clicks and its date',
   await expectText('It lasts 1 hour, as before, and ends', () => screen.getByRole('dialog'));
   await user.click(await screen.findByLabelText('Publish it now'));
   await user.click(await button('Duplicate'));
-  await waitFor(() => expect(address()).toMatch(/^\/results\/teacher\/\d{8}\/result$/));
+  await waitFor(() => expect(address()).toMatch(/^\/my-contest\/published\/\d{8}$/));
   expect(clicks()).toBeLessThanOrEqual(4);
   await screen.findByRole('heading', { name: /Copy of Rivers 1/ });
 
-  const id = Number(address().split('/').at(-2));
+  const id = Number(address().split('/').at(-1));
   const { body } = await scene.call('getContest', { as: teacher, body: { contest: id } });
   expect(body).toMatchObject({ is_published: true, participants_count: 1 });
   expect(toLocal(body.start_datetime)).toBe(toLocal(next));

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { mixedClass, runningClass } from '../server/test/scenes.ts';
 import { choose, findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, dialog, expectFocus, expectNo, expectText, menuitem, region } from './finders.ts';
+import { button, dialog, expectFocus, expectNo, expectText, link, menuitem, region } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -57,7 +57,7 @@ test('another teacher and a student read why they see nothing', async () => {
   await openPage(scene, liveAddress(contest), students.Ada);
   await expectText(/This page shows a teacher/);
   const user = await openPage(scene, '/dashboard', teacher);
-  await user.click(await within(await region('Running now')).findByRole('link'));
+  await user.click(await link('Open Live', await region('Running now')));
   await waitFor(() => expect(address()).toBe(liveAddress(contest)));
 });
 

@@ -97,11 +97,13 @@ test('a teacher publishes after reading until when this can be undone', async ()
   await user.click(await button('Publish', await publishing()));
   await expectText(/^Contest Published$/, () => screen.getByRole('alert'));
   await expectNo('dialog');
+  await waitFor(() => expect(address()).toBe(`/my-contest/published/${id}`));
+  await screen.findByRole('heading', { level: 1, name: 'Cells' });
+  expect(await isPublished(teacher, id)).toBe(true);
+  await user.click(await link('My Contests'));
+  await button('Share');
   await expectNo('button', 'Publish Contest');
   await expectNo('link', 'Edit Quiz');
-  await button('Share');
-  await expectFocus(() => screen.getByRole('link', { name: 'Cells' }));
-  expect(await isPublished(teacher, id)).toBe(true);
 });
 
 test('before a contest is published, options that shuffling may spoil are kept last in one press', async () => {

@@ -64,4 +64,8 @@ export async function openPage(
   return userEvent.setup({ delay: null });
 }
 
+/** Returns a copy of local storage, for the next page in the same browser. */
+export const copyStorage = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? '']));
+
 export const address = (): string => window.location.pathname + window.location.search + window.location.hash;

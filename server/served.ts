@@ -103,6 +103,7 @@ import { closeForStudent } from './sitting/supervision/close-for-student.ts';
 import { getStillOpen } from './sitting/supervision/get-still-open.ts';
 import { getTimeline } from './sitting/supervision/get-timeline.ts';
 import { reopenAttempt } from './sitting/supervision/reopen-attempt.ts';
+import { startNow } from './sitting/supervision/start-now.ts';
 import { setExtraTime } from './sitting/supervision/set-extra-time.ts';
 import { setFocusExemption } from './sitting/supervision/set-focus-exemption.ts';
 import { setExcused } from './sitting/supervision/set-excused.ts';
@@ -152,6 +153,7 @@ export const servedCalls = [
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode, releaseResults],
   [setGrades, getScales],
   [setPractice, getPractice, finishPractice],
-  [getLive, getLiveGrid, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
+  [getLive, getLiveGrid, getTimeline, setExtraTime, setFocusExemption, setSebExemption],
+  [extendContest, startNow],
   [setExcused, getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

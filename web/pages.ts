@@ -63,6 +63,12 @@ export const pages = {
     audience: 'teacher',
     source: './writing/editor/edit-quiz-page.tsx',
   },
+  published: {
+    path: '/my-contest/published/:contestId',
+    frame: 'bare',
+    audience: 'teacher',
+    source: './contest/life/published-page.tsx',
+  },
   contest: {
     path: '/my-contest/contest/:contestId',
     frame: 'app',

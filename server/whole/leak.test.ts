@@ -173,6 +173,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   setExcused: ({ contest, others }) => others.map(({ email }) => ({ contest, email, excused: true })),
   setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
   extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
+  startNow: ({ contest }) => [{ contest }],
   getStillOpen: ({ contest }) => [{ contest }],
   closeForStudent: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   reopenAttempt: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),

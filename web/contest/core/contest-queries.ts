@@ -14,13 +14,6 @@ export const contestsQuery = () =>
     refetchInterval: pollInterval((contests: Contest[]) => contests),
   });
 
-/** Queries the teacher's archived contests and deleted drafts. */
-export const archivedQuery = () =>
-  queryOptions({
-    queryKey: ['archived contests'],
-    queryFn: (): Promise<ArchivedContest[]> => call('getArchivedContests'),
-  });
-
 export const contestQuery = (contest: number) =>
   queryOptions({
     queryKey: ['contest', contest],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sortByUrgency, describeDraftTimes, timeState, describeTimes } from './time-state.ts';
+import { describeDraftTimes } from './draft-times.ts';
+import { sortByUrgency, timeState, describeTimes } from './time-state.ts';
 
 const MINUTE = 60_000;
 const now = Date.parse('2026-03-02T08:00:00.000Z');

@@ -43,13 +43,6 @@ export function describeTimes(contest: Times, now: number): string {
   return words[timeState(contest, now)];
 }
 
-/** Describes the times of a draft, which neither runs nor ends. */
-export function describeDraftTimes(contest: Times, now: number): string {
-  const state = timeState(contest, now);
-  if (state === 'not started') return describeTimes(contest, now);
-  return state === 'running' ? t`the start time has passed` : t`the end time has passed: set a later one`;
-}
-
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
 /**

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
@@ -10,10 +9,8 @@ import { canBeJoined } from '../core/can-be-joined.ts';
 import { ContestCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { joinLink, explainMissingLink } from './join-link.ts';
-import projected from './join-on-projector.module.css';
+import { JoinQr, JoinWords } from './join-words.tsx';
 import classes from './share-contest.module.css';
-
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /**
  * Shows the contest's id. If the contest is published and students can join by themselves, also shows a link
@@ -23,11 +20,7 @@ export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const isOpen = canBeJoined(contest);
   const link = isOpen ? joinLink(contest.id) : undefined;
-  const qrCode = link && (
-    <Suspense fallback={null}>
-      <QrCode text={link} title={t`QR code that opens ${link}`} />
-    </Suspense>
-  );
+  const qrCode = link && <JoinQr link={link} />;
   return (
     <div className={classes.panel}>
       <Stack gap="sm" align="flex-start" className={classes.words}>
@@ -66,37 +59,11 @@ export function ShareContest({ contest }: { contest: Contest }) {
       {qrCode && <div className={classes.qr}>{qrCode}</div>}
       {isOpen && (
         <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
-          <JoinOnProjector contest={contest.id} link={link}>
+          <JoinWords contest={contest.id} link={link}>
             {qrCode}
-          </JoinOnProjector>
+          </JoinWords>
         </ProjectorView>
       )}
     </div>
   );
 }
-
-/** Large instructions for joining, for a class. `children` is the QR code. */
-const JoinOnProjector = ({
-  contest,
-  link,
-  children,
-}: {
-  contest: number;
-  link: string | undefined;
-  children: ReactNode;
-}) => (
-  <div className={projected.join}>
-    <div className={projected.words}>
-      <Text className={projected.label}>{t`Contest ID`}</Text>
-      <p className={projected.code}>
-        <ContestCode id={contest} />
-      </p>
-      {link && (
-        <Text className={projected.address} translate="no">
-          {`${new URL(link).host}/join-contest`}
-        </Text>
-      )}
-    </div>
-    {children && <div className={projected.qr}>{children}</div>}
-  </div>
-);

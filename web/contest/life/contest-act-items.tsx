@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconCopyPlus,
   IconHistory,
+  IconPlayerPlay,
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
 const FACES = {
+  start: { label: t`Start now…`, Icon: IconPlayerPlay },
   duplicate: { label: t`Duplicate…`, Icon: IconCopyPlus },
   withdraw: { label: t`Withdraw…`, Icon: IconArrowBackUp },
   archive: { label: t`Archive`, Icon: IconArchive },

@@ -5,10 +5,19 @@ import type { TimeState } from '../core/time-state.ts';
 
 /** Teachers' actions on a contest. `colleagues` shares it; `record` shows who did what. */
 export type Act =
-  'duplicate' | 'withdraw' | 'archive' | 'bring back' | 'delete' | 'restore' | 'colleagues' | 'record';
+  | 'start'
+  | 'duplicate'
+  | 'withdraw'
+  | 'archive'
+  | 'bring back'
+  | 'delete'
+  | 'restore'
+  | 'colleagues'
+  | 'record';
 
 /** Required right per action (contract/call-rules.ts). */
 const NEEDS = {
+  start: 'edit',
   duplicate: 'see',
   withdraw: 'edit',
   archive: 'own',
@@ -28,6 +37,6 @@ export const actsOn = (contest: Contest, state: TimeState): Act[] =>
 function byState(contest: Contest, state: TimeState): Act[] {
   if (contest.is_archived) return ['duplicate', 'bring back', 'delete'];
   if (!contest.is_published) return ['duplicate', 'delete'];
-  if (state === 'not started') return ['duplicate', 'withdraw'];
+  if (state === 'not started') return ['start', 'duplicate', 'withdraw'];
   return state === 'ended' ? ['duplicate', 'archive'] : ['duplicate'];
 }

@@ -4,18 +4,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
-import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
-import classes from '../core/contest-card.module.css';
+import classes from '../core/contest-rows.module.css';
 import type { Contest } from '../core/contest-queries.ts';
 import { useContestActs } from './use-contest-acts.tsx';
 
 export function DeletedDrafts({ contests }: { contests: Contest[] }) {
   const { act } = useContestActs();
   return (
-    <ul className={`${cards.stack} ${classes.rows}`}>
+    <ul className={classes.rows}>
       {contests.map((contest) => (
-        <li key={contest.id} className={`${cards.card} ${classes.row}`}>
+        <li key={contest.id} className={classes.simple}>
           <div>
             <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {contest.name}

@@ -1,7 +1,7 @@
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '../../base/router/navigation.tsx';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
@@ -25,15 +25,6 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
     onClose();
     reset();
   };
-  const publish = ({ id }: Contest) =>
-    mutate(id, {
-      onSuccess: () => {
-        close();
-        // Focuses the contest's card. The button that opened this dialog no longer exists, because the
-        // contest is no longer a draft.
-        document.getElementById(`contest-${id}`)?.focus();
-      },
-    });
   return (
     <Modal opened={contest !== undefined} onClose={close} title={t`Publish this contest?`} centered>
       {shown && (
@@ -57,7 +48,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
           <PlaceCheck contest={shown.id} />
           {error && <WhyNot fault={error} contest={shown} />}
           <DialogButtons onCancel={close} isBusy={isPending}>
-            <Button loading={isPending} onClick={() => publish(shown)}>{t`Publish`}</Button>
+            <Button loading={isPending} onClick={() => mutate(shown.id)}>{t`Publish`}</Button>
           </DialogButtons>
         </Stack>
       )}
@@ -101,9 +92,13 @@ function nameField(path: string): string {
 
 function usePublish() {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (contest: number) => call('publishContest', { body: { contest } }),
-    onSuccess: () => toast.success(t`Contest Published`),
+    onSuccess: (_, contest) => {
+      toast.success(t`Contest Published`);
+      void navigate(`/my-contest/published/${contest}`);
+    },
     onError: (fault) => toast.failure(fault, t`Failed to publish contest`),
     // Refetched after a refusal too, because another tab may have published the contest.
     onSettled: () => queryClient.invalidateQueries(),

@@ -1,33 +1,28 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { IconEdit } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { call } from '../../base/api/call.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
-import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
-import classes from '../core/contest-card.module.css';
-
-/** Queries the teacher's drafts that are not saved in a contest yet. */
-export const draftsQuery = () =>
-  queryOptions({ queryKey: ['drafts'], queryFn: () => call('getDrafts'), staleTime: 0 });
+import classes from '../core/contest-rows.module.css';
+import { draftsQuery } from './drafts-query.ts';
 
 /** Lists unsaved drafts. Shows no error if loading fails, because the editor finds the drafts itself. */
 export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;
   return (
-    <ul className={`${cards.stack} ${classes.rows}`} aria-label={t`Unfinished drafts`}>
+    <ul className={classes.rows} aria-label={t`Unfinished drafts`}>
       {drafts.map((draft) => {
         const { contest, name, saved_datetime: at, shared } = draft;
         const missing = missingWords(draft);
         const title = name.trim() || t`No title yet`;
         return (
-          <li key={contest ?? 'new'} className={`${cards.card} ${classes.row}`}>
+          <li key={contest ?? 'new'} className={classes.simple}>
             <div>
               <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
                 {title}

@@ -12,12 +12,14 @@ import type { Act } from './contest-acts.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { ColleaguesDialogs, type DialogName } from '../../people/rights/colleagues-dialogs.tsx';
 import { DeleteModal } from './delete-modal.tsx';
+import { StartModal } from './start-modal.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
 type Change = Exclude<Act, 'duplicate' | DialogName>;
 type Asked = { contest: Contest; act: Change; name?: string };
 
 const send = ({ contest: { id: contest }, act, name }: Asked) => {
+  if (act === 'start') return call('startNow', { body: { contest } });
   if (act === 'withdraw') return call('withdrawContest', { body: { contest } });
   if (act === 'restore') return call('restoreContest', { body: { contest } });
   if (act === 'delete')
@@ -48,6 +50,7 @@ export function useContestActs() {
       else toast.success(detail);
       // The pages of a deleted contest no longer exist.
       if (act === 'delete') void navigate('/my-contest');
+      if (act === 'start') void navigate(`/live/${contest.id}`);
       setAsked(undefined);
     },
     onError: (fault) => toast.failure(fault, t`The contest could not be changed. Please try again.`),
@@ -65,7 +68,7 @@ export function useContestActs() {
       setOpened({ contest, dialog: wanted });
       return;
     }
-    const asks = wanted === 'withdraw' || (wanted === 'delete' && contest.is_archived);
+    const asks = wanted === 'start' || wanted === 'withdraw' || (wanted === 'delete' && contest.is_archived);
     if (asks) setAsked({ contest, act: wanted });
     else mutate({ contest, act: wanted });
   };
@@ -80,6 +83,12 @@ export function useContestActs() {
         onLeft={() => void navigate('/my-contest')}
       />
       {lastCopied && <DuplicateDialog contest={copied} onClose={() => setCopied(undefined)} />}
+      <StartModal
+        contest={askedFor('start')}
+        isPending={isPending}
+        onClose={close}
+        onStart={(contest) => mutate({ contest, act: 'start' })}
+      />
       <WithdrawModal
         contest={askedFor('withdraw')}
         isPending={isPending}

@@ -30,7 +30,7 @@ export function useDuplicate() {
     onSuccess: ({ id, detail, lost, isPublished }) => {
       toast.success(isPublished ? t`Contest Published` : detail);
       const state = lost && { lost: lost.map((one) => one.detail) };
-      void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
+      void navigate(isPublished ? `/my-contest/published/${id}` : `/my-contest/edit/${id}`, { state });
     },
     onError: (fault) => toast.failure(fault, t`The contest could not be duplicated. Please try again.`),
     onSettled: () => queryClient.invalidateQueries(),

@@ -1,14 +1,16 @@
 import { Stack } from '../../base/elements/layout.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
+import { readSession, useLoggedIn } from '../../base/api/session.ts';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { forTeachers } from '../../base/teachers/for-teachers.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { ContestListSkeleton } from './contest-list.tsx';
+import { ContestRowsSkeleton } from './contest-rows.tsx';
+import { classesQuery } from '../core/class-queries.ts';
 import { contestsQuery } from '../core/contest-queries.ts';
+import { overviewQuery } from '../core/overview-query.ts';
 import { StudentContests } from './student-contests.tsx';
 import { useNews } from '../core/use-news.ts';
 
@@ -20,11 +22,20 @@ const TeacherContests = lazyPart(
     Meanwhile: () => (
       <Stack gap="lg">
         <PageHead title={t`My Contests`} />
-        <ContestListSkeleton />
+        <ContestRowsSkeleton />
       </Stack>
     ),
   },
 );
+
+/** Sends a teacher's calls while the code of the teacher's list is loading. */
+export function sendFirstCalls(queries: QueryClient): void {
+  void queries.prefetchQuery(contestsQuery());
+  const session = readSession();
+  if (!session || !can(session.role, 'teach')) return;
+  void queries.prefetchQuery(classesQuery());
+  void queries.prefetchQuery(overviewQuery());
+}
 
 export function Page() {
   const { role } = useLoggedIn();
@@ -32,7 +43,7 @@ export function Page() {
   useNews(data);
   const Contests = can(role, 'teach') ? TeacherContests : StudentContests;
   const face = isPending ? (
-    <ContestListSkeleton />
+    <ContestRowsSkeleton />
   ) : (
     <LoadFailed message={t`Failed to load contests`} onRetry={() => refetch()} />
   );

@@ -30,3 +30,10 @@ test('contests are found by words of the name in any order, and by the id', () =
   expect(found('1234')).toEqual([12345678, 32345678]);
   expect(found('chemistry')).toEqual([]);
 });
+
+const classOf = ({ id }: { id: number }) => (id === 22345678 ? '9b' : '');
+
+test('contests are also found by the words that a list adds', () => {
+  expect(findContests(contests, '9B history', classOf).map(({ id }) => id)).toEqual([22345678]);
+  expect(findContests(contests, '9b chapter', classOf)).toEqual([]);
+});

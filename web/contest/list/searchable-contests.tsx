@@ -4,19 +4,21 @@ import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { parseContestId } from '#contract/typed.ts';
 import { SearchField } from '../../base/ui/search-field.tsx';
-import classes from '../core/contest-card.module.css';
+import classes from '../core/contest-rows.module.css';
 import type { Contest } from '../core/contest-queries.ts';
 
 type Props = {
   contests: readonly Contest[];
+  /** Returns further words by which a contest is found. */
+  wordsOf?: ((contest: Contest) => string) | undefined;
   /** Renders the contests found. */
   children: (found: Contest[]) => ReactNode;
 };
 
 /** A list of contests, with a search box if the list is long. */
-export function SearchableContests({ contests, children }: Props) {
+export function SearchableContests({ contests, wordsOf, children }: Props) {
   const [wanted, setWanted] = useState('');
-  const found = findContests(contests, wanted);
+  const found = findContests(contests, wanted, wordsOf);
   return (
     <Stack gap="md">
       {contests.length >= SEARCH_FROM && (
@@ -42,12 +44,19 @@ export function SearchableContests({ contests, children }: Props) {
 /** Minimum length of a list with a search box. */
 const SEARCH_FROM = 9;
 
-/** Finds contests whose name contains every word, or whose id begins with the typed digits. */
-export function findContests(contests: readonly Contest[], wanted: string): Contest[] {
+/**
+ * Finds contests whose name or further words contain every word, or whose id begins with the typed digits.
+ */
+export function findContests(
+  contests: readonly Contest[],
+  wanted: string,
+  wordsOf: (contest: Contest) => string = () => '',
+): Contest[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const code = parseContestId(wanted);
-  return contests.filter(({ id, name }) => {
-    const lower = name.toLowerCase();
+  return contests.filter((contest) => {
+    const { id, name } = contest;
+    const lower = `${name} ${wordsOf(contest)}`.toLowerCase();
     return words.every((word) => lower.includes(word)) || (code && String(id).startsWith(String(code)));
   });
 }

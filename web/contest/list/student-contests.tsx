@@ -8,10 +8,10 @@ import { t } from '@lingui/core/macro';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { ContestList } from './contest-list.tsx';
+import { ContestRows } from './contest-rows.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { JoinForm } from '../joining/join-form.tsx';
-import { StudentCard } from './student-card.tsx';
+import { StudentRow } from './student-row.tsx';
 import { sortByUrgency, timeState, describeTimes } from '../core/time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
@@ -23,6 +23,7 @@ export function StudentContests({ contests, children }: Props) {
   const join = (
     <Button
       size="md"
+      variant={isEmpty ? 'filled' : 'default'}
       leftSection={<IconPlus size={18} />}
       onClick={() => setJoining(true)}
     >{t`Join Contest`}</Button>
@@ -36,7 +37,7 @@ export function StudentContests({ contests, children }: Props) {
           {join}
         </EmptyState>
       )}
-      {contests && !isEmpty && <Cards contests={contests} />}
+      {contests && !isEmpty && <Rows contests={contests} />}
       <Modal opened={isJoining} onClose={() => setJoining(false)} title={t`Join a contest`}>
         <JoinForm />
       </Modal>
@@ -44,18 +45,18 @@ export function StudentContests({ contests, children }: Props) {
   );
 }
 
-function Cards({ contests }: { contests: Contest[] }) {
+function Rows({ contests }: { contests: Contest[] }) {
   const now = useNow();
   return (
-    <ContestList contests={sortByUrgency(contests, now)}>
+    <ContestRows contests={sortByUrgency(contests, now)} now={now}>
       {(contest) => (
-        <StudentCard
+        <StudentRow
           key={contest.id}
           contest={contest}
           state={timeState(contest, now)}
           when={describeTimes(contest, now)}
         />
       )}
-    </ContestList>
+    </ContestRows>
   );
 }

@@ -6,19 +6,22 @@ import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import classes from '../core/contest-card.module.css';
+import classes from '../core/contest-rows.module.css';
 import { DraftCreated } from '../life/draft-created.tsx';
-import { ContestList } from './contest-list.tsx';
-import { type Contest, archivedQuery } from '../core/contest-queries.ts';
+import { ContestRows, ContestRowsSkeleton } from './contest-rows.tsx';
+import { archivedQuery } from '../core/archived-query.ts';
+import type { Contest } from '../core/contest-queries.ts';
+import { describeDraftTimes } from '../core/draft-times.ts';
 import { DeletedDrafts } from '../life/deleted-drafts.tsx';
 import { OtherStarts } from '../life/other-starts.tsx';
 import { PublishModal } from '../life/publish-modal.tsx';
 import { ShareModal } from '../joining/share-modal.tsx';
 import { useContestActs } from '../life/use-contest-acts.tsx';
-import { TeacherCard } from './teacher-card.tsx';
+import { TeacherRow } from './teacher-row.tsx';
 import { UnsavedDrafts } from '../life/unsaved-drafts.tsx';
 import { overviewQuery } from '../core/overview-query.ts';
-import { sortByUrgency, describeDraftTimes, timeState, describeTimes } from '../core/time-state.ts';
+import { sortByUrgency, timeState, describeTimes } from '../core/time-state.ts';
+import { useClassNames } from './use-class-names.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
@@ -27,8 +30,8 @@ export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
       <PageHead title={t`My Contests`} />
-      <UnsavedDrafts />
       <AddCard isFirst={contests?.length === 0} />
+      <UnsavedDrafts />
       {contests?.length === 0 && <OtherStarts />}
       {children}
       {contests && <Filtered contests={contests} />}
@@ -65,35 +68,45 @@ function Filtered({ contests }: { contests: Contest[] }) {
           }))}
         />
       )}
-      {shown === 'deleted' ? <DeletedDrafts contests={of.deleted} /> : <Cards contests={of[shown]} />}
+      {shown === 'deleted' ? <DeletedDrafts contests={of.deleted} /> : <Rows contests={of[shown]} />}
     </>
   );
 }
 
-/** All cards share one dialog of each kind. */
-function Cards({ contests }: { contests: Contest[] }) {
+/** All rows share one dialog of each kind. */
+function Rows({ contests }: { contests: Contest[] }) {
   const now = useNow();
   const [publishing, setPublishing] = useState<Contest>();
   const [sharing, setSharing] = useState<Contest>();
-  const { data: outcomes } = useQuery(overviewQuery());
+  const { data: outcomes, isLoading, failureCount } = useQuery(overviewQuery());
+  const { classNames, isPending } = useClassNames();
   const acts = useContestActs();
+  const sorted = sortByUrgency(contests, now);
+  const running = sorted.find((contest) => contest.is_published && timeState(contest, now) === 'running');
   return (
     <>
       <DraftCreated contests={contests} onPublish={setPublishing} />
-      <ContestList contests={sortByUrgency(contests, now)}>
-        {(contest) => (
-          <TeacherCard
-            key={contest.id}
-            contest={contest}
-            outcome={outcomes?.get(contest.id)}
-            state={timeState(contest, now)}
-            when={(contest.is_published ? describeTimes : describeDraftTimes)(contest, now)}
-            onPublish={setPublishing}
-            onShare={setSharing}
-            onAct={acts.act}
-          />
-        )}
-      </ContestList>
+      {/* Names of classes and averages that appeared later would move the rows. */}
+      {contests.length > 0 && (isPending || (isLoading && failureCount === 0)) ? (
+        <ContestRowsSkeleton />
+      ) : (
+        <ContestRows contests={sorted} now={now} wordsOf={({ id }) => classNames.get(id) ?? ''}>
+          {(contest) => (
+            <TeacherRow
+              key={contest.id}
+              contest={contest}
+              classNames={classNames.get(contest.id)}
+              outcome={outcomes?.get(contest.id)}
+              state={timeState(contest, now)}
+              when={(contest.is_published ? describeTimes : describeDraftTimes)(contest, now)}
+              isMain={contest.id === running?.id}
+              onPublish={setPublishing}
+              onShare={setSharing}
+              onAct={acts.act}
+            />
+          )}
+        </ContestRows>
+      )}
       <PublishModal contest={publishing} onClose={() => setPublishing(undefined)} />
       <ShareModal contest={sharing} onClose={() => setSharing(undefined)} />
       {acts.dialogs}
@@ -103,7 +116,7 @@ function Cards({ contests }: { contests: Contest[] }) {
 
 const AddCard = ({ isFirst }: { isFirst: boolean }) => (
   <Link to="/my-contest/addquiz" className={classes.add}>
-    <IconPlus size={28} aria-hidden="true" />
+    <IconPlus size={20} aria-hidden="true" />
     <strong>{t`Add New Quiz`}</strong>
     <span>
       {isFirst

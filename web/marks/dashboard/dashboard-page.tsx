@@ -7,23 +7,24 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { useSyncExternalStore } from 'react';
-import { useLoggedIn } from '../../base/api/session.ts';
+import { readSession, useLoggedIn } from '../../base/api/session.ts';
 import { forTeachers } from '../../base/teachers/for-teachers.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
-import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
+import { draftsQuery } from '../../contest/life/drafts-query.ts';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { overviewQuery } from '../../contest/core/overview-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { userQuery } from '../../people/account/user-query.ts';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
-import { RunningContests } from './running-contests.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { OtherRunningContests } from './other-running-contests.tsx';
+import { StatLine } from './stat-line.tsx';
+import { StudentHero } from './student-hero.tsx';
 import { UpcomingContests } from './upcoming-contests.tsx';
 
 /** Loaded separately, because students do not need this code. */
@@ -49,6 +50,10 @@ const ClassMarks = lazyPart(
 export function sendFirstCalls(queries: QueryClient): void {
   void queries.prefetchQuery(contestsQuery());
   void queries.prefetchQuery(dashboardQuery());
+  const session = readSession();
+  if (!session || !can(session.role, 'teach')) return;
+  void queries.prefetchQuery(overviewQuery());
+  void queries.prefetchQuery(draftsQuery());
 }
 
 export function Page() {
@@ -58,28 +63,25 @@ export function Page() {
   // All parts appear together, so that nothing on the page moves.
   const isPending = isReading || isComing;
   const data = isPending ? undefined : read;
-  const next = data && <UpcomingContests contests={data.upcomingContestList} />;
-  // Upcoming contests go above the figures. If there are none, the message saying so goes below.
-  const hasNext = data !== undefined && data.upcomingContestList.length > 0;
+  const { data: contests } = useQuery(contestsQuery());
+  const isTeacher = can(role, 'teach');
   return (
     <Stack gap="xl">
       <title>{t`Dashboard · Tallymark`}</title>
       <Welcome />
       <AnswersWait />
-      {can(role, 'teach') && <UnsavedDrafts />}
       {isPending && <Waiting />}
       {/* Rendered from the start, because a list that mounts later would repeat its failed queries. */}
       <div hidden={isPending} className={classes.parts}>
-        <RunningContests />
-        {hasNext && next}
-        {can(role, 'teach') && <TeacherNews />}
+        {isTeacher ? <TeacherNews /> : contests && <StudentHero contests={contests} />}
+        {contests && <OtherRunningContests contests={contests} />}
       </div>
       {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
-      {data && <StatCards dashboard={data} />}
-      {!isPending && <QuickActions />}
-      {!hasNext && next}
-      {data && data.averagedResponses > 0 && (can(role, 'sit') ? <OwnMarks /> : <ClassMarks />)}
-      {can(role, 'teach') && data?.totalContests === 0 && <OtherStarts />}
+      {data && <UpcomingContests contests={data.upcomingContestList} />}
+      {data && <StatLine dashboard={data} />}
+      {!isPending && <QuickActions contests={contests} />}
+      {data && data.averagedResponses > 0 && (isTeacher ? <ClassMarks /> : <OwnMarks />)}
+      {isTeacher && data?.totalContests === 0 && <OtherStarts />}
     </Stack>
   );
 }
@@ -136,49 +138,45 @@ function useIsComing(): boolean {
   const contests = useQuery(contestsQuery());
   useNews(contests.data);
   const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });
+  const drafts = useQuery({ ...draftsQuery(), enabled: isTeacher });
   // Only watches the state of this query. `lazyPart` above loads the code.
   const news = useQuery({ queryKey: ['part', NEWS], queryFn: skipToken });
   const isNewsComing = isTeacher && news.data === undefined && news.failureCount === 0;
-  return contests.isLoading || overview.isLoading || isNewsComing;
+  const areDraftsComing = drafts.isLoading && drafts.failureCount === 0;
+  return contests.isLoading || overview.isLoading || areDraftsComing || isNewsComing;
 }
 
 const Waiting = () => (
   <>
-    <UpcomingShapes />
-    <StatShapes />
+    <Skeletons>
+      <CardSkeleton>
+        <LineSkeleton width="96px" />
+        <LineSkeleton width="45%" height={20} />
+        <LineSkeleton width="65%" height={56} />
+        <LineSkeleton width="140px" height={36} />
+      </CardSkeleton>
+    </Skeletons>
     <div>
-      <LineSkeleton width="120px" height={18} />
-      <div className={classes.actions}>{repeatSkeleton(3, <div className={classes.action} />)}</div>
+      <LineSkeleton width="160px" height={18} />
+      <div className={classes.rows}>
+        {repeatSkeleton(
+          2,
+          <div className={classes.row}>
+            <LineSkeleton width="55%" height={14} />
+            <LineSkeleton width="80%" />
+            <LineSkeleton width="60%" />
+          </div>,
+        )}
+      </div>
     </div>
-  </>
-);
-
-const StatShapes = () => (
-  <Skeletons className={classes.stats}>
-    {repeatSkeleton(
-      4,
-      <div className={classes.stat}>
-        <LineSkeleton width="112px" />
-        <div className={classes.value}>
-          <LineSkeleton width="56px" height={20} />
-        </div>
-      </div>,
-    )}
-  </Skeletons>
-);
-
-const UpcomingShapes = () => (
-  <div>
-    <LineSkeleton width="160px" height={18} />
-    <div className={`${classes.rows} ${classes.waiting}`}>
+    <div className={classes.stats}>
       {repeatSkeleton(
-        2,
-        <div className={classes.row}>
-          <LineSkeleton width="55%" height={14} />
-          <LineSkeleton width="80%" />
-          <LineSkeleton width="60%" />
+        4,
+        <div className={classes.stat}>
+          <LineSkeleton width="112px" />
+          <LineSkeleton width="56px" height={20} />
         </div>,
       )}
     </div>
-  </div>
+  </>
 );

@@ -1,8 +1,12 @@
 import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { intlLocale } from '../../base/language/i18n.ts';
+import type { ReactNode } from 'react';
+import { Link } from '../../base/router/navigation.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { draftsQuery } from '../../contest/life/drafts-query.ts';
+import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import {
   formatAverage,
@@ -10,35 +14,21 @@ import {
   overviewQuery,
   describeTasks,
 } from '../../contest/core/overview-query.ts';
+import { describeDraftTimes } from '../../contest/core/draft-times.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
+import { TeacherHero } from './teacher-hero.tsx';
 
 /** Maximum results shown. The Participants page has all of them. */
 const LATEST = 3;
 
-/** Text such as ", 12 of 30 have started. Not yet: Ada Lovelace, Alan Turing and 16 more". */
-export function ParticipationSummary({ contest }: { contest: Contest }) {
-  const { data: outcomes } = useQuery(overviewQuery());
-  const outcome = outcomes?.get(contest.id);
-  if (!outcome) return null;
-  const isIn = outcome.working + outcome.responses;
-  const all = contest.participants_count;
-  const names = (outcome.missing ?? []).map((one) => `${one.first_name} ${one.last_name}`);
-  const others = all - isIn - names.length;
-  const missing = LIST.format(others > 0 ? [...names, t`${others} more`] : names);
-  return (
-    <>
-      ,{' '}
-      {names.length > 0
-        ? t`${isIn} of ${all} have started. Not yet: ${missing}`
-        : t`${isIn} of ${all} have started`}
-    </>
-  );
-}
+/** Maximum drafts shown. My Contests has all of them. */
+const DRAFTS = 5;
 
-const LIST = new Intl.ListFormat(intlLocale());
+type Known = { contest: Contest; outcome: Outcome };
 
-/** Tasks for the teacher, and the latest results. The Participants page reports loading errors. */
+/** The contest that matters most, the teacher's tasks, and the latest results. */
 export function TeacherNews() {
   const { data: contests = [] } = useQuery(contestsQuery());
   const { data: outcomes } = useQuery(overviewQuery());
@@ -46,21 +36,86 @@ export function TeacherNews() {
     const outcome = outcomes?.get(contest.id);
     return outcome ? [{ contest, outcome }] : [];
   });
-  const waiting = known.filter(({ outcome }) => describeTasks(outcome).length > 0);
+  return (
+    <>
+      <TeacherHero contests={contests} />
+      <WaitingForYou contests={contests} known={known} />
+      <LatestResults known={known} />
+    </>
+  );
+}
+
+/** Contests with tasks, unsaved changes, and drafts that are not published. */
+function WaitingForYou({ contests, known }: { contests: Contest[]; known: Known[] }) {
+  const now = useNow();
+  const { data: unsaved = [] } = useQuery(draftsQuery());
+  const tasks = known.filter(({ outcome }) => describeTasks(outcome).length > 0);
+  const changed = new Set(unsaved.map(({ contest }) => contest));
+  const drafts = contests.filter(
+    (contest) => !contest.is_published && hasRight(contest, 'edit') && !changed.has(contest.id),
+  );
+  if (tasks.length === 0 && unsaved.length === 0 && drafts.length === 0) return null;
+  return (
+    <News title={t`Waiting for you`}>
+      {tasks.length > 0 && (
+        <ul className={classes.rows}>
+          {tasks.map(({ contest, outcome }) => (
+            <ContestRow
+              key={contest.id}
+              name={contest.name}
+              shared={contest.shared}
+              to={`/results/teacher/${contest.id}/result`}
+              time={<Instant at={contest.end_datetime} />}
+              news={describeTasks(outcome).join(', ')}
+            />
+          ))}
+        </ul>
+      )}
+      <UnsavedDrafts />
+      {drafts.length > 0 && (
+        <ul className={classes.rows}>
+          {drafts.slice(0, DRAFTS).map((contest) => (
+            <ContestRow
+              key={contest.id}
+              name={contest.name}
+              shared={contest.shared}
+              to={`/my-contest/edit/${contest.id}`}
+              time={describeDraftTimes(contest, now)}
+              news={t`Draft, not published yet`}
+            />
+          ))}
+        </ul>
+      )}
+      {drafts.length > DRAFTS && (
+        <p className={classes.more}>
+          <Link to="/my-contest">{t`All ${drafts.length} drafts`}</Link>
+        </p>
+      )}
+    </News>
+  );
+}
+
+function LatestResults({ known }: { known: Known[] }) {
   const latest = known
     .filter(({ outcome }) => outcome.closed && outcome.responses > 0)
     .toSorted((a, b) => Date.parse(b.contest.end_datetime) - Date.parse(a.contest.end_datetime))
     .slice(0, LATEST);
+  if (latest.length === 0) return null;
   return (
-    <>
-      <News
-        title={t`Waiting for you`}
-        page="result"
-        of={waiting}
-        words={(one) => describeTasks(one).join(', ')}
-      />
-      <News title={t`Latest results`} page="marks" of={latest} words={averageWords} />
-    </>
+    <News title={t`Latest results`}>
+      <ul className={classes.rows}>
+        {latest.map(({ contest, outcome }) => (
+          <ContestRow
+            key={contest.id}
+            name={contest.name}
+            shared={contest.shared}
+            to={`/results/teacher/${contest.id}/marks`}
+            time={<Instant at={contest.end_datetime} />}
+            news={averageWords(outcome)}
+          />
+        ))}
+      </ul>
+    </News>
   );
 }
 
@@ -69,33 +124,11 @@ function averageWords(outcome: Outcome): string {
   return average === undefined ? '' : t`Average ${average}`;
 }
 
-type NewsProps = {
-  title: string;
-  /** Page of the contest to which a row links. */
-  page: 'result' | 'marks';
-  of: { contest: Contest; outcome: Outcome }[];
-  words: (outcome: Outcome) => string;
-};
-
-function News({ title, page, of, words }: NewsProps) {
-  if (of.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      <ul className={classes.rows}>
-        {of.map(({ contest, outcome }) => (
-          <ContestRow
-            key={contest.id}
-            name={contest.name}
-            shared={contest.shared}
-            to={`/results/teacher/${contest.id}/${page}`}
-            time={<Instant at={contest.end_datetime} />}
-            news={words(outcome)}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
+const News = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className={classes.news}>
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    {children}
+  </section>
+);

@@ -20,6 +20,7 @@ import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { resultQuery } from './result-queries.ts';
+import { useSeenResult } from './seen-results.ts';
 
 export function Page() {
   const { role } = useLoggedIn();
@@ -43,6 +44,7 @@ function StudentResult({ contest }: { contest: number }) {
   const { userId } = useLoggedIn();
   const { data: result, error, refetch } = useOpeningResult(contest);
   usePrinting();
+  useSeenResult(contest, result?.results_open === true);
   const withAnswers = result && 'questions' in result ? result : undefined;
   const answers = useMemo(() => withAnswers && answersOf(withAnswers, userId), [withAnswers, userId]);
   if (result) {

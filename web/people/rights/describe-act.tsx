@@ -59,6 +59,7 @@ const SENTENCES: Record<ActKind, Describe> = {
       </Trans>
     );
   },
+  startNow: ({ who }) => <Trans>{who} started the contest before its time</Trans>,
   addParticipants: (parts, about, shareable) => {
     if (about.class === undefined) return describeAdded(parts, about, shareable);
     const { who, student, count, className } = parts;

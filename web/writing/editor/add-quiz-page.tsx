@@ -5,11 +5,15 @@ import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
+import { classOfUrl } from '../../contest/life/for-class.ts';
 import { startsFromFile } from '../../contest/life/from-file.ts';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
-/** Page for a new contest, at /my-contest/addquiz. `?from=file` opens the import of a file. */
+/**
+ * Page for a new contest, at /my-contest/addquiz. `?from=file` opens the import of a file, `?class=12`
+ * preselects a class.
+ */
 export function Page() {
   const { role } = useLoggedIn();
   const [search] = useSearchParams();
@@ -19,7 +23,7 @@ export function Page() {
       {can(role, 'teach') ? (
         <Stack>
           <Title order={1}>{t`New contest`}</Title>
-          <Editor startsFromFile={startsFromFile(search)} />
+          <Editor startsFromFile={startsFromFile(search)} schoolClass={classOfUrl(search)} />
         </Stack>
       ) : (
         <WrongRoleNotice title={t`New contest`}>

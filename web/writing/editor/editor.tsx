@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
-import { draftsQuery } from '../../contest/life/unsaved-drafts.tsx';
+import { draftsQuery } from '../../contest/life/drafts-query.ts';
 import { BottomBar } from '../../base/ui/bottom-bar.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
@@ -14,6 +14,8 @@ import classes from './editor.module.css';
 import { SCREEN_READER_REGION } from './parts/screen-reader.ts';
 import { checkDetails } from './details/check-details.ts';
 import { DetailsStep } from './details/details-step.tsx';
+import { useFirstAudience } from './details/use-first-audience.ts';
+import type { Audience } from './draft/audience.ts';
 import { DraftProvider, focusPlace, renderNow } from './draft/draft-context.ts';
 import { ConflictNotice } from './draft/conflict-notice.tsx';
 import { KeptNotice, RestoredNotice } from './draft/draft-notice.tsx';
@@ -33,16 +35,24 @@ import { SAVE, useSaveContest } from './use-save-contest.ts';
 
 const Preview = lazyPart('preview', async () => (await import('./preview.tsx')).Preview);
 
-type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
+type Props = {
+  stored?: ContestWithKey;
+  startsFromFile?: boolean;
+  /** The class that takes a new contest. */
+  schoolClass?: number | undefined;
+};
 
 /** Reads the server's draft first, because the teacher may have edited it on another computer. */
 export function Editor(props: Props) {
   const { userId } = useLoggedIn();
   const { data } = useQuery(serverDraftQuery(userId, props.stored?.id));
-  return data ? <OpenEditor {...props} found={data} /> : <EditorSkeleton />;
+  const audience = useFirstAudience(!props.stored, props.schoolClass);
+  return data && audience ? <OpenEditor {...props} found={data} audience={audience} /> : <EditorSkeleton />;
 }
 
-function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: ServerAnswer }) {
+type OpenProps = Props & { found: ServerAnswer; audience: Audience };
+
+function OpenEditor({ stored, startsFromFile = false, found, audience }: OpenProps) {
   const { userId } = useLoggedIn();
   useNoDropElsewhere();
   const queryClient = useQueryClient();
@@ -53,6 +63,7 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
       found,
       now: serverNow(),
       step: startsFromFile ? 'questions' : undefined,
+      audience,
       onSaved: () => void queryClient.invalidateQueries({ queryKey: draftsQuery().queryKey }),
     }),
   );

@@ -4,10 +4,12 @@ import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, isSessionFault } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
 import { pages } from '../../pages.ts';
 import { Refused, Unreachable } from '../../base/api/send.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { checkDetails } from './details/check-details.ts';
+import { storeAudience } from './draft/audience.ts';
 import type { Draft, Faults } from './draft/draft.ts';
 import { focusPlace, renderNow } from './draft/draft-context.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
@@ -23,6 +25,7 @@ export const SAVE = 'save-contest';
 export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: ContestWithKey | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { userId } = useLoggedIn();
   const [isSaving, setSaving] = useState(false);
   /** The version that a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<Draft>();
@@ -52,8 +55,9 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   const mutation = useMutation({
     mutationFn: (sent: Draft) =>
       stored ? call('updateContest', { body: updateBody(sent, stored, edition.current) }) : create(sent),
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id }, sent) => {
       keeper.forget();
+      if (!stored) storeAudience(userId, sent.details);
       toast.success(stored ? t`Quiz updated successfully` : t`Contest created successfully`);
       void queryClient.invalidateQueries({ refetchType: 'none' });
       if (isThere.current) void navigate(pages.myContest.path, stored ? {} : { state: newContestState(id) });

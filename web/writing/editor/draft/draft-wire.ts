@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
+import type { Audience } from './audience.ts';
 import {
   blankQuestion,
   type Draft,
@@ -24,13 +25,12 @@ import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/l
 export const DEFAULT_DURATION = 60;
 
 /** Returns a new contest with one blank question. It starts at least 15 minutes from now. */
-export function newDraft(now: number, optionCount?: number): Draft {
+export function newDraft(now: number, optionCount?: number, audience: Audience = { isPublic: true }): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, DEFAULT_DURATION);
-  return makeDraft(
-    { name: '', start, end, isPublic: true, passing: '', shuffle: true, settings: noSettings },
-    [blankQuestion(optionCount)],
-  );
+  return makeDraft({ name: '', start, end, ...audience, passing: '', shuffle: true, settings: noSettings }, [
+    blankQuestion(optionCount),
+  ]);
 }
 
 export function draftOf(contest: ContestWithKey): Draft {

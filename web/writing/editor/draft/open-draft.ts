@@ -1,4 +1,5 @@
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
+import type { Audience } from './audience.ts';
 import type { Draft, Step } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
 import type { OtherVersion } from './sender-state.ts';
@@ -105,12 +106,13 @@ export function openDraft({
   found,
   now,
   step,
+  audience,
   editor = EDITOR,
   onSaved,
 }: OpenOptions): OpenDraft {
   const contest = stored?.id;
   const key = draftKey(userId, contest ?? 'new');
-  const initial = stored ? draftOf(stored) : newDraft(now, readOptionCount(userId));
+  const initial = stored ? draftOf(stored) : newDraft(now, readOptionCount(userId), audience);
   const base = stored ? fingerprint(contentOf(initial)) : '';
   const adopt = (draft: Draft) => (stored ? withoutForeignIds(draft, stored) : draft);
   const { draft: restored, known, conflict } = chooseDraft(readStored(key), found, adopt);
@@ -146,6 +148,8 @@ type OpenOptions = {
   found: ServerAnswer;
   now: number;
   step: Step | undefined;
+  /** Audience of a new contest. */
+  audience: Audience;
   editor?: string;
   onSaved: () => void;
 };

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { contestsQuery, archivedQuery } from '../../../../contest/core/contest-queries.ts';
+import { archivedQuery } from '../../../../contest/core/archived-query.ts';
+import { contestsQuery } from '../../../../contest/core/contest-queries.ts';
 import { SearchField } from '../../../../base/ui/search-field.tsx';
 import { tagsQuery } from '../../question/tags-query.ts';
 import type { Search } from './find-query.ts';

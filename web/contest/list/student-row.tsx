@@ -2,31 +2,31 @@ import { Button } from '../../base/elements/button.tsx';
 import { memo } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { type CardTime, ContestCard } from './contest-card.tsx';
+import { ContestRow, type RowTime } from './contest-row.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { ReceiptLink } from '../core/receipt-link.tsx';
 
-export const StudentCard = memo(function StudentCard({ contest, ...time }: CardTime & { contest: Contest }) {
+export const StudentRow = memo(function StudentRow({ contest, ...time }: RowTime & { contest: Contest }) {
   const page = `/my-contest/contest/${contest.id}`;
   const action = actionOf(contest, time, page);
   return (
-    <ContestCard contest={contest} to={page} {...time}>
+    <ContestRow contest={contest} to={page} {...time}>
       {action && (
         <>
+          {contest.answer_submitted && <ReceiptLink id={contest.id} />}
           <Button component={Link} to={action.to} variant={action.isNext ? 'filled' : 'default'}>
             {action.label}
           </Button>
-          {contest.answer_submitted && <ReceiptLink id={contest.id} />}
         </>
       )}
-    </ContestCard>
+    </ContestRow>
   );
 });
 
 type Action = { label: string; to: string; isNext?: boolean };
 
-/** Returns the action on a card; undefined before the start, and after the end without a response. */
-function actionOf(contest: Contest, { state }: CardTime, page: string): Action | undefined {
+/** Returns the action of a row; undefined before the start, and after the end without a response. */
+function actionOf(contest: Contest, { state }: RowTime, page: string): Action | undefined {
   const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
   if (hasResponse) return { label: t`View Result`, to: `/results/student/${id}/result` };
   // The contest's page first says who added the student, and what that teacher will see.

@@ -2,15 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { formatFigure } from '#contract/minus.ts';
 import { useNow } from '../../base/ui/use-now.ts';
-import { Tally } from '../../base/ui/tally.tsx';
 import classes from './dashboard.module.css';
 
-const STRONG = t`Average Score`;
-
-/** Maximum number that is also drawn as tally marks. */
-const COUNTED = 25;
-
-export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
+/** The four figures of the dashboard, in one line. */
+export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const { draftContests: drafts, averagedResponses: responses } = dashboard;
   const now = useNow();
   const upcoming = dashboard.upcomingContestList.filter((one) => Date.parse(one.start_datetime) > now);
@@ -22,17 +17,16 @@ export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
     ],
     [t`Upcoming Contests`, upcoming.length],
     [t`Completed Contests`, dashboard.completedContests],
-    responses > 0 ? [STRONG, `${formatFigure(dashboard.averageScore)}%`] : [STRONG, '–', t`No results yet`],
+    responses > 0
+      ? [t`Average Score`, `${formatFigure(dashboard.averageScore)}%`]
+      : [t`Average Score`, '–', t`No results yet`],
   ];
   return (
     <dl className={classes.stats}>
       {stats.map(([label, value, note]) => (
-        <div key={label} className={classes.stat} data-strong={label === STRONG || undefined}>
+        <div key={label} className={classes.stat}>
           <dt>{label}</dt>
-          <dd className={classes.value}>
-            {value}
-            {typeof value === 'number' && value <= COUNTED && <Tally done={value} total={value} />}
-          </dd>
+          <dd className={classes.value}>{value}</dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>
       ))}

@@ -1,0 +1,37 @@
+import * as limits from '#contract/limits.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { isBeforeStart } from '../../contest/core/time-rules.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
+import type { LivePage } from '../participation/live-page.ts';
+
+/**
+ * Moves the start of a published contest to this moment, and its end by as much. Refused shortly before the
+ * start, when students may begin with the present times before this change is committed.
+ */
+export function startNow(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'startNow', async ({ body, caller, at }) => {
+    const times = await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
+      const now = clock.now();
+      if (!isBeforeStart(contest, new Date(now + limits.timeChangeMargin))) {
+        throw new Conflict('contest_started', 'This contest has started or is about to start.');
+      }
+      const start = new Date(now);
+      const end = new Date(now + contest.end_at.getTime() - contest.start_at.getTime());
+      await trx
+        .updateTable('contest')
+        .set({ start_at: start, end_at: end })
+        .where('id', '=', contest.id)
+        .execute();
+      await recordAct(trx, { contest_id: contest.id }, 'startNow', { author: caller, at });
+      return { start_datetime: start.toISOString(), end_datetime: end.toISOString() };
+    });
+    live.forget(body.contest);
+    return { detail: 'The contest has started.', ...times };
+  });
+}

@@ -1,0 +1,144 @@
+import { Button, Modal, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlayerPlay, IconPresentation, IconUsers } from '@tabler/icons-react';
+import { Link } from '../../base/router/navigation.tsx';
+import { plural, t } from '@lingui/core/macro';
+import { readSettings } from '../../base/api/settings.ts';
+import { CopyButton } from '../../base/ui/copy-button.tsx';
+import { Period } from '../../base/ui/instant.tsx';
+import { ProjectorView } from '../../base/ui/projector-view.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { hasRight } from '../../people/rights/rights.ts';
+import { canBeJoined } from '../core/can-be-joined.ts';
+import { CopyableCode } from '../core/contest-id.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import { TeacherPage } from '../core/teacher-page.tsx';
+import { describeTimes, timeState } from '../core/time-state.ts';
+import { explainMissingLink, joinLink } from '../joining/join-link.ts';
+import { JoinQr, JoinWords } from '../joining/join-words.tsx';
+import classes from './published.module.css';
+import { useContestActs } from './use-contest-acts.tsx';
+
+/** The moment after publishing, at /my-contest/published/12345678: how students come to the contest. */
+export const Page = () => (
+  <TeacherPage
+    title={t`Published`}
+    studentWords={t`Only the teacher of a contest can see this page.`}
+    studentWay="contest"
+    shapes={null}
+  >
+    {(contest) => <Moment contest={contest} />}
+  </TeacherPage>
+);
+
+const BackToList = () => <Button component={Link} to="/my-contest" variant="subtle">{t`My Contests`}</Button>;
+
+function Moment({ contest }: { contest: Contest }) {
+  const now = useNow();
+  const acts = useContestActs();
+  const state = timeState(contest, now);
+  const isDraft = !contest.is_published;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Title order={1} size="h2" className={classes.name} dir="auto">
+          {contest.name}
+        </Title>
+        <BackToList />
+        <Text className={classes.times}>
+          {isDraft ? t`Draft, not published yet` : describeTimes(contest, now)} ·{' '}
+          <Period start={contest.start_datetime} end={contest.end_datetime} />
+        </Text>
+      </header>
+      {canBeJoined(contest) && state !== 'ended' ? <ToJoin contest={contest} /> : <Added contest={contest} />}
+      <footer className={classes.acts}>
+        {!isDraft && state === 'not started' && hasRight(contest, 'edit') && (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            onClick={() => acts.act(contest, 'start')}
+          >{t`Start now…`}</Button>
+        )}
+        {!isDraft && state === 'running' && (
+          <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
+        )}
+        {canBeJoined(contest) && <Participants id={contest.id} variant="subtle" />}
+      </footer>
+      {acts.dialogs}
+    </div>
+  );
+}
+
+const Participants = ({ id, variant }: { id: number; variant: 'subtle' | 'filled' }) => (
+  <Button
+    component={Link}
+    to={`/results/teacher/${id}/result`}
+    variant={variant}
+    leftSection={<IconUsers size={18} aria-hidden="true" />}
+  >{t`Participants`}</Button>
+);
+
+/** The contest's ID, as large as the window allows, its QR code and its link. */
+function ToJoin({ contest }: { contest: Contest }) {
+  const [isProjected, projector] = useDisclosure();
+  const link = joinLink(contest.id);
+  const qrCode = link && <JoinQr link={link} />;
+  const words = (
+    <JoinWords contest={contest.id} link={link}>
+      {qrCode}
+    </JoinWords>
+  );
+  return (
+    <section className={classes.hero} aria-label={t`How students join`}>
+      {words}
+      {!link && <Text c="dimmed">{explainMissingLink(readSettings().publicUrl)}</Text>}
+      <div className={classes.acts}>
+        {link ? (
+          <CopyButton text={link} label={t`Copy link`} variant="filled" size="md" />
+        ) : (
+          <CopyButton text={String(contest.id)} label={t`Copy contest ID`} variant="filled" size="md" />
+        )}
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconPresentation size={18} aria-hidden="true" />}
+          onClick={projector.open}
+        >{t`Show on the projector`}</Button>
+      </div>
+      <Modal.Stack>
+        <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
+          {words}
+        </ProjectorView>
+      </Modal.Stack>
+    </section>
+  );
+}
+
+/** The number of students who see a private contest. */
+function Added({ contest: { id, is_published: isPublished, participants_count: students } }: Props) {
+  return (
+    <section className={classes.hero} aria-label={t`Who sees it`}>
+      <div className={classes.who}>
+        {isPublished && students > 0 && <p className={classes.count}>{students}</p>}
+        <Text size="xl">
+          {!isPublished
+            ? t`Students cannot see this contest yet.`
+            : students > 0
+              ? plural(students, {
+                  one: 'student sees it in My Contests and needs no link.',
+                  other: 'students see it in My Contests and need no link.',
+                })
+              : t`No student sees it yet. Add students before the start.`}
+        </Text>
+        <Text c="dimmed">
+          {t`Contest ID`} <CopyableCode id={id} />
+        </Text>
+      </div>
+      <div className={classes.acts}>
+        <Participants id={id} variant="filled" />
+      </div>
+    </section>
+  );
+}
+
+type Props = { contest: Contest };

@@ -1,0 +1,99 @@
+import { Title } from '../../base/elements/text.tsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import cards from '../../base/ui/cards.module.css';
+import { Period } from '../../base/ui/instant.tsx';
+import classes from '../core/contest-rows.module.css';
+import { SharedNote } from '../../people/rights/shared-note.tsx';
+import { CopyableCode } from '../core/contest-id.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import type { TimeState } from '../core/time-state.ts';
+
+/**
+ * The state and time of a contest in its row, in words. The page creates them, so that one timer serves all
+ * rows.
+ */
+export type RowTime = { state: TimeState; when: string };
+
+type Props = RowTime & {
+  contest: Contest;
+  to: string;
+  /** Names of the contest's classes. */
+  classNames?: string | undefined;
+  /** Address of the contest's participants, for those who may see them. */
+  participants?: string | undefined;
+  /** The main number of a contest that is over; shown in place of its time. */
+  figure?: string | undefined;
+  /** Words below the time or the figure. */
+  note?: string | undefined;
+  children?: ReactNode;
+};
+
+/** A contest as a flat row. A click anywhere on it opens `to`; `children` are its buttons. */
+export function ContestRow({ contest, state, when, to, figure, note, children, ...facts }: Props) {
+  const navigate = useNavigate();
+  /** Opens the page for fingers and mice. Keyboards and screen readers use the heading's link. */
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a, button') || window.getSelection()?.isCollapsed === false) return;
+    void navigate(to);
+  };
+  return (
+    <li
+      className={`${cards.lazy} ${classes.row}`}
+      data-state={contest.is_published ? state : undefined}
+      onClick={open}
+    >
+      <div className={classes.words}>
+        <Title order={3} size="h4" className={classes.name} dir="auto">
+          {/* The tooltip shows the full name when a long name is cut off. */}
+          <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
+            {contest.name}
+          </Link>
+        </Title>
+        <Facts contest={contest} {...facts} />
+      </div>
+      <div className={classes.standing}>
+        {figure === undefined ? <strong>{when}</strong> : <strong data-figure>{figure}</strong>}
+        {note && <span>{note}</span>}
+      </div>
+      <div className={classes.acts}>{children}</div>
+    </li>
+  );
+}
+
+type FactsProps = Pick<Props, 'contest' | 'classNames' | 'participants'>;
+
+function Facts({ contest, classNames, participants }: FactsProps) {
+  const count = plural(contest.participants_count, { one: '# participant', other: '# participants' });
+  const questions = plural(contest.total_questions, { one: '# question', other: '# questions' });
+  return (
+    <p className={classes.facts}>
+      {classNames && <strong dir="auto">{classNames}</strong>}
+      {contest.answer_submitted && <strong>{t`Answers recorded`}</strong>}
+      <span>
+        {t`ID`} <CopyableCode id={contest.id} />
+      </span>
+      <Period start={contest.start_datetime} end={contest.end_datetime} />
+      <span>
+        {participants ? <Link to={participants}>{count}</Link> : count} · {questions}
+      </span>
+      <span>{contest.is_public ? t`Public` : t`Private`}</span>
+      {contest.shared && (
+        <span>
+          <SharedNote shared={contest.shared} />
+        </span>
+      )}
+      {contest.added_by && (
+        <span>
+          <Trans>
+            Added by <bdi>{contest.added_by}</bdi>
+          </Trans>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Title } from '../../base/elements/text.tsx';
+import type { ReactNode } from 'react';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import classes from '../core/contest-rows.module.css';
+import type { Contest } from '../core/contest-queries.ts';
+import { type ContestGroup, groupContests } from './group-contests.ts';
+import { SearchableContests } from './searchable-contests.tsx';
+
+export const ContestRowsSkeleton = () => (
+  <Skeletons>
+    <LineSkeleton width="96px" height={14} />
+    <div className={classes.rows}>
+      {repeatSkeleton(
+        6,
+        <div className={classes.row}>
+          <div className={classes.words}>
+            <LineSkeleton width="45%" height={16} />
+            <LineSkeleton width="75%" />
+          </div>
+          <LineSkeleton width="100%" height={14} />
+        </div>,
+      )}
+    </div>
+  </Skeletons>
+);
+
+type Props = {
+  contests: readonly Contest[];
+  /** The server's time (ms). */
+  now: number;
+  /** Returns further words by which a contest is found. */
+  wordsOf?: ((contest: Contest) => string) | undefined;
+  children: (contest: Contest) => ReactNode;
+};
+
+/** Contests in groups, with a search box if there are many. */
+export const ContestRows = ({ contests, now, wordsOf, children }: Props) => (
+  <SearchableContests contests={contests} wordsOf={wordsOf}>
+    {(found) => (
+      <div className={classes.groups}>
+        {groupContests(found, now).map((group) => (
+          <Group key={group.key} group={group}>
+            {group.contests.map(children)}
+          </Group>
+        ))}
+      </div>
+    )}
+  </SearchableContests>
+);
+
+const Group = ({ group: { key, title }, children }: { group: ContestGroup; children: ReactNode }) => (
+  <section aria-labelledby={`group-${key}`}>
+    <Title order={2} size="h4" id={`group-${key}`} className={classes.group}>
+      {title}
+    </Title>
+    <ul className={classes.rows}>{children}</ul>
+  </section>
+);

@@ -1,0 +1,71 @@
+import { Button } from '../../base/elements/button.tsx';
+import { Title } from '../../base/elements/text.tsx';
+import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Link } from '../../base/router/navigation.tsx';
+import { Period } from '../../base/ui/instant.tsx';
+import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import classes from './hero.module.css';
+
+type Props = {
+  /** Says why the contest is here, such as "Running now". */
+  title: string;
+  contest: Contest;
+  /** The contest's page. */
+  to: string;
+  /** Words after the contest's period. */
+  when?: string;
+  /** The strongest part of the page; by default the title is. */
+  figure?: ReactNode;
+  /** Tally strokes beside the figure. */
+  strokes?: ReactNode;
+  /** The only filled button of the page. */
+  act: ReactNode;
+  children?: ReactNode;
+};
+
+/** The contest that matters most now, above everything else on the dashboard. */
+export const Hero = ({ title, contest, to, when, figure, strokes, act, children }: Props) => (
+  <section className={classes.hero} aria-labelledby="hero">
+    <Title order={2} size="h4" id="hero" className={classes.title} data-lead={!figure || undefined}>
+      {title}
+    </Title>
+    <div className={classes.contest}>
+      <p className={classes.name} dir="auto">
+        <Link to={to} title={contest.name}>
+          {contest.name}
+        </Link>
+      </p>
+      <p className={classes.times}>
+        <Period start={contest.start_datetime} end={contest.end_datetime} />
+        {when && <strong>{when}</strong>}
+      </p>
+    </div>
+    {figure && (
+      <div className={classes.counted}>
+        <p className={classes.figure}>{figure}</p>
+        {strokes}
+      </div>
+    )}
+    {children}
+    <div className={classes.act}>{act}</div>
+  </section>
+);
+
+const DAY = 86_400_000;
+
+/** Formats the time (ms) until a start or an end: as HH:MM:SS on the last day, before that in words. */
+export const formatWait = (left: number): string =>
+  left < DAY ? formatCountdown(left) : formatDistance(left);
+
+/** The contest that starts next, with its countdown. */
+export const NextHero = ({ contest, now, to }: { contest: Contest; now: number; to: string }) => (
+  <Hero
+    title={t`Next contest`}
+    contest={contest}
+    to={to}
+    figure={formatWait(Date.parse(contest.start_datetime) - now)}
+    act={<Button component={Link} to={to} size="md">{t`Open the contest`}</Button>}
+  />
+);

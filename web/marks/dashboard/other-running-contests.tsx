@@ -1,0 +1,41 @@
+import { Title } from '../../base/elements/text.tsx';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { can } from '#contract/roles.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { describeTimes } from '../../contest/core/time-state.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { ContestRow, contestAddress } from './contest-row.tsx';
+import classes from './dashboard.module.css';
+import { findRunning } from './lead.ts';
+
+/** Running contests besides the first one, which stands above all. */
+export function OtherRunningContests({ contests }: { contests: Contest[] }) {
+  const { role } = useLoggedIn();
+  const now = useNow();
+  const others = findRunning(contests, now).slice(1);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="running-contests">
+      <Title order={2} size="h4" id="running-contests" mb="sm">{t`Also running`}</Title>
+      <ul className={classes.rows}>
+        {others.map((contest) => (
+          <ContestRow
+            key={contest.id}
+            name={contest.name}
+            shared={contest.shared}
+            to={can(role, 'teach') ? `/live/${contest.id}` : contestAddress(role, contest.id)}
+            time={
+              <Trans>
+                until <Instant at={contest.deadline ?? contest.end_datetime} />
+              </Trans>
+            }
+            when={describeTimes(contest, now)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
