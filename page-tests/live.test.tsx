@@ -4,7 +4,17 @@ import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { mixedClass, runningClass } from '../server/test/scenes.ts';
 import { choose, findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, dialog, expectFocus, expectNo, expectText, link, menuitem, radio, region } from './finders.ts';
+import {
+  button,
+  dialog,
+  expectFocus,
+  expectNo,
+  expectText,
+  link,
+  menuitem,
+  radio,
+  region,
+} from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
