@@ -60,6 +60,7 @@ export const UpdateProfile = Type.Object({
     last_name: Type.Optional(lastName),
     phone_number: Type.Optional(PhoneNumber),
     address: Type.Optional(address),
+    gender: Type.Optional(Gender),
   }),
 });
 

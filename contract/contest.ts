@@ -250,6 +250,10 @@ export const StudentContestSummary = Type.Object({
   /** Whether the student opened the contest. From then on the teacher sees name and phone number. */
   opened: Type.Boolean(),
   started: Type.Boolean(),
+  /** The student's marks by the latest key. Only with a response, once the results are open. */
+  marks: Type.Optional(Type.Number()),
+  /** Number of questions with a recorded answer. Only with a response, in `getContest`. */
+  answered: Type.Optional(Type.Integer()),
   /** When the student's own time started, if students have their own time. Only in `getContest`. */
   started_datetime: Type.Optional(Instant),
   seb_file: SebFile,
@@ -340,6 +344,8 @@ const {
   started_datetime: ______,
   seb_file: _______,
   admission: ________,
+  marks: _________,
+  answered: __________,
   ...toldInView
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({

@@ -67,7 +67,7 @@ test('a reopening reaches the page that says that the answers are recorded', asy
   await attempt.begin();
   await world.call('submitAttempt', { as: student, body: { contest: id, submission: [] } });
   const page = await world.open(`/my-contest/contest/${id}`, student);
-  await expect(page.getByText(/^Your answers are recorded/)).toBeVisible();
+  await expect(page.getByText(/^Your answers are in/)).toBeVisible();
   await world.call('reopenAttempt', { as: teacher, body: { contest: id, email: student.email } });
   await world.advance(NEWS);
   await expect(page.getByText(/^Your attempt has started\. Press Start Quiz to go back/)).toBeVisible();

@@ -267,7 +267,7 @@ test('a student gets the drawn questions below the titles of their sections, and
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoHorizontalScroll(page);
   await submit(page);
-  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('link', { name: 'Receipt' }).first().click();
   await expect(page.getByRole('region', { name: 'Recorded answers' }).getByRole('listitem')).toHaveText([
     `Rivers1${shown[0]}right`,
     `2${shown[1]}right`,

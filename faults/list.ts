@@ -211,6 +211,14 @@ export const faults: Fault[] = [
     caughtBy: 'server/marks/result/release-results.test.ts',
   },
   {
+    file: 'server/contest/core/summary.ts',
+    text: '...(resultsOpen && own.submitted &&',
+    planted: '...(own.submitted &&',
+    suffers: 'A student reads the marks in the list before the results open.',
+    caughtBy: 'server/contest/life/get-contests.test.ts',
+    named: 'marks are listed once the results are open',
+  },
+  {
     file: 'server/contest/life/withdraw-contest.ts',
     text: 'new Date(now + limits.timeChangeMargin)',
     planted: 'new Date(now)',
@@ -620,6 +628,23 @@ export const faults: Fault[] = [
     suffers: 'A student who has submitted does not read that the answers were recorded.',
     caughtBy: 'e2e/quiz.spec.ts',
     named: 'a student answers question by question',
+  },
+  {
+    file: 'web/contest/leaderboard/own-place.tsx',
+    text: 'countAbove(distribution) * 2 <= distribution.responses - 1;',
+    planted: 'countAbove(distribution) < distribution.responses;',
+    suffers: 'The weakest students are shown how many did better.',
+    caughtBy: 'page-tests/result-student.test.tsx',
+    named: 'a place that encourages',
+  },
+  {
+    file: 'web/people/account/login-form.tsx',
+    text: '  useEffect(() => storeTypedPassword(), []);',
+    planted: '  useEffect(() => undefined, []);',
+    suffers:
+      'The password of a new account is still on the log-in page for the next person at this computer.',
+    caughtBy: 'page-tests/signup.test.tsx',
+    named: 'the password is forgotten',
   },
   {
     file: 'web/base/ui/form-faults.ts',

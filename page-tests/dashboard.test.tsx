@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { findAll, button, expectNo, expectText, link, region, textOf, findOnly } from './finders.ts';
+import {
+  findAll,
+  button,
+  expectNo,
+  expectNoText,
+  expectText,
+  link,
+  region,
+  textOf,
+  findOnly,
+} from './finders.ts';
 import { network } from './network.ts';
 import { address, copyStorage, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -12,6 +22,7 @@ const scene = await testScene();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+const cells = () => findAll('listitem', 'Cells')[0];
 const figure = (label: string) => screen.queryByText(label)?.closest('dl > div');
 const quickActions = async () =>
   (await within(await region('Quick actions')).findAllByRole('link')).map((found) => [
@@ -121,20 +132,55 @@ test('each list that cannot be loaded says so and offers Retry', async () => {
   }
 });
 
-test("on Results a student's button says View Response while the contest runs, otherwise Check Results", async () => {
+test("on Results a student's button says View Response while the contest runs, afterwards Check Results", async () => {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
   const student = await joinedStudent(scene, id);
-  for (const label of ['Check Results', 'View Response', 'Check Results']) {
-    await openPage(scene, '/results', student);
-    await screen.findByRole('heading', { level: 1, name: 'Results' });
-    expect(document.title).toBe('Results · Tallymark');
-    const shown = await within(await findOnly('listitem', 'Cells')).findByRole('link');
-    expect(textOf(shown)).toBe(label);
-    expect(shown.getAttribute('href')).toBe(`/results/student/${id}/result`);
+  await openPage(scene, '/results', student);
+  await screen.findByRole('heading', { level: 1, name: 'Results' });
+  expect(document.title).toBe('Results · Tallymark');
+  const row = await findOnly('listitem', 'Cells');
+  await expectText(/starts in 1 hour/i, () => row);
+  await expectNo('link', undefined, row);
+  await expectNoAxeFindings();
+  for (const [label, state] of [
+    ['View Response', /ends in 59 minutes/i],
+    ['Check Results', 'No response'],
+  ] as const) {
     await scene.advance(HOUR + MINUTE);
+    await openPage(scene, '/results', student);
+    const shown = await findOnly('listitem', 'Cells');
+    const way = await within(shown).findByRole('link');
+    expect(textOf(way)).toBe(label);
+    expect(way.getAttribute('href')).toBe(`/results/student/${id}/result`);
+    await expectText(state, () => shown);
   }
+  await expectNoAxeFindings();
+});
+
+test('on Results a row has the marks as soon as the results are open, and not before', async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher, { contest: { name: 'Cells' }, count: 4 });
+  const student = await joinedStudent(scene, contest.id);
+  await scene.advance(HOUR);
+  const body = { contest: contest.id };
+  await scene.call('viewContest', { as: student, body });
+  await scene.call('submitAttempt', {
+    as: student,
+    body: { ...body, submission: contest.right.slice(0, 3) },
+  });
+  await openPage(scene, '/results', student);
+  await expectText('Answers recorded', cells);
+  await expectNoText(/Passed|Failed|of 4/);
+  await scene.advance(HOUR + 5_000);
+  await openPage(scene, '/results', student);
+  await expectText('Waiting for the results', cells);
+  await expectNoText(/Passed|Failed|of 4/);
+  await scene.advance(10_000);
+  await openPage(scene, '/results', student);
+  await expectText(/3\.5 of 4.*Passed/, cells);
   await expectNoAxeFindings();
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { descriptionOf, fillFields, findInput, input } from './account-form.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, findEnabled, expectFocus, expectText } from './finders.ts';
+import { button, combobox, findEnabled, expectFocus, expectText } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -24,16 +24,26 @@ test('a teacher changes the own profile', async () => {
   expect(screen.queryByLabelText(/^Email/)).toBeNull();
   expect(await isSaveDisabled()).toBe(true);
   await fillFields(user, { 'First name': ' Emmy ', Phone: '(987) 654-3210' });
+  const gender = await combobox<HTMLSelectElement>('Gender');
+  expect(gender.value).toBe('F');
+  await user.selectOptions(gender, 'O');
   await user.click(await findEnabled('Save changes'));
   await expectText('Profile Updated.');
   await expectName('Emmy');
   await waitFor(async () => expect(await isSaveDisabled()).toBe(true));
   expect(Object.keys(sessionStorage).join(' ')).not.toContain('profile');
   const { body } = await scene.call('getTeacher', { as: person });
-  expect(body).toMatchObject({ first_name: 'Emmy', phone_number: '9876543210', last_name: 'Lovelace' });
+  expect(body).toMatchObject({
+    first_name: 'Emmy',
+    phone_number: '9876543210',
+    last_name: 'Lovelace',
+    gender: 'O',
+  });
   await openPage(scene, '/edit-profile', person);
   await expectName('Emmy');
   expect(input('Phone').value).toBe('9876543210');
+  expect((await combobox<HTMLSelectElement>('Gender')).value).toBe('O');
+  await expectText('Emmy Lovelace');
 });
 
 test('a refused field shows the reason beside it; the typed text stays', async () => {

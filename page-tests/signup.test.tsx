@@ -1,13 +1,16 @@
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { freshEmail, PASSWORD } from '../server/test/factories.ts';
 import { descriptionOf, fillFields, input } from './account-form.ts';
-import { button, combobox, expectFocus, expectText, radio } from './finders.ts';
+import { button, combobox, expectFocus, expectText, link, radio } from './finders.ts';
 import { network } from './network.ts';
-import { openPage } from './open-page.tsx';
+import { address, openPage } from './open-page.tsx';
+import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
+const pass = pageTime(scene);
 
 const fillIn = (user: UserEvent, email: string, more: Record<string, string> = {}) =>
   fillFields(user, {
@@ -19,13 +22,15 @@ const fillIn = (user: UserEvent, email: string, more: Record<string, string> = {
     ...more,
   });
 const press = async (user: UserEvent) => user.click(await button('Sign up'));
+const optional = () => screen.getByText('Picture, phone, address, gender (optional)');
+const isUnfolded = () => optional().closest('details')?.open;
 
 test('a teacher signs up with the required fields alone', async () => {
   const email = freshEmail('grace');
   const user = await openPage(scene, '/signup');
   await user.click(await radio('Teacher'));
-  await user.selectOptions(await combobox('Gender'), 'F');
   await fillIn(user, email);
+  expect(isUnfolded()).toBe(false);
   await press(user);
   await expectText('Signup successful!');
   expect(network.asked()).toEqual(['200 /api/user/teacher/signup/']);
@@ -33,7 +38,60 @@ test('a teacher signs up with the required fields alone', async () => {
     body: { email, password: PASSWORD },
   });
   const { body } = await scene.call('getTeacher', { token: tokens.access });
-  expect(body).toMatchObject({ first_name: 'Grace', gender: 'F', phone_number: '', address: '' });
+  expect(body).toMatchObject({ first_name: 'Grace', gender: 'M', phone_number: '', address: '' });
+});
+
+test('after the sign-up one press logs in; the password is nowhere but on the page', async () => {
+  const email = freshEmail('mary');
+  const user = await openPage(scene, '/signup');
+  await user.click(await radio('Student'));
+  await fillIn(user, email);
+  await press(user);
+  await expectText('Signup successful!');
+  pass(2_000);
+  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(input('Password').value).toBe(PASSWORD));
+  expect(input('Email').value).toBe(email);
+  const stored = [localStorage, sessionStorage, window.history.state, address(), document.cookie];
+  expect(JSON.stringify(stored)).not.toContain(PASSWORD);
+  await user.click(await button('Log in'));
+  await expectText('Login successful! Redirecting to dashboard...');
+  expect(network.asked().filter((call) => call === '200 /api/token/')).toHaveLength(1);
+});
+
+test('the password is forgotten as soon as the student leaves the log-in', async () => {
+  const user = await openPage(scene, '/signup');
+  await user.click(await radio('Student'));
+  await fillIn(user, freshEmail('alan'));
+  await press(user);
+  await expectText('Signup successful!');
+  pass(2_000);
+  await waitFor(() => expect(input('Password').value).toBe(PASSWORD));
+  await user.click(await link('Forgotten password?'));
+  await user.click(await link('Back to log-in'));
+  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(input('Password').value).toBe(''));
+});
+
+test('the optional fields are folded, and unfold if one of them is at fault', async () => {
+  const email = freshEmail('ada');
+  const user = await openPage(scene, '/signup');
+  await user.click(await radio('Student'));
+  await fillIn(user, email);
+  await user.click(optional());
+  await user.selectOptions(await combobox('Gender'), 'F');
+  await fillFields(user, { Phone: '0123', Address: '3 Harbour Lane' });
+  await user.click(optional());
+  await waitFor(() => expect(isUnfolded()).toBe(false));
+  await press(user);
+  await expectFocus(() => input('Phone'));
+  expect(isUnfolded()).toBe(true);
+  await fillFields(user, { Phone: '0123456789' });
+  await press(user);
+  await expectText('Signup successful!');
+  const { body: tokens } = await scene.call('logIn', { body: { email, password: PASSWORD } });
+  const { body } = await scene.call('getStudent', { token: tokens.access });
+  expect(body).toMatchObject({ gender: 'F', phone_number: '0123456789', address: '3 Harbour Lane' });
 });
 
 test('faults stand beside their fields and the first one takes the focus; the typed text stays', async () => {
@@ -41,6 +99,7 @@ test('faults stand beside their fields and the first one takes the focus; the ty
   const { email: taken } = await scene.person('Student');
   const user = await openPage(scene, '/signup');
   await user.click(await radio('Student'));
+  await user.click(optional());
   await fillFields(user, { Phone: '0123' });
   await press(user);
   await expectFocus(() => input('First name'));

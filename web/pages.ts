@@ -31,7 +31,7 @@ export const pages = {
   dashboard: { path: '/dashboard', frame: 'app', source: './marks/dashboard/dashboard-page.tsx' },
   editProfile: { path: '/edit-profile', frame: 'app', source: './frame/session/edit-profile-page.tsx' },
   joinContest: { path: '/join-contest', frame: 'app', source: './contest/joining/join-contest-page.tsx' },
-  myContest: { path: '/my-contest', frame: 'app', source: './contest/list/my-contest-page.tsx' },
+  myContest: { path: '/my-contest', frame: 'app', source: './sitting/entrance/my-contest-page.tsx' },
   classes: {
     path: '/classes',
     frame: 'app',

@@ -6,10 +6,9 @@ import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import quizDark from '../../docs/screenshots/quiz-dark.webp';
 import quizLight from '../../docs/screenshots/quiz-light.webp';
-import resultDark from '../../docs/screenshots/teacher-result-dark.webp';
-import resultLight from '../../docs/screenshots/teacher-result-light.webp';
 import { lazyPart } from '../base/ui/part.tsx';
 import classes from './hero.module.css';
+import { LiveDrawing } from './live-drawing.tsx';
 import { ThemedPicture } from './themed-picture.tsx';
 
 /** Loads the questions and their key only on request, so that the page itself stays small. */
@@ -56,14 +55,7 @@ export function Hero() {
           <Trial onClose={close} />
         ) : (
           <div className={classes.pictures}>
-            <ThemedPicture
-              light={resultLight}
-              dark={resultDark}
-              alt={t`A teacher's page: the participants of a contest with their marks, the average and who passed`}
-              width={1920}
-              height={1200}
-              className={classes.laptop}
-            />
+            <LiveDrawing />
             <ThemedPicture
               light={quizLight}
               dark={quizDark}

@@ -3,6 +3,7 @@ import { USUAL_KIND } from '#contract/answer.ts';
 import type { Admission, QuestionKind } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { unknownContestRefusal } from './load-contest.ts';
+import { answeredCount } from './answers-in-sql.ts';
 import { keyHeldColumn } from './key-held.ts';
 import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';
@@ -32,7 +33,8 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select(settingsColumns)
     .select(['participation.student_id', 'participation.is_focus_exempt', 'is_practice'])
     .select('participation.is_seb_exempt')
-    .select(['attempt.started_at', keyHeldColumn(at)])
+    .select(['attempt.started_at', 'attempt.mark_parts', keyHeldColumn(at)])
+    .select(answeredCount.as('answered'))
     .select(addedColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)

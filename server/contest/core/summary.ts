@@ -24,6 +24,7 @@ export type ContestRow = Omit<
 >;
 
 type Added = { added_by: string | null; is_opened: boolean; is_started: boolean };
+type Attempted = { mark_parts: number | null };
 
 export const contestColumns = [
   'contest.id',
@@ -81,7 +82,7 @@ export const ownerSummary = (contest: ContestRow & { archived_at: Date | null })
 
 /** Returns the summary for one student. `isExempt`: leaving the quiz never submits the student's answers. */
 export function studentSummary(
-  contest: ContestRow & Deadline & Opening & Added,
+  contest: ContestRow & Deadline & Opening & Added & Attempted,
   own: { joined: boolean; submitted: boolean; isExempt: boolean },
   at: Date,
 ): StudentContestSummary {
@@ -97,5 +98,6 @@ export function studentSummary(
     added_by: contest.added_by,
     opened: contest.is_opened,
     started: contest.is_started,
+    ...(resultsOpen && own.submitted && { marks: toMarks(contest.mark_parts ?? 0) }),
   };
 }

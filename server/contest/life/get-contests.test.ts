@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import {
   addedStudent,
@@ -99,4 +100,30 @@ test('a user without contests gets an empty list, and a visitor gets nothing', a
     text: '[]',
   });
   expect(await call('getContests')).toMatchObject({ status: 401 });
+});
+
+test("a student's marks are listed once the results are open, and only with a response", async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const contest = await publishedContest(app, teacher, { contest: startingIn(0.5), count: 4 });
+  const [student, absent] = [await joinedStudent(app, contest.id), await joinedStudent(app, contest.id)];
+  clock.moveTo(contest.start);
+  const body = { contest: contest.id };
+  for (const as of [student, absent]) await call('viewContest', { as, body });
+  const submission = [contest.right[0], contest.wrong[1]];
+  expect(await call('submitAttempt', { as: student, body: { ...body, submission } })).toMatchObject({
+    status: 200,
+  });
+  const told = async (as: typeof student) => {
+    const [listed] = (await call('getContests', { as })).body;
+    const { answered, ...one } = (await call('getContest', { as, body })).body;
+    expect(listed).toEqual(one);
+    return { marks: one.marks, answered };
+  };
+  for (const moment of [contest.start.getTime(), contest.end.getTime() + limits.grace - 1]) {
+    clock.moveTo(new Date(moment));
+    expect(await told(student)).toEqual({ marks: undefined, answered: 2 });
+  }
+  clock.moveBy(1);
+  expect(await told(student)).toEqual({ marks: 0.5, answered: 2 });
+  expect(await told(absent)).toEqual({ marks: undefined, answered: undefined });
 });

@@ -44,7 +44,7 @@ export function getContests(server: Server): void {
           .onRef('attempt.student_id', '=', 'participation.student_id'),
       )
       .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
-      .select('participation.is_focus_exempt')
+      .select(['participation.is_focus_exempt', 'attempt.mark_parts'])
       .select(addedColumns)
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true);

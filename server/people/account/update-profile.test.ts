@@ -18,6 +18,7 @@ test.each(['Student', 'Teacher'] as const)('a %s changes the own profile and no 
     last_name: 'Noether',
     phone_number: '9876543210',
     address: '2 Hill Street',
+    gender: 'F',
   };
   expect(await update(person, changes)).toMatchObject({ status: 200, body: { detail: 'Profile Updated.' } });
   expect(await profileOf(person)).toMatchObject(changes);
@@ -29,6 +30,7 @@ test.each([
   ['last_name', 'Noether', 'Noether'],
   ['phone_number', '', ''],
   ['address', '', ''],
+  ['gender', 'O', 'O'],
 ])('of %s alone, all else stays as it is', async (field, given, kept) => {
   const person = await logInAs(app, 'Student');
   const before = await profileOf(person);
@@ -43,14 +45,24 @@ test('nothing to change is no fault', async () => {
   expect(await profileOf(person)).toEqual(before);
 });
 
-test('e-mail, role, gender and whatever is not in the form are ignored', async () => {
+test('e-mail, role and whatever is not in the form are ignored', async () => {
   const person = await logInAs(app, 'Student');
   const before = await profileOf(person);
-  const more = { email: 'new@school.example', role: 'Teacher', gender: 'O', id: 1, password_hash: 'x' };
+  const more = { email: 'new@school.example', role: 'Teacher', id: 1, password_hash: 'x' };
   expect(await update(person, more)).toMatchObject({ status: 200 });
   expect(await profileOf(person)).toEqual(before);
   expect(await update(person, { ...more, first_name: 'Emmy' })).toMatchObject({ status: 200 });
   expect(await profileOf(person)).toEqual({ ...before, first_name: 'Emmy' });
+});
+
+test.each(['m', 'X', '', null, 1])('gender %j is refused', async (gender) => {
+  const person = await logInAs(app, 'Student');
+  const before = await profileOf(person);
+  expect(await update(person, { first_name: 'Emmy', gender })).toMatchObject({
+    status: 400,
+    body: { fields: { 'user.gender': 'This must be one of M, F, O.' } },
+  });
+  expect(await profileOf(person)).toEqual(before);
 });
 
 test('every fault is named at once, and none of the rest is stored', async () => {

@@ -109,13 +109,16 @@ async function pages(builder: Builder, pupil: Pupil): Promise<void> {
     const seat = contest.isPublished ? seatOf(contest, pupil) : undefined;
     if (!seat) return [];
     // Students see a correction only once the results are open.
-    const version = now >= openingTime(contest) ? presentVersion(contest) : contest.versions[0];
+    const isOpen = now >= openingTime(contest);
+    const version = isOpen ? presentVersion(contest) : contest.versions[0];
+    const marks = marksOf(contest, seat, now);
     return {
       id: contest.id,
       deadline: toIso(deadlineOf(contest, seat)),
-      results_open: now >= openingTime(contest),
+      results_open: isOpen,
       results_open_datetime: toIsoOrNull(openingTime(contest)),
-      answer_submitted: marksOf(contest, seat, now) !== null,
+      answer_submitted: marks !== null,
+      marks: isOpen && marks !== null ? marks : undefined,
       started: seat.attempt !== null,
       minimum_marks: version?.passing,
       total_marks: version && totalOf(contest, version),

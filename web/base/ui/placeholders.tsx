@@ -1,12 +1,13 @@
 import { Alert } from '../elements/alert.tsx';
 import { Button } from '../elements/button.tsx';
-import { Card, Stack, VisuallyHidden } from '../elements/layout.tsx';
+import { Stack, VisuallyHidden } from '../elements/layout.tsx';
 import { Text, Title } from '../elements/text.tsx';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { refusalOf } from '../api/send.ts';
+import classes from './placeholders.module.css';
 
 /** A loading error with a Retry button. The server's sentence, if there is one, replaces `message`. */
 export function LoadFailed({
@@ -43,14 +44,10 @@ export const ErrorMessage = ({ children }: { children: ReactNode }) => (
 
 export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <Card p="xl">
-      <Stack align="center" gap="md">
-        <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
-          {message}
-        </Text>
-        {children}
-      </Stack>
-    </Card>
+    <Stack align="center" className={classes.empty}>
+      <Text size="lg">{message}</Text>
+      {children}
+    </Stack>
   );
 }
 

@@ -26,7 +26,7 @@ const CHOICES: { value: LeaderboardView; label: string; description?: string }[]
   {
     value: 'distribution',
     label: t`Each student’s place`,
-    description: t`How many students got each mark, without names. Shown once there are 10 responses.`,
+    description: t`How many students got each mark, without names. Shown once there are 10 responses, to students in the upper half.`,
   },
 ];
 

@@ -1,5 +1,4 @@
 import { Switch } from '../../base/elements/check.tsx';
-import { Card } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { Skeleton } from '../../base/ui/skeletons.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { type Leaderboard, leaderboardQuery } from './leaderboard-query.ts';
 import classes from './own-leaderboard.module.css';
-import { OwnPlace } from './own-place.tsx';
+import { isEncouraging, OwnPlace } from './own-place.tsx';
 import { Ranks } from './ranks.tsx';
 
 type Shown = { contest: number; total: number };
@@ -34,12 +33,16 @@ export function OwnLeaderboard({ contest, total }: Shown) {
     );
   }
   // The teacher may have switched the leaderboard off since the page was loaded.
-  if (board.shows === 'off' || isTooSmall(board)) return null;
+  if (board.shows === 'off' || isHidden(board)) return null;
   return <Board contest={contest} total={total} board={board} />;
 }
 
-/** Returns whether there are too few responses. The distribution would then reveal individual marks. */
-const isTooSmall = ({ shows, distribution }: Leaderboard) => shows === 'distribution' && !distribution;
+/**
+ * Returns whether the student's place is not shown: there are too few responses, so that it would reveal
+ * individual marks, or it would discourage.
+ */
+const isHidden = ({ shows, distribution }: Leaderboard) =>
+  shows === 'distribution' && !(distribution && isEncouraging(distribution));
 
 const WORDS: Record<Leaderboard['shows'], string> = {
   off: '',
@@ -61,7 +64,7 @@ const COMING: Leaderboard = {
 function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
   const isNameShown = 'name_shown' in board && board.name_shown;
   return (
-    <Card component="section" p="lg" aria-labelledby="leaderboard" className={classes.card}>
+    <section aria-labelledby="leaderboard" className={classes.board}>
       <Title order={2} size="h3" id="leaderboard">
         {board.shows === 'distribution' ? t`Your place` : t`Leaderboard`}
       </Title>
@@ -71,7 +74,7 @@ function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
       {board.distribution && <OwnPlace distribution={board.distribution} />}
       {board.rows.length > 0 && <Ranks board={board} total={total} />}
       {(isNameShown || isAmong(board)) && <NameSwitch contest={contest} isShown={isNameShown} />}
-    </Card>
+    </section>
   );
 }
 

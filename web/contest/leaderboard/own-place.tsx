@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '../../base/elements/layout.tsx';
-import { Text } from '../../base/elements/text.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Bars } from '../../base/ui/bars.tsx';
 import type { Leaderboard } from './leaderboard-query.ts';
@@ -7,9 +6,29 @@ import classes from './own-place.module.css';
 
 type Distribution = NonNullable<Leaderboard['distribution']>;
 
-/** Formats as "More marks than 18 of the other 26 students". Empty in last place, to spare the student. */
-export const describeOwnPlace = ({ below, responses }: Distribution): string =>
-  below === 0 ? '' : t`More marks than ${below} of the other ${{ others: responses - 1 }} students`;
+const countAbove = ({ bars, own }: Distribution): number =>
+  bars.slice(own + 1).reduce((sum, bar) => sum + bar.responses, 0);
+
+/**
+ * Returns whether the place is at the median or above: at most half of the other responses are in higher
+ * bars. A lower place would only discourage, so students do not see it (docs/rules.md).
+ */
+export const isEncouraging = (distribution: Distribution): boolean =>
+  countAbove(distribution) * 2 <= distribution.responses - 1;
+
+/**
+ * Formats as "More marks than 18 of the other 26 students", or as "Best in class" if nobody has more marks.
+ * Empty if there is nothing encouraging to say.
+ */
+export function describeOwnPlace(distribution: Distribution): string {
+  const { bars, own, below, responses } = distribution;
+  const others = responses - 1;
+  if (below === 0 || !isEncouraging(distribution)) return '';
+  // In a bar of several marks, others may have more of them.
+  const isOneMark = bars[own]?.from === bars[own]?.to;
+  if (below === others || (isOneMark && countAbove(distribution) === 0)) return t`Best in class`;
+  return t`More marks than ${below} of the other ${others} students`;
+}
 
 /** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
@@ -49,9 +68,6 @@ export function OwnPlace({ distribution, you = t`You` }: { distribution: Distrib
           >{t`${{ range: rangeOf(bar) }} marks: ${plural(bar.responses, { one: '# response', other: '# responses' })}`}</li>
         ))}
       </VisuallyHidden>
-      <figcaption>
-        <Text>{describeOwnPlace(distribution)}</Text>
-      </figcaption>
     </figure>
   );
 }

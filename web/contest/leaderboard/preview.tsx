@@ -9,7 +9,7 @@ import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import classes from './preview.module.css';
-import { OwnPlace } from './own-place.tsx';
+import { describeOwnPlace, OwnPlace } from './own-place.tsx';
 import { Ranks } from './ranks.tsx';
 
 /** Refetch interval (ms) on the projector, because marks and permissions to show names can change. */
@@ -69,7 +69,10 @@ export function Preview({ contest, shows, isOn }: Props) {
         )}
       </Group>
       {board.distribution ? (
-        <OwnPlace distribution={board.distribution} you={t`This student`} />
+        <>
+          <OwnPlace distribution={board.distribution} you={t`This student`} />
+          <Text>{describeOwnPlace(board.distribution)}</Text>
+        </>
       ) : (
         <Ranks board={board} total={total} you={t`This student`} />
       )}

@@ -29,7 +29,7 @@ export function Page() {
   return (
     <Stack gap="lg">
       <title>{t`Edit profile · Tallymark`}</title>
-      <Title order={1}>{t`Edit profile`}</Title>
+      <Title order={1} size="h4" className={classes.head}>{t`Edit profile`}</Title>
       <Tabs
         value={tab}
         onChange={(next) => setSearch(next === 'account' ? { tab: next } : {}, { replace: true })}
@@ -53,8 +53,13 @@ export function Page() {
 
 const Waiting = () => (
   <Stack aria-busy="true" role="status" aria-label={t`Loading`} className={classes.form}>
-    <Skeleton height={128} />
-    <div className={classes.fixed}>{repeatSkeleton(3, <LineSkeleton width="140px" height={40} />)}</div>
+    <div className={classes.coming}>
+      <Skeleton width={96} height={96} radius="xl" />
+      <div>
+        <LineSkeleton width="220px" height={40} />
+        <LineSkeleton width="180px" />
+      </div>
+    </div>
     {repeatSkeleton(4, <FieldSkeleton />)}
     <Skeleton width={150} height={42} />
   </Stack>

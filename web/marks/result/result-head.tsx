@@ -1,5 +1,5 @@
 import { Button } from '../../base/elements/button.tsx';
-import { Card, Stack } from '../../base/elements/layout.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts
 import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
 import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { CountUp } from '../../base/ui/count-up.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { OpeningTime } from './opening-time.tsx';
@@ -26,41 +27,38 @@ function waitingTitle({ release, shows }: Result): string {
 }
 
 export function ResultHead({ result, answers }: { result: Result; answers: AnsweredQuestion[] | undefined }) {
+  const opened = result.total_score === null ? undefined : result;
   return (
     <Stack gap="md">
       <ClampedTitle text={result.name} />
-      <Card p="lg">
-        {result.total_score === null ? (
-          <Stack gap="xs">
-            <Title order={2} size="h3" aria-live="polite">
-              {waitingTitle(result)}
-            </Title>
-            <OpeningTime {...result} />
-          </Stack>
-        ) : (
-          <Score result={result} answers={answers}>
-            {'grade' in result && result.grade && <span>{t`Grade ${{ grade: result.grade }}`}</span>}
-            {'has_leaderboard' in result && result.has_leaderboard && <OwnRank contest={result.id} />}
-          </Score>
-        )}
-        {'correction' in result && result.correction && (
-          <CorrectionNote correction={result.correction} result={result} />
-        )}
-        {'certificate' in result && result.certificate && (
-          <Button
-            component={Link}
-            to={`/results/student/${result.id}/certificate`}
-            variant="default"
-            mt="md"
-            style={{ minHeight: 44 }}
-            className={classes.certificate}
-            leftSection={<IconCertificate size={18} aria-hidden="true" />}
-          >{t`Print your certificate`}</Button>
-        )}
-        {'has_practice' in result && result.has_practice && (
-          <PractiseLink id={result.id} mt="md" style={{ minHeight: 44 }} className={classes.certificate} />
-        )}
-      </Card>
+      {opened ? (
+        <Score result={opened} answers={answers}>
+          {opened.grade && <span>{t`Grade ${{ grade: opened.grade }}`}</span>}
+          {opened.has_leaderboard && <OwnRank contest={result.id} />}
+        </Score>
+      ) : (
+        <Stack gap="xs">
+          <Title order={2} size="h3" aria-live="polite">
+            {waitingTitle(result)}
+          </Title>
+          <OpeningTime {...result} />
+        </Stack>
+      )}
+      {opened?.correction && <CorrectionNote correction={opened.correction} result={opened} />}
+      {opened && (
+        <div className={classes.ways}>
+          {opened.certificate && (
+            <Button
+              component={Link}
+              to={`/results/student/${result.id}/certificate`}
+              variant="default"
+              size="md"
+              leftSection={<IconCertificate size={18} aria-hidden="true" />}
+            >{t`Print your certificate`}</Button>
+          )}
+          {opened.has_practice && <PractiseLink id={result.id} size="md" />}
+        </div>
+      )}
     </Stack>
   );
 }
@@ -108,30 +106,31 @@ function countWords(answers: AnsweredQuestion[]): string {
   return `${words.join(', ')}.`;
 }
 
+/** The score, large, and the tally of right answers. `children`: short facts beside the verdict. */
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   const { key_held: held, shows } = result;
-  const [score, total] = [formatMarks(result.total_score), formatMarks(result.total_marks)];
+  const total = formatMarks(result.total_marks);
   const minimum = formatMarks(result.minimum_marks);
   const note = held ? <KeyHeld until={held.until_datetime} /> : shows && SHOWN[shows];
   return (
     <div className={classes.head}>
       <Title order={2} size="h4" className={classes.ended} aria-live="polite">{t`Contest Ended`}</Title>
-      <div className={classes.hero}>
-        <div>
-          <p className={classes.figure}>
-            <span className={classes.label}>{t`Total score`} </span>
-            <Trans>
-              <strong>{score}</strong> of {total}
-            </Trans>
-          </p>
-          <div className={classes.beside}>
-            <Verdict isPassed={result.is_passed} size="lg" />
-            {children}
-          </div>
-        </div>
-        {answers && <RightAnswers answers={answers} />}
+      <p className={classes.figure}>
+        <span className={classes.label}>{t`Total score`} </span>
+        <Trans>
+          <strong>
+            <CountUp value={result.total_score} format={formatMarks} />
+          </strong>{' '}
+          of {total}
+        </Trans>
+      </p>
+      {answers && <RightAnswers answers={answers} />}
+      <div className={classes.beside}>
+        <Verdict isPassed={result.is_passed} size="lg" />
+        {children}
       </div>
-      <Text c="dimmed" size="sm" mt="sm">
+      <Text c="dimmed" size="sm">
+        {answers && `${countWords(answers)} `}
         {note ? t`Passing mark: ${minimum} of ${total}.` : t`Passing mark: ${minimum} of ${total}`} {note}
       </Text>
     </div>
@@ -141,15 +140,10 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
 function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
   const { right, kept, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
-  return (
-    <div className={classes.answers}>
-      {hasKey && <Tally done={right + kept} total={answers.length - dropped} />}
-      <Text>{countWords(answers)}</Text>
-    </div>
-  );
+  return hasKey ? <Tally size="lg" done={right + kept} total={answers.length - dropped} /> : null;
 }
 
-/** The student's rank, such as "Rank 5" or "More marks than 18 of 26 others". */
+/** The student's rank or place, such as "Rank 5" or "Best in class". */
 function OwnRank({ contest }: { contest: number }) {
   const { data: board } = useQuery(leaderboardQuery(contest));
   const own = board?.rows.find(({ is_you: isYou }) => isYou);

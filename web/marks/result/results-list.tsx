@@ -3,13 +3,15 @@ import { Title } from '../../base/elements/text.tsx';
 import { memo } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { ContestBadges } from '../../contest/core/contest-badges.tsx';
+import { Trans } from '@lingui/react/macro';
+import { formatMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { SearchableContests } from '../../contest/list/searchable-contests.tsx';
-import { type TimeState, timeState } from '../../contest/core/time-state.ts';
-import cards from '../../base/ui/cards.module.css';
+import { describeTimes, type TimeState, timeState } from '../../contest/core/time-state.ts';
+import { variables } from '../../base/elements/element.ts';
 import { Period } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
+import { Verdict } from '../../base/ui/verdict.tsx';
 import classes from './results-list.module.css';
 
 export function ResultsList({ contests }: { contests: readonly Contest[] }) {
@@ -17,9 +19,14 @@ export function ResultsList({ contests }: { contests: readonly Contest[] }) {
   return (
     <SearchableContests contests={contests}>
       {(found) => (
-        <ul className={`${cards.stack} ${classes.list}`}>
+        <ul className={classes.list}>
           {found.map((contest) => (
-            <Row key={contest.id} contest={contest} state={timeState(contest, now)} />
+            <Row
+              key={contest.id}
+              contest={contest}
+              state={timeState(contest, now)}
+              when={describeTimes(contest, now)}
+            />
           ))}
         </ul>
       )}
@@ -27,12 +34,13 @@ export function ResultsList({ contests }: { contests: readonly Contest[] }) {
   );
 }
 
-type RowProps = { contest: Contest; state: TimeState };
+/** A contest, its state, and the time until or since it, in words. */
+type RowProps = { contest: Contest; state: TimeState; when: string };
 
-const Row = memo(function Row({ contest, state }: RowProps) {
+const Row = memo(function Row({ contest, state, when }: RowProps) {
   const nameId = `contest-${contest.id}`;
   return (
-    <li className={`${cards.card} ${cards.lazy} ${classes.row}`}>
+    <li className={classes.row}>
       <div className={classes.words}>
         <Title order={2} size="h4" id={nameId} className={classes.name} dir="auto" title={contest.name}>
           {contest.name}
@@ -40,17 +48,48 @@ const Row = memo(function Row({ contest, state }: RowProps) {
         <p className={classes.times}>
           <Period start={contest.start_datetime} end={contest.end_datetime} />
         </p>
-        <ContestBadges contest={contest} state={state} />
       </div>
-      <Button
-        component={Link}
-        to={`/results/student/${contest.id}/result`}
-        variant="default"
-        size="md"
-        aria-describedby={nameId}
-      >
-        {state === 'running' ? t`View Response` : t`Check Results`}
-      </Button>
+      {contest.marks === undefined ? (
+        <p className={classes.state}>{describeState(contest, state) ?? when}</p>
+      ) : (
+        <Marks {...contest} marks={contest.marks} />
+      )}
+      {state !== 'not started' && (
+        <Button
+          component={Link}
+          to={`/results/student/${contest.id}/result`}
+          variant="default"
+          size="md"
+          className={classes.open}
+          aria-describedby={nameId}
+        >
+          {state === 'running' ? t`View Response` : t`Check Results`}
+        </Button>
+      )}
     </li>
   );
 });
+
+/** Describes the response of a contest without marks yet; undefined if there is none to come. */
+function describeState({ answer_submitted: hasResponse }: Contest, state: TimeState): string | undefined {
+  if (!hasResponse) return state === 'ended' ? t`No response` : undefined;
+  return state === 'ended' ? t`Waiting for the results` : t`Answers recorded`;
+}
+
+type MarksProps = { marks: number; total_marks: number; minimum_marks: number };
+
+const Marks = ({ marks, total_marks: total, minimum_marks: minimum }: MarksProps) => (
+  <div className={classes.marks}>
+    <p className={classes.figure}>
+      <Trans>
+        <strong>{formatMarks(marks)}</strong> of {formatMarks(total)}
+      </Trans>
+    </p>
+    <span
+      className={classes.bar}
+      style={variables({ '--share': Math.min(1, Math.max(0, marks / total)) })}
+      aria-hidden="true"
+    />
+    <Verdict isPassed={marks >= minimum} />
+  </div>
+);

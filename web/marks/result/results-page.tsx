@@ -40,9 +40,11 @@ const ResultsShapes = () => (
         <div className={classes.words}>
           <LineSkeleton width="45%" height={18} />
           <LineSkeleton width="70%" />
-          <Skeleton width={150} height={26} radius="xl" />
         </div>
-        <Skeleton width={168} height={42} />
+        <LineSkeleton width="120px" height={24} />
+        <div className={classes.open}>
+          <Skeleton height={42} />
+        </div>
       </div>,
     )}
   </Skeletons>

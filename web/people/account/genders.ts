@@ -4,4 +4,9 @@ export const GENDERS = [
   { value: 'M', label: t`Male` },
   { value: 'F', label: t`Female` },
   { value: 'O', label: t`Other` },
-];
+] as const;
+
+export type Gender = (typeof GENDERS)[number]['value'];
+
+/** Returns the gender that a select's value stands for. */
+export const toGender = (value: string): Gender => GENDERS.find((one) => one.value === value)?.value ?? 'M';

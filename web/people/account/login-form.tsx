@@ -1,7 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../base/ui/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { completeLogInName } from './log-in-name.ts';
 import { PasswordField } from './password-field.tsx';
-import { storeTypedPassword } from './typed-password.ts';
+import { readTypedPassword, storeTypedPassword } from './typed-password.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readReturnTarget } from './return-target.ts';
 import { Unreachable } from '../../base/api/send.ts';
@@ -23,8 +23,11 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   const location = useLocation();
   const { email } = readReturnTarget(location.state);
   const redirectSoon = useRedirectSoon();
+  const typed = readTypedPassword();
+  useEffect(() => storeTypedPassword(), []);
   const form = useForm({
-    initialValues: { email, password: '' },
+    // Just after the sign-up, the new password is still known.
+    initialValues: { email, password: typed.email === email ? typed.password : '' },
     validate: {
       email: (value) => validateRequired(value) ?? validateEmail(completeLogInName(value)),
       // Not trimmed, because a password may consist of spaces.

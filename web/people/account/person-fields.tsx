@@ -1,7 +1,9 @@
-import { TextInput, type TextInputProps } from '../../base/elements/field.tsx';
+import { NativeSelect, TextInput, type TextInputProps } from '../../base/elements/field.tsx';
+import type { ComponentProps } from 'react';
 import { t } from '@lingui/core/macro';
 import { phoneDigits } from '../../base/ui/form-rules.ts';
 import classes from './account.module.css';
+import { GENDERS } from './genders.ts';
 
 export const NameFields = ({ first, last }: { first: TextInputProps; last: TextInputProps }) => (
   <div className={classes.pair}>
@@ -33,6 +35,17 @@ export const AddressField = (props: TextInputProps) => (
     description={t`Optional`}
     autoComplete="street-address"
     size="md"
+    {...props}
+  />
+);
+
+export const GenderField = (props: Omit<ComponentProps<typeof NativeSelect>, 'data'>) => (
+  <NativeSelect
+    label={t`Gender`}
+    description={t`If you prefer not to say, choose Other.`}
+    autoComplete="sex"
+    size="md"
+    data={GENDERS}
     {...props}
   />
 );

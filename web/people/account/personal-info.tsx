@@ -1,5 +1,6 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useEffect, useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -10,12 +11,12 @@ import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
 import { validatePhone } from '../../base/ui/form-rules.ts';
 import { displayLogInName } from '#contract/log-in-name.ts';
 import { validateName, validateText } from '../../base/ui/text-rules.ts';
+import classes from './account.module.css';
 import layout from './edit-profile.module.css';
-import { GENDERS } from './genders.ts';
-import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
+import { AddressField, GenderField, NameFields, PhoneField } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { roleLabels } from './role-labels.ts';
-import { useUpdateProfile } from './use-update-profile.ts';
+import { type ProfileValues, useUpdateProfile } from './use-update-profile.ts';
 
 type User = Wire<'getUser'>;
 
@@ -23,9 +24,9 @@ export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
 
 /** Calls `onChanged` with true while there are unsaved changes, and with false otherwise. */
 export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
-  const { first_name, last_name, phone_number, address } = user;
+  const { first_name, last_name, phone_number, address, gender } = user;
   const logInName = displayLogInName(user.email);
-  const stored = { first_name, last_name, phone_number, address };
+  const stored: ProfileValues = { first_name, last_name, phone_number, address, gender };
   const key = profileDraft(user.id);
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm({
@@ -62,7 +63,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
   return (
     <CheckedForm
       form={form}
-      className={layout.form}
+      className={`${layout.form} ${layout.person}`}
       isBusy={isPending}
       onSend={(values) => send({ values, picture })}
     >
@@ -75,28 +76,23 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
             forgetPictureFault();
             setPicture(chosen);
           }}
-        />
-        <dl className={layout.fixed}>
-          <div>
-            <dt>{logInName === undefined ? t`Email` : t`Log-in name`}</dt>
-            <dd>
-              <EmailAddress address={user.email} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t`Gender`}</dt>
-            <dd>{GENDERS.find(({ value }) => value === user.gender)?.label ?? user.gender}</dd>
-          </div>
-          <div>
-            <dt>{t`Role`}</dt>
-            <dd>{roleLabels[user.role]}</dd>
-          </div>
-        </dl>
+        >
+          <p className={layout.name} dir="auto" translate="no">
+            {first_name} {last_name}
+          </p>
+          <Text c="dimmed">
+            {logInName !== undefined && <span>{t`Log-in name`} </span>}
+            <EmailAddress address={user.email} /> · {roleLabels[user.role]}
+          </Text>
+        </PictureField>
         <NameFields first={form.getInputProps('first_name')} last={form.getInputProps('last_name')} />
-        <PhoneField
-          {...form.getInputProps('phone_number')}
-          onDigits={(digits) => form.setFieldValue('phone_number', digits)}
-        />
+        <div className={classes.pair}>
+          <PhoneField
+            {...form.getInputProps('phone_number')}
+            onDigits={(digits) => form.setFieldValue('phone_number', digits)}
+          />
+          <GenderField {...form.getInputProps('gender')} />
+        </div>
         <AddressField {...form.getInputProps('address')} />
         <div>
           <Button type="submit" size="md" loading={isPending} disabled={!isChanged}>{t`Save changes`}</Button>

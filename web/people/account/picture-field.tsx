@@ -2,7 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { IconUser } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import classes from './picture-field.module.css';
@@ -12,18 +12,20 @@ import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 
 /**
  * An upload of a picture, with a preview. `current` is the URL of the stored picture; `fault` says why the
- * last upload was refused.
+ * last upload was refused; `children` tell whose picture it is.
  */
 export function PictureField({
   picture,
   onChange,
   current,
   fault,
+  children,
 }: {
   picture: File | null;
   onChange: (picture: File | null) => void;
   current?: string | null | undefined;
   fault?: string | undefined;
+  children?: ReactNode;
 }) {
   const [ownFault, setOwnFault] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -69,6 +71,7 @@ export function PictureField({
         )}
       </div>
       <div className={classes.words}>
+        {children}
         <Group gap="xs" className={classes.buttons}>
           <input
             ref={input}

@@ -1,6 +1,6 @@
 import { Alert } from '../../base/elements/alert.tsx';
 import { Button } from '../../base/elements/button.tsx';
-import { NativeSelect, TextInput } from '../../base/elements/field.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
@@ -16,16 +16,16 @@ import {
   validateRequired,
 } from '../../base/ui/form-rules.ts';
 import { validateName, validateNewEmail, validateText } from '../../base/ui/text-rules.ts';
-import classes from './account.module.css';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { GENDERS } from './genders.ts';
 import { PageLink } from './page-link.tsx';
-import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
+import { OptionalFields } from './optional-fields.tsx';
+import { NameFields } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import layout from './signup.module.css';
 import { emptySignup, SIGNUP_DRAFT, signupDraft } from './signup-draft.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
@@ -57,6 +57,17 @@ export function SignupForm() {
     dropDraft(SIGNUP_DRAFT);
   };
 
+  const isWide = useIsWide();
+  const pictureField = (
+    <PictureField
+      picture={picture}
+      fault={pictureFault}
+      onChange={(chosen) => {
+        forgetPictureFault();
+        setPicture(chosen);
+      }}
+    />
+  );
   return (
     <CheckedForm
       form={form}
@@ -71,14 +82,7 @@ export function SignupForm() {
           path="role"
           fault={form.errors.role}
         />
-        <PictureField
-          picture={picture}
-          fault={pictureFault}
-          onChange={(chosen) => {
-            forgetPictureFault();
-            setPicture(chosen);
-          }}
-        />
+        {isWide && pictureField}
       </div>
       <Stack gap="md" className={layout.form}>
         {draft && (
@@ -103,30 +107,16 @@ export function SignupForm() {
           />
         )}
         <NameFields first={form.getInputProps('first_name')} last={form.getInputProps('last_name')} />
-        <div className={classes.pair}>
-          <EmailField {...form.getInputProps('email')} />
-          <NativeSelect
-            label={t`Gender`}
-            description={t`If you prefer not to say, choose Other. You cannot change this later.`}
-            autoComplete="sex"
-            size="md"
-            data={GENDERS}
-            {...form.getInputProps('gender')}
-          />
-        </div>
-        <div className={classes.pair}>
-          <PhoneField
-            {...form.getInputProps('phone_number')}
-            onDigits={(digits) => form.setFieldValue('phone_number', digits)}
-          />
-          <AddressField {...form.getInputProps('address')} />
-        </div>
+        <EmailField {...form.getInputProps('email')} />
         <NewPasswordFields
           labels={[t`Password`, t`Confirm password`]}
           password={form.getInputProps('password')}
           again={form.getInputProps('password2')}
           known={[form.values.first_name, form.values.last_name, form.values.email]}
         />
+        <OptionalFields form={form} isFaulty={Boolean(!isWide && pictureFault)}>
+          {!isWide && pictureField}
+        </OptionalFields>
         <Button
           type="submit"
           size="md"

@@ -1,9 +1,13 @@
 type Typed = { email: string; password: string };
 
-let typed: Typed = { email: '', password: '' };
+const NONE: Typed = { email: '', password: '' };
+let typed = NONE;
 
-/** Keeps a one-time password in memory, so that the user need not type it twice. */
-export const storeTypedPassword = (values: Typed): void => void (typed = values);
+/**
+ * Keeps a password in memory, so that the user need not type it again on the next page: a new one, or a
+ * one-time password. Without `values`, forgets it.
+ */
+export const storeTypedPassword = (values = NONE): void => void (typed = values);
 
-/** Returns the one-time password; after a reload, only empty strings. */
+/** Returns the password; after a reload, only empty strings. */
 export const readTypedPassword = (): Typed => typed;

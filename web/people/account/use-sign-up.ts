@@ -6,11 +6,11 @@ import { call } from '../../base/api/call.ts';
 import { dropDraft } from '../../base/ui/form-draft.ts';
 import type { FormWithFields } from '../../base/ui/form-faults.ts';
 import { toast } from '../../base/ui/toast.ts';
+import { toGender } from './genders.ts';
 import { SIGNUP_DRAFT, type SignupValues } from './signup-draft.ts';
+import { storeTypedPassword } from './typed-password.ts';
 import { useFormWithPicture } from './use-form-with-picture.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
-
-const GENDERS = ['M', 'F', 'O'] as const;
 
 function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'signUpTeacher'> {
   const { first_name, last_name, phone_number, address, password, password2 } = values;
@@ -21,7 +21,7 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
       email: normalizeAddress(values.email),
       phone_number,
       address,
-      gender: GENDERS.find((one) => one === gender) ?? 'M',
+      gender: toGender(gender),
       password,
       password2,
     },
@@ -29,7 +29,7 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
   };
 }
 
-/** Signs up and redirects to /login, with the address filled in. */
+/** Signs up and redirects to /login, where one press logs in. */
 export function useSignUp(form: FormWithFields) {
   const state: unknown = useLocation().state;
   const redirectSoon = useRedirectSoon();
@@ -40,11 +40,11 @@ export function useSignUp(form: FormWithFields) {
         file: picture ?? undefined,
       }),
     onSent: (_, { values }) => {
+      const email = normalizeAddress(values.email);
       dropDraft(SIGNUP_DRAFT);
+      storeTypedPassword({ email, password: values.password });
       toast.success(t`Signup successful! Redirecting to login...`);
-      redirectSoon('/login', {
-        state: { ...(typeof state === 'object' ? state : {}), email: normalizeAddress(values.email) },
-      });
+      redirectSoon('/login', { state: { ...(typeof state === 'object' ? state : {}), email } });
     },
     failure: t`Signup failed! Please try again.`,
   });

@@ -3,20 +3,28 @@ import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import type { FormWithFields } from '../../base/ui/form-faults.ts';
 import { toast } from '../../base/ui/toast.ts';
+import { toGender } from './genders.ts';
 import { useFormWithPicture } from './use-form-with-picture.ts';
 
-type Values = { first_name: string; last_name: string; phone_number: string; address: string };
+export type ProfileValues = {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  address: string;
+  gender: string;
+};
 
 /** Saves the profile and calls `onSaved` with the stored values. */
-export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) => void) {
+export function useUpdateProfile(form: FormWithFields, onSaved: (saved: ProfileValues) => void) {
   const queries = useQueryClient();
   return useFormWithPicture(form, {
-    send: async ({ values, picture }: { values: Values; picture: File | null }) => {
+    send: async ({ values, picture }: { values: ProfileValues; picture: File | null }) => {
       const user = {
         first_name: values.first_name.trim(),
         last_name: values.last_name.trim(),
         phone_number: values.phone_number,
         address: values.address.trim(),
+        gender: toGender(values.gender),
       };
       await call('updateProfile', { body: { user }, file: picture ?? undefined });
       return user;

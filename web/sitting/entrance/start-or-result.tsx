@@ -3,14 +3,12 @@ import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from '../../base/router/navigation.tsx';
-import type { StudentSettings } from '#contract/settings.ts';
+import { useNavigate } from '../../base/router/navigation.tsx';
 import { useAttempt, useEntry, useIsSubmitted, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
-import { ReceiptLink } from '../../contest/core/receipt-link.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { toast } from '../../base/ui/toast.ts';
@@ -18,7 +16,6 @@ import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
-import { describeOpening, describeStudentView } from '../../contest/core/release-words.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 
@@ -29,6 +26,7 @@ const IndividualTimeStart = lazyPart(
 );
 const AddedNotice = lazyPart('added', async () => (await import('./added-notice.tsx')).AddedNotice);
 const LateNote = lazyPart('late note', async () => (await import('./late-note.tsx')).LateNote);
+const ResultWays = lazyPart('result ways', async () => (await import('./result-ways.tsx')).ResultWays);
 const JoinHere = lazyPart('join here', async () => (await import('./join-here.tsx')).JoinHere);
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
@@ -78,30 +76,8 @@ function Way(props: Props) {
     const isOwn = settings.own_minutes !== undefined && !contest.started && state !== 'ended';
     return isOwn ? <IndividualTimeStart contest={contest} state={state} /> : <Start {...props} />;
   }
-  return (
-    <>
-      <Text mt="md">{contest.results_open ? readyWords(settings) : describeRecorded(contest)}</Text>
-      <Group className={classes.actions}>
-        <Button
-          component={Link}
-          to={`/results/student/${contest.id}/result`}
-          size="lg"
-        >{t`View Result`}</Button>
-        <ReceiptLink id={contest.id} size="lg" />
-        {contest.practice && <PractiseLink id={contest.id} size="lg" />}
-      </Group>
-    </>
-  );
+  return <ResultWays contest={contest} />;
 }
-
-function describeRecorded({ settings = {}, results_open_datetime: opening }: Contest): string {
-  const results = describeStudentView(settings);
-  const time = describeOpening(settings, opening);
-  return t`Your answers are recorded. You will see ${results} ${time}.`;
-}
-
-const readyWords = ({ shows = 'all' }: StudentSettings) =>
-  shows === 'all' ? t`Your score and the correct answers are ready.` : t`Your score is ready.`;
 
 function Start({ contest, state, reload }: Props) {
   const navigate = useNavigate();

@@ -144,7 +144,7 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
   // Runs in an effect, after the page is locked: an open quiz would ask before the student leaves.
   useEffect(() => {
     if (isOver && !isTold && !store.device.read('late', id)) {
-      void navigate('/my-contest', { replace: true });
+      void navigate('/my-contest', { replace: true, state: { submitted: id.contest } });
     }
   }, [isOver, isTold, id, store, navigate]);
   return isOver;

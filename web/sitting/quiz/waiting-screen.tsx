@@ -13,24 +13,31 @@ import classes from './quiz-page.module.css';
 import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
-export function WaitingScreen({ id }: { id: AttemptId }) {
+/** Returns the heading and the words of a submission that the server does not have yet. */
+export function useWaitingWords(id: AttemptId): { title: string; words: string } {
   const stored = STORAGE_WORDS[useStorageLocation(id)];
   const isOnline = useIsOnline();
   const isAway = useIsFailing() || !isOnline;
   const attempt = useAttempt(id);
   const isClosed = useRemaining(attempt?.deadline ?? 0) <= -limits.grace;
   const isLate = isClosed && unacknowledged(attempt?.choices ?? {}).length > 0;
+  const words = isAway
+    ? t`The server cannot be reached. Your answers are ${stored}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
+    : t`This takes a moment.`;
+  return {
+    title: isAway ? t`Your answers have not been sent yet` : t`Sending your answers`,
+    words: isLate ? `${words} ${ARRIVES_LATE}` : words,
+  };
+}
+
+export function WaitingScreen({ id }: { id: AttemptId }) {
+  const { title, words } = useWaitingWords(id);
   return (
     <div className={classes.aside}>
       <title>{t`Contest · Tallymark`}</title>
       <Stack align="flex-start">
-        <Title order={1}>{isAway ? t`Your answers have not been sent yet` : t`Sending your answers`}</Title>
-        <Text role="status">
-          {isAway
-            ? t`The server cannot be reached. Your answers are ${stored}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
-            : t`This takes a moment.`}
-          {isLate && ` ${ARRIVES_LATE}`}
-        </Text>
+        <Title order={1}>{title}</Title>
+        <Text role="status">{words}</Text>
         <Group>
           <LinksWhileWaiting />
         </Group>

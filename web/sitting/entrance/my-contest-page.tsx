@@ -7,17 +7,18 @@ import { PageHead } from '../../base/ui/page-head.tsx';
 import { forTeachers } from '../../base/teachers/for-teachers.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { ContestRowsSkeleton } from './contest-rows.tsx';
-import { classesQuery } from '../core/class-queries.ts';
-import { contestsQuery } from '../core/contest-queries.ts';
-import { overviewQuery } from '../core/overview-query.ts';
-import { StudentContests } from './student-contests.tsx';
-import { useNews } from '../core/use-news.ts';
+import { ContestRowsSkeleton } from '../../contest/list/contest-rows.tsx';
+import { classesQuery } from '../../contest/core/class-queries.ts';
+import { contestsQuery } from '../../contest/core/contest-queries.ts';
+import { overviewQuery } from '../../contest/core/overview-query.ts';
+import { StudentContests } from '../../contest/list/student-contests.tsx';
+import { useNews } from '../../contest/core/use-news.ts';
+import { AfterSubmission } from './after-submission.tsx';
 
 /** Loaded on demand, so that students' phones need not load the code for publishing and sharing. */
 const TeacherContests = lazyPart(
   'teacher contests',
-  forTeachers(async () => (await import('./teacher-contests.tsx')).TeacherContests),
+  forTeachers(async () => (await import('../../contest/list/teacher-contests.tsx')).TeacherContests),
   {
     Meanwhile: () => (
       <Stack gap="lg">
@@ -41,7 +42,8 @@ export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());
   useNews(data);
-  const Contests = can(role, 'teach') ? TeacherContests : StudentContests;
+  const isTeacher = can(role, 'teach');
+  const Contests = isTeacher ? TeacherContests : StudentContests;
   const face = isPending ? (
     <ContestRowsSkeleton />
   ) : (
@@ -50,6 +52,7 @@ export function Page() {
   return (
     <>
       <title>{t`My Contests · Tallymark`}</title>
+      {!isTeacher && <AfterSubmission />}
       <Contests contests={data}>{data ? null : face}</Contests>
     </>
   );
