@@ -65,6 +65,7 @@ const SCRIPTS = {
   bench: [['bench/run.ts']],
   'bench:web': [BUILD_WEB, ['bench/web.ts']],
   'bench:rush': [['bench/rush.ts']],
+  'bench:failover': [['bench/failover.ts']],
   'bench:faults': [['bench/faults.ts']],
   'bench:history': [['bench/history.ts']],
   'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],

@@ -1,27 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { withClient } from './client.ts';
-import { childProcesses } from './cpu.ts';
 import type { Postgres } from './postgres.ts';
 import type { Tallymark } from './processes.ts';
 import type { Proxy, Disturbance } from './proxy.ts';
+import type { Finding } from './round.ts';
 import { contestId } from './seed.ts';
+import { signalDatabase } from './signals.ts';
 import { asSuperuser } from '../server/test/hosts.ts';
 import type { SmallDisk } from '../server/test/small-disk.ts';
 
 const AWAY = 20_000;
 const LOCKED = 60_000;
-
-function signalDatabase(postmaster: number | undefined, signal: NodeJS.Signals): void {
-  if (postmaster === undefined) throw new Error('the database does not run');
-  for (const pid of [postmaster, ...childProcesses(postmaster)]) {
-    try {
-      process.kill(pid, signal);
-    } catch (fault) {
-      if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault;
-    }
-  }
-}
 
 export const killServer = ({ server }: Tallymark) => server.end('SIGKILL');
 
@@ -76,12 +66,12 @@ export async function lockRow({ connection }: Tallymark, contestPlace: number): 
   });
 }
 
-export async function disturbNetwork(proxy: Proxy, trouble: Disturbance): Promise<string> {
+export async function disturbNetwork(proxy: Proxy, trouble: Disturbance): Promise<Finding> {
   const [stalled, resets] = [proxy.stalled, proxy.resets];
   proxy.trouble = trouble;
   await sleep(AWAY);
   proxy.trouble = {};
-  return `${proxy.stalled - stalled} connections stalled, ${proxy.resets - resets} reset`;
+  return { said: `${proxy.stalled - stalled} connections stalled, ${proxy.resets - resets} reset` };
 }
 
 /** Fills the space reserved for PostgreSQL's write-ahead log, until PostgreSQL gives up. */

@@ -10,7 +10,7 @@ import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.
 import { Postgres } from './postgres.ts';
 import { makeFolder, ServerProcess, startTallymark } from './processes.ts';
 import { type Proxy, startProxy } from './proxy.ts';
-import { type RoundSettings, type Stage, runRound } from './round.ts';
+import { type RoundSettings, type Stage, type Trouble, runRound } from './round.ts';
 import { seedSchool } from './seed.ts';
 import { mountSmallDisk } from '../server/test/small-disk.ts';
 import { tokenSigner } from './tokens.ts';
@@ -68,12 +68,7 @@ async function proxyTo(port: number): Promise<Proxy> {
   return proxy;
 }
 
-function sit(
-  name: string,
-  stage: Stage,
-  trouble: (contestPlace: number) => Promise<unknown>,
-  kind?: RoundSettings,
-): Promise<boolean> {
+function sit(name: string, stage: Stage, trouble: Trouble, kind?: RoundSettings): Promise<boolean> {
   return runRound(name, stage, STUDENTS, trouble, kind);
 }
 
@@ -92,6 +87,7 @@ async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> 
       sit('one row locked for a minute', stage, (place) => faults.lockRow(tallymark, place), {
         pace: 2_600,
         longest: 1_000,
+        isFirstHeld: true,
       }),
     delay: () =>
       sit('network: up to 2 s late, both ways', behind, () => faults.disturbNetwork(proxy, { delay: 2_000 })),

@@ -16,7 +16,13 @@ export type Stage = {
   nextContest: () => number;
   /** Stream of the file that records what students send and receive. */
   historyStream: WriteStream | undefined;
+  /** Waits until the trouble leaves no trace, before the stored answers are read. */
+  settle?: () => Promise<unknown>;
 };
+
+/** Causes the trouble. Returns a sentence for the report, and whether it is about a broken promise. */
+export type Trouble = (contestPlace: number, history: History) => Promise<Finding | void>;
+export type Finding = { said: string; isBad?: boolean };
 
 /** Default mean time (ms) between a student's choices. 24 choices take about 24 s. */
 const PACE = 1_000;
@@ -30,11 +36,15 @@ const PATIENCE = 60_000;
 /** Statuses that are allowed during a failure: no reply, or 503 (try again). Any other status is an error. */
 const PASSING = new Set([0, 503]);
 
-/**
- * Settings of a round: mean time between choices, and longest acceptable wait of all students but the first
- * (ms).
- */
-export type RoundSettings = { pace?: number; longest?: number };
+/** Settings of a round. */
+export type RoundSettings = {
+  /** Mean time between choices (ms). */
+  pace?: number;
+  /** Longest acceptable wait (ms). */
+  longest?: number;
+  /** Whether the first student may wait longer. */
+  isFirstHeld?: boolean;
+};
 
 /**
  * Has students take a contest during `trouble`. Returns true if no answer was lost or wrong and no student
@@ -44,8 +54,8 @@ export async function runRound(
   name: string,
   stage: Stage,
   students: number,
-  trouble: (contestPlace: number) => Promise<unknown>,
-  { pace = PACE, longest = Number.POSITIVE_INFINITY }: RoundSettings = {},
+  trouble: Trouble,
+  { pace = PACE, longest = Number.POSITIVE_INFINITY, isFirstHeld = false }: RoundSettings = {},
 ): Promise<boolean> {
   const contestPlace = stage.nextContest();
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
@@ -70,13 +80,14 @@ export async function runRound(
   const begun = performance.now();
   const attempts = Promise.all(pupils.map((student) => student.sit()));
   await sleep(CALM);
-  const said = await trouble(contestPlace);
+  const finding = await trouble(contestPlace, history);
   const over = performance.now();
   const writing = CALM + 1.5 * pace * 24 - (performance.now() - begun);
   const timer = setTimeout(() => giveUp.abort(), Math.max(0, writing) + PATIENCE);
   await attempts;
   clearTimeout(timer);
   await agent.destroy();
+  await stage.settle?.();
 
   const found = await withClient(stage.connection, (client) => compare(client, contestPlace, pupils));
   await withClient(stage.connection, (client) => addStored(history, client, contestId(contestPlace)));
@@ -90,18 +101,20 @@ export async function runRound(
   );
   const [first = 0, ...others] = pupils.map(({ longestWait }) => longestWait);
   const [longestOfAll, longestOfOthers] = [Math.max(first, ...others), Math.max(...others)];
+  const judged = isFirstHeld ? longestOfOthers : longestOfAll;
   print(
     `${name.padEnd(42)}${formatWhole(found.acknowledged).padStart(7)} acknowledged  ${found.lost} lost  ${found.wrong} wrong  ${stuck} stuck` +
-      `   sent again: ${failed.join(', ') || 'none'}; longest wait ${seconds(longestOfAll)}, silence ${seconds(silenceAfter(over, pupils))}${typeof said === 'string' ? `; ${said}` : ''}`,
+      `   sent again: ${failed.join(', ') || 'none'}; longest wait ${seconds(longestOfAll)}, silence ${seconds(silenceAfter(over, pupils))}${finding ? `; ${finding.said}` : ''}`,
   );
   const strange = [...failures.keys()].filter((status) => !PASSING.has(status));
   if (strange.length > 0) print(`  an answer that a fault which passes must not give: ${strange.join(', ')}`);
   if (longest < Number.POSITIVE_INFINITY)
     print(
-      `  longest wait of everybody but the first: ${seconds(longestOfOthers)}, to reach ${seconds(longest)}`,
+      `  longest wait${isFirstHeld ? ' of everybody but the first' : ''}: ${seconds(judged)}, to reach ${seconds(longest)}`,
     );
   const broken = checkAndReport(history);
-  return found.lost + found.wrong + stuck + strange.length + broken === 0 && longestOfOthers <= longest;
+  const isGood = found.lost + found.wrong + stuck + strange.length + broken === 0 && !finding?.isBad;
+  return isGood && judged <= longest;
 }
 
 /**

@@ -6,8 +6,8 @@ import { startOwnPostgres } from './own-postgres.ts';
 import { makeTemplate } from './start-postgres.ts';
 
 /** Starts a PostgreSQL with the role and the template database of the tests. */
-export async function startWithTemplate() {
-  const own = await startOwnPostgres(findBinaries());
+export async function startWithTemplate(binaries = findBinaries()) {
+  const own = await startOwnPostgres(binaries);
   await query(own.connection, 'create role tallymark login createdb');
   // The server needs the warning about a cancelled wait even if the role hides warnings.
   await query(own.connection, 'alter role tallymark set client_min_messages = error');

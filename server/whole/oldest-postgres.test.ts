@@ -74,7 +74,7 @@ test.skipIf(!oldest)(
       { connectionString: env.DATABASE_URL },
       'show server_version',
     );
-    expect(version?.server_version).toMatch(/^16\./);
+    expect(version?.server_version).toMatch(/^15\./);
 
     await call('signUpTeacher', user('teacher@school.example'));
     await call('signUpStudent', user('student@school.example'));

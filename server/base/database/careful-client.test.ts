@@ -35,10 +35,16 @@ afterEach(() => {
 });
 afterAll(() => proxy.close());
 
-async function open() {
+async function open(options = '') {
   const address = proxy.address();
   if (typeof address !== 'object' || !address) throw new Error('the proxy has no port');
-  const client = new CarefulClient({ ...postgres, host: '127.0.0.1', port: address.port, silence: SILENCE });
+  const client = new CarefulClient({
+    ...postgres,
+    host: '127.0.0.1',
+    port: address.port,
+    silence: SILENCE,
+    options,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -59,4 +65,12 @@ test.each([
   const fault: unknown = await client.query('select 1').catch((fault: unknown) => fault);
   expect(fault).toBeInstanceOf(Error);
   expect(fault instanceof Error && databaseFault(fault)).toContain('not available');
+});
+
+test('a connection to a database that is only a standby ends with its first write', async () => {
+  const client = await open('-c default_transaction_read_only=on');
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  const fault: unknown = await client.query('create table something ()').catch((fault: unknown) => fault);
+  expect(fault instanceof Error && databaseFault(fault)).toContain('not available');
+  await ended;
 });

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
-import { Client, type ClientConfig } from 'pg';
-import { UnreplicatedCommit } from './faults.ts';
+import { Client, type ClientConfig, type DatabaseError } from 'pg';
+import { READ_ONLY, UnreplicatedCommit } from './faults.ts';
 
 /** PostgreSQL's function that waits for a standby. Its warnings are translated, but its name is not. */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
@@ -25,6 +25,9 @@ const PATIENCE = 1 / 3;
  * A host that vanishes closes no connection. A client that receives nothing for a while therefore asks on a
  * second connection, and closes its own unless its query is still running. It never cancels a query, because
  * that query may be a commit that waits.
+ *
+ * A proxy may lead to a database that is still a standby. The client leaves it as soon as it refuses a write,
+ * so that the next connection finds the primary.
  */
 export class CarefulClient extends Client {
   /** Id of the connection's process in the database. pg's types leave it out. */
@@ -46,6 +49,9 @@ export class CarefulClient extends Client {
   #watch(): void {
     const { stream } = this.connection;
     if (!(stream instanceof Socket)) throw new TypeError('pg does not use a socket');
+    this.connection.on('errorMessage', ({ code }: DatabaseError) => {
+      if (code === READ_ONLY) stream.destroy(new Error('Connection terminated: the database is no primary'));
+    });
     const askAgain = async () => {
       if (await this.#isRunning()) stream.setTimeout(this.#silence);
       else stream.destroy(new Error('Connection terminated: the database was silent'));

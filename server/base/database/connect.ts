@@ -8,7 +8,7 @@ import type { DB } from './rows.ts';
 export type Database = Kysely<DB>;
 
 /** Oldest version of PostgreSQL that is tested (server/whole/oldest-postgres.test.ts). */
-const OLDEST_VERSION = 16;
+const OLDEST_VERSION = 15;
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;

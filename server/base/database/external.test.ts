@@ -78,12 +78,12 @@ test('the database of these tests is taken', async () => {
 });
 
 test('one that is too old is refused with its version', async () => {
-  const old = await standIn([LET_IN, READY], row('150012'));
-  expect(await refusal(old)).toContain('is PostgreSQL 15; Tallymark needs 16 or later');
+  const old = await standIn([LET_IN, READY], row('140012'));
+  expect(await refusal(old)).toContain('is PostgreSQL 14; Tallymark needs 15 or later');
 });
 
 test('the oldest one that is tested is taken', async () => {
-  await refuseUnusableDatabase({ connectionString: await standIn([LET_IN, READY], row('160000')) });
+  await refuseUnusableDatabase({ connectionString: await standIn([LET_IN, READY], row('150000')) });
 });
 
 test('one that does not answer is refused', async () => {

@@ -11,6 +11,9 @@ const PASSING_CLASSES = new Set([
 /** SQLSTATE: `idle_in_transaction_session_timeout` ended a transaction and its connection. */
 const STOOD_STILL = '25P03';
 
+/** SQLSTATE: a write in a database that is not the primary, or not any more. */
+export const READ_ONLY = '25006';
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -59,7 +62,7 @@ export function databaseFault(error: Error): string | null {
     error instanceof UnreplicatedCommit ||
     hasConnectionCode ||
     CONNECTION_MESSAGES.some((beginning) => cause.message.startsWith(beginning));
-  const isPassing = PASSING_CLASSES.has(code.slice(0, 2)) || code === STOOD_STILL;
+  const isPassing = PASSING_CLASSES.has(code.slice(0, 2)) || code === STOOD_STILL || code === READ_ONLY;
   if (away || (code.length === 5 && isPassing && 'severity' in cause)) {
     return 'The database is not available at this moment. Please try again.';
   }
