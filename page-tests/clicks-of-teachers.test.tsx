@@ -8,7 +8,7 @@ import { countClicks } from './clicks.ts';
 import { field, fill, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
 import { button, dialog, findEnabled, expectNo, expectText, link, radio } from './finders.ts';
 import { copyStorage, openPage } from './open-page.tsx';
-import { newContestFor } from '../web/contest/life/for-class.ts';
+import { newContestFor } from '../web/school/classes/class-links.ts';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();

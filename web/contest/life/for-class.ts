@@ -1,12 +1,5 @@
-import { pages } from '../../pages.ts';
-
-const NAME = 'class';
-
-/** Returns the URL of the editor for a new contest that a class takes. */
-export const newContestFor = (schoolClass: number): string => `${pages.addQuiz.path}?${NAME}=${schoolClass}`;
-
-/** Returns the class that takes the new contest, if the URL names one. */
+/** Returns the class that takes the new contest, if the editor's URL names one (?class=12). */
 export function classOfUrl(search: URLSearchParams): number | undefined {
-  const id = Number(search.get(NAME));
+  const id = Number(search.get('class'));
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }

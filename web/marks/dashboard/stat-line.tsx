@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { formatFigure } from '#contract/minus.ts';
+import { CountUp } from '../../base/ui/count-up.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './dashboard.module.css';
 
@@ -9,16 +11,16 @@ export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const { draftContests: drafts, averagedResponses: responses } = dashboard;
   const now = useNow();
   const upcoming = dashboard.upcomingContestList.filter((one) => Date.parse(one.start_datetime) > now);
-  const stats: [label: string, value: number | string, note?: string | false][] = [
+  const stats: [label: string, value: ReactNode, note?: string | false][] = [
     [
       t`Total Contests`,
-      dashboard.totalContests,
+      <CountUp key="total" value={dashboard.totalContests} />,
       drafts > 0 && plural(drafts, { one: '# draft', other: '# drafts' }),
     ],
-    [t`Upcoming Contests`, upcoming.length],
-    [t`Completed Contests`, dashboard.completedContests],
+    [t`Upcoming Contests`, <CountUp key="upcoming" value={upcoming.length} />],
+    [t`Completed Contests`, <CountUp key="completed" value={dashboard.completedContests} />],
     responses > 0
-      ? [t`Average Score`, `${formatFigure(dashboard.averageScore)}%`]
+      ? [t`Average Score`, <CountUp key="average" value={dashboard.averageScore} format={formatAverage} />]
       : [t`Average Score`, '–', t`No results yet`],
   ];
   return (
@@ -33,3 +35,5 @@ export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
     </dl>
   );
 }
+
+const formatAverage = (percent: number) => `${formatFigure(percent)}%`;
