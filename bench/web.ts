@@ -77,13 +77,13 @@ async function loadPage(name: string, path: string, shows: string, as?: School['
 }
 
 async function measureLists({ teacher, crowded }: School): Promise<void> {
-  for (const [name, path] of [
-    ['participants', `/results/teacher/${crowded}/result`],
-    ['live', `/live/${crowded}`],
+  for (const [name, path, row] of [
+    ['participants', `/results/teacher/${crowded}/result`, 'tbody tr'],
+    ['live', `/live/${crowded}`, 'section > ul > li'],
   ] as const) {
     const shows = [];
     for (let load = 0; load < LOADS; load++) {
-      shows.push((await measureColdLoad(visitor, path, 'tbody tr:nth-child(50)', teacher, 'laptop')).shown);
+      shows.push((await measureColdLoad(visitor, path, `${row}:nth-child(50)`, teacher, 'laptop')).shown);
     }
     const { scrolling, keys } = await measureListUse(visitor, path, teacher);
     print(`${name} of ${CROWD.toLocaleString('en')}, at the same slow-down, without a slow network:`);

@@ -1,6 +1,7 @@
 /** Columns of lists of participants and their marks, in order. Widths are in characters. */
 const COLUMNS = {
-  name: { heading: 'Name', width: 28 },
+  lastName: { heading: 'Last name', width: 20 },
+  firstName: { heading: 'First name', width: 20 },
   number: { heading: 'Number', width: 12 },
   email: { heading: 'Email', width: 32 },
   phone: { heading: 'Phone number', width: 10 },

@@ -105,6 +105,8 @@ export const OpenedMarks = Type.Object({ ...head, ...marks });
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
+  /** Present if it does not follow from the name (contract/names.ts). */
+  last_name: Type.Optional(Type.String()),
   /**
    * Name typed by teachers, or from a class that the caller may see. Used until the name in the account is
    * known.

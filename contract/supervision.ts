@@ -1,7 +1,7 @@
 /** Supervision during a contest. `email`: the student's address, as the teacher added it. */
 import { Type } from 'typebox';
 import { NullableSubmissionCause } from './attempt.ts';
-import { AttemptState, attemptStates } from './attempt-state.ts';
+import { attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import * as limits from './limits.ts';
 import { Instant, KnownEmail, Nullable, TypedCode } from './text.ts';
@@ -79,8 +79,8 @@ export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(In
  */
 const LiveState = Type.Enum([...attemptStates, 'away', 'silent']);
 
-export const LiveView = Type.Object({
-  /** Value of `since` for the next request. */
+const liveHead = {
+  /** Value of `since` for the next request of `getLive`. */
   live_datetime: Instant,
   start_datetime: Instant,
   end_datetime: Instant,
@@ -97,11 +97,17 @@ export const LiveView = Type.Object({
     submitted: Type.Integer(),
     ended: Type.Integer(),
   }),
-  /** Students sorted by name. Invited addresses come last and have no name. */
+};
+
+export const LiveView = Type.Object({
+  ...liveHead,
+  /** Students sorted by last name. Invited addresses come last and have no name. */
   students: Type.Array(
     Type.Object({
       email: Type.String(),
       name: Type.String(),
+      /** Last name, as in `getParticipants`. */
+      last_name: Type.Optional(Type.String()),
       /** Name typed by teachers, as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       state: LiveState,
@@ -123,25 +129,31 @@ export const LiveView = Type.Object({
   ),
 });
 
-/** `from`: number of students to skip, in the order in which `getLive` lists them. */
+/** `from`: number of students to skip. */
 export const GetLiveGrid = Type.Object({
   contest: ContestId,
   from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 });
 
 export const LiveGrid = Type.Object({
-  live_datetime: Instant,
-  total_questions: Type.Integer(),
+  ...liveHead,
   /** True if students get different questions. */
   drawn: Type.Optional(Type.Boolean()),
-  /** Students sorted by name, at most `limits.liveGrid`. Invited addresses come last and have no name. */
+  /**
+   * At most `limits.liveGrid` students: first those who need attention (contract/attention.ts), then the
+   * others, both sorted as in `getLive`.
+   */
   students: Type.Array(
     Type.Object({
       email: Type.String(),
       name: Type.String(),
+      /** Last name, as in `getParticipants`. */
+      last_name: Type.Optional(Type.String()),
       /** Name typed by teachers, as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
-      state: AttemptState,
+      state: LiveState,
+      departures: Type.Integer(),
+      deadline: Instant,
       /**
        * One digit per question; 1 means that an answer is saved. The digits are in the contest's order. If
        * questions are drawn, the 1s come first.

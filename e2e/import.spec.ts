@@ -18,7 +18,7 @@ test('the questions of a contest are saved as a file, which is imported again', 
   const teacher = await world.person('Teacher');
   const contest = await draftContest(world, teacher);
   const page = await world.open(`/results/teacher/${contest}/paper`, teacher);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
   await page.getByRole('menuitem', { name: 'Questions…' }).click();
   const exporting = page.getByRole('dialog', { name: 'Export questions' });
   await exporting.getByRole('radio', { name: 'Moodle XML' }).check();

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { attemptOf, liveAddress, mixedClass, rowOf } from './running-class.ts';
+import { attemptOf, liveAddress, mixedClass, rowOf, showList } from './running-class.ts';
 import { HOUR, MINUTE } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -12,6 +12,7 @@ test('Live counts who has not started, is working, is away or has submitted, and
   await expect(page).toHaveURL(liveAddress(contest));
   await expect(page).toHaveTitle('World geography · Live · Tallymark');
   await expect(page.getByText(/^Running: ends in 00:58:/)).toBeVisible();
+  await showList(page);
   const count = (state: string) => page.getByRole('button', { name: state });
   await expect(count('Not started')).toHaveText('Not started1');
   await expect(count('Working')).toHaveText('Working1');
@@ -63,7 +64,7 @@ test('Live counts who has not started, is working, is away or has submitted, and
     await world.advance(16_000);
     await expect(count('Ended')).toHaveText('Ended3', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
   await expect(page.getByRole('menuitem', { name: 'Reports to print' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'See the marks' }).click();
@@ -75,22 +76,23 @@ test('the list is narrowed to a state and searched; a screen reader hears it onc
 }) => {
   const { teacher, contest, students } = await mixedClass(world);
   const page = await world.open(liveAddress(contest), teacher);
+  await showList(page);
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(4);
   const writing = page.getByRole('button', { name: 'Working' });
   await writing.click();
   await expect(writing).toHaveAttribute('aria-pressed', 'true');
-  await expect(names).toHaveText([/^Ada/]);
+  await expect(names).toHaveText([/^Lovelace, Ada/]);
   const said = page.getByRole('status').filter({ hasText: 'students' });
   await expect(said).toHaveText('1 of 4 students: working');
   await attemptOf(world, students.Dora, contest).begin();
   await world.advance(6_000);
-  await expect(names).toHaveText([/^Ada/, /^Dora/]);
+  await expect(names).toHaveText([/^Lovelace, Ada/, /^Lovelace, Dora/]);
   await expect(said).toHaveText('1 of 4 students: working');
   await writing.click();
   await expect(names).toHaveCount(4);
   await page.getByRole('searchbox', { name: 'Search students' }).fill('lovelace CARL@');
-  await expect(names).toHaveText([/^Carl/]);
+  await expect(names).toHaveText([/^Lovelace, Carl/]);
   await page.getByRole('button', { name: 'Not started' }).click();
   await expect(page.getByText('Nobody matches this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all students' }).click();
@@ -103,6 +105,7 @@ test('the page says that the server cannot be reached, and goes on by itself; wh
   world.expectTrouble(/ERR_FAILED/);
   const { teacher, contest, students } = await mixedClass(world);
   const page = await world.open(liveAddress(contest), teacher);
+  await showList(page);
   await expect(page.getByText(/^Refreshed/)).toBeVisible();
   await page.route('**/contest/live/', (route) => route.abort());
   await world.advance(6_000);

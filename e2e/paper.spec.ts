@@ -34,7 +34,8 @@ test('the paper of a published contest shows the key, and how many students chos
   await expect(questions.nth(2).getByRole('listitem').last()).toHaveText('Not answered2 (67%)');
   await page.getByRole('combobox', { name: 'Order of the questions' }).selectOption('hardest');
   await expect(questions.first()).toHaveText(/^Question 32 marks33% right/);
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview: nothing is stored' });
   await preview.getByRole('radio', { name: 'right', exact: true }).check();
   await preview.getByRole('button', { name: 'Next' }).click();
@@ -51,7 +52,7 @@ test("a row leads to the student's paper: what was chosen, what is right, and th
 }) => {
   const { teacher, contest } = await answeredContest(world);
   const page = await world.open(resultAddress(contest), teacher);
-  await page.getByRole('link', { name: 'Bob Lovelace' }).click();
+  await page.getByRole('link', { name: 'Lovelace, Bob' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bob Lovelace');
   expect(page.url()).toMatch(/\/paper\?student=[0-9a-z]+$/);
   await expect(page.getByText(/^Submitted by the student, Mon, 2 Mar 2026/)).toBeVisible();
@@ -214,7 +215,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto(`/results/teacher/${contest.id}/result`);
-  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await page.getByRole('link', { name: 'Lovelace, Ada' }).click();
   await expect(page.getByRole('list', { name: 'Questions' }).locator('> li').nth(1)).toHaveText(
     new RegExp(`Counted1 of 1 mark.*right${kept}ChosenwrongCorrect answer`),
   );

@@ -15,7 +15,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy Ada Lovelace’s row' }).click();
-  await expect.poll(copied).toBe('Ada Lovelace\tada@school.example\t0123456789\t3.5\tPassed');
+  await expect.poll(copied).toBe('Lovelace\tAda\tada@school.example\t0123456789\t3.5\tPassed');
   await page.getByRole('searchbox').fill('school.example');
   await page.getByRole('combobox', { name: 'Which participants' }).selectOption('passed');
   await page.getByRole('button', { name: 'Export (2)' }).click();
@@ -42,12 +42,12 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   expect(await save('Export')).toEqual({
     name: 'World geography - participants.csv',
     text: [
-      '\uFEFF"Name","Email","Phone number","Marks","Result"',
-      `"'=1+1 Lovelace","evil@school.example","0123456789","1.5","Passed"`,
-      '"Ada Lovelace","ada@school.example","0123456789","3.5","Passed"',
-      '"Bob Lovelace","bob@school.example","0123456789","0.5","Failed"',
-      '"Carl Lovelace","carl@school.example","0123456789","No response","Working"',
-      '"","new@school.example","","","Not opened yet"',
+      '\uFEFF"Last name","First name","Email","Phone number","Marks","Result"',
+      `"Lovelace","'=1+1","evil@school.example","0123456789","1.5","Passed"`,
+      '"Lovelace","Ada","ada@school.example","0123456789","3.5","Passed"',
+      '"Lovelace","Bob","bob@school.example","0123456789","0.5","Failed"',
+      '"Lovelace","Carl","carl@school.example","0123456789","No response","Working"',
+      '"","","new@school.example","","","Not opened yet"',
       '',
     ].join('\r\n'),
   });
@@ -64,7 +64,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   await expect(cards).toHaveCount(5);
   await expect(page.getByRole('table', { name: 'Participants' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Marks, highest first' });
-  await expect(cards.first()).toContainText('Ada Lovelace');
+  await expect(cards.first()).toContainText('Lovelace, Ada');
   await expect(cards.first()).toContainText('3.5 / 3.5 marks');
   await page.getByRole('searchbox').fill('new@');
   await expect(cards).toHaveText([/new@school\.exampleNot opened yet/]);
@@ -88,7 +88,7 @@ test('new marks appear by themselves while the contest runs, and with Refresh', 
   const bob = await joinedStudent(world, contest.id, { first_name: 'Bob' });
   const page = await world.open(resultAddress(contest), teacher);
   await expect(page.getByText('Starts in 1 hour')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Ada/ })).toContainText('Not started');
+  await expect(page.getByRole('row', { name: /^Lovelace, Ada/ })).toContainText('Not started');
   await expect(page.getByText('no responses yet')).toBeVisible();
   await world.advance(HOUR + 1000);
   await expect(page.getByText(/^Running: ends in/)).toBeVisible();
@@ -98,11 +98,11 @@ test('new marks appear by themselves while the contest runs, and with Refresh', 
   };
   await submit(ada);
   await world.advance(31_000);
-  await expect(page.getByRole('row', { name: /^Ada/ })).toContainText('3.5 / 3.5');
+  await expect(page.getByRole('row', { name: /^Lovelace, Ada/ })).toContainText('3.5 / 3.5');
   await submit(bob);
   await page.getByRole('button', { name: 'More actions for this contest' }).click();
   await page.getByRole('menuitem', { name: 'Refresh' }).click();
-  await expect(page.getByRole('row', { name: /^Bob/ })).toContainText('3.5 / 3.5');
+  await expect(page.getByRole('row', { name: /^Lovelace, Bob/ })).toContainText('3.5 / 3.5');
 });
 
 test('a thousand participants are shown by the hundred, found at once, and all printed', async ({

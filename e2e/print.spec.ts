@@ -11,7 +11,8 @@ test('a contest is printed in versions: question papers without the key, answer 
   const teacher = await world.person('Teacher');
   const id = await draftContest(world, teacher);
   const page = await world.open(`/results/teacher/${id}/paper`, teacher);
-  await page.getByRole('link', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
+  await page.getByRole('menuitem', { name: 'Question papers to print' }).click();
   const sheets = page.getByRole('region', { name: /, version [A-D]$/ });
   await expect(sheets).toHaveCount(6);
   await expectNoAxeFindings(page);
@@ -65,12 +66,12 @@ test('a report is a page for each student, or for one; the marks are saved as a 
 }) => {
   const { teacher, contest } = await answeredContest(world);
   const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
   expect((await saving).suggestedFilename()).toBe('World geography (results).xlsx');
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More actions for this contest' }).click();
   await page.getByRole('menuitem', { name: 'Reports to print' }).click();
   const reports = page.getByRole('region', { name: /^Report for / });
   await expect(reports).toHaveCount(3);

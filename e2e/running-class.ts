@@ -10,6 +10,9 @@ export const attemptAddress = ({ id }: { id: number }, { email }: Person) => att
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
+/** Shows the list in place of the grid. */
+export const showList = (page: Page) => page.getByText('List', { exact: true }).click();
+
 export async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Actions for ${name}`) }).click();
   await page.getByRole('menuitem', { name: entry }).click();

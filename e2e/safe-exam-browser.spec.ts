@@ -3,7 +3,7 @@ import { configKey, hashForAddress } from '../server/contest/seb/config-key.ts';
 import { fileSettings } from '../server/contest/seb/seb-file.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { fillDetails, fillQuestion } from './editor-form.ts';
-import { liveAddress, rowOf } from './running-class.ts';
+import { liveAddress, rowOf, showList } from './running-class.ts';
 import { expectAllSaved, choose, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -61,6 +61,7 @@ test('a student is told how to get Safe Exam Browser, begins in it, and goes on 
   await expectAllSaved(inside);
   await expect(inside).toHaveURL(`${world.origin}/quiz/${contest.id}`);
   const live = await world.open(liveAddress(contest), teacher);
+  await showList(live);
   await expect(rowOf(live, 'Ada')).toContainText('1 of 3');
   await expect(rowOf(live, 'Ada')).not.toContainText('Safe Exam Browser');
 
@@ -137,6 +138,7 @@ test('an older version on Windows, which tells pages nothing, is let in by its h
   await choose(page, 'right');
   await expectAllSaved(page);
   const live = await world.open(liveAddress(contest), teacher);
+  await showList(live);
   await expect(rowOf(live, 'Ada')).toContainText('1 of 3');
   await expect(rowOf(live, 'Ada')).not.toContainText('Safe Exam Browser');
 });

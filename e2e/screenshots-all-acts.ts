@@ -58,7 +58,7 @@ for (const dark of [false, true]) {
     const id = await richContest(world, teacher);
     const own = await world.open(`/results/teacher/${id}/paper`, teacher, look);
     await takeScreenshots(own, join(folder, '1-paper'));
-    await own.getByRole('button', { name: 'Export' }).click();
+    await own.getByRole('button', { name: 'More actions for this contest' }).click();
     await own.getByRole('menuitem', { name: 'Questions…' }).click();
     await takeScreenshots(own, join(folder, '2-export'));
     const dialog = own.getByRole('dialog', { name: 'Export questions' });

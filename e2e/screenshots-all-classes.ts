@@ -115,7 +115,8 @@ for (const dark of [false, true]) {
     await dialog.getByRole('button', { name: 'Add the class' }).click();
     await expect(page.getByText(/ added, /)).toBeVisible();
     await shoot('18-added-class');
-    await press('Add a class');
+    await press('More actions for this contest');
+    await page.getByRole('menuitem', { name: 'Add a class' }).click();
     await dialog.getByRole('radio', { name: /^7b/ }).check();
     await shoot('19-stop-adding');
     await world.call('publishContest', { as: teacher, body: { contest } });

@@ -112,7 +112,7 @@ for (const dark of [false, true]) {
     }
     const page = await world.open(liveAddress(contest), teacher, look);
     const shoot = (name: string) => takeScreenshots(page, join(folder, name));
-    await expect(page.getByRole('row').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Answered questions' })).toBeVisible();
     await shoot('1-live');
     await page.goto(attemptAddress(contest, students.Bob));
     await shoot('2-timeline-full');

@@ -53,11 +53,8 @@ const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }>
     act: (page) => page.getByRole('tab', { name: 'Account Settings' }).click(),
   },
   'live-running': {
-    name: 'grid',
-    act: async (page) => {
-      await page.getByRole('radiogroup').getByText('Grid', { exact: true }).click();
-      await page.getByRole('switch', { name: 'Hide names' }).check();
-    },
+    name: 'list',
+    act: (page) => page.getByRole('radiogroup').getByText('List', { exact: true }).click(),
   },
   'quiz-running': {
     name: 'chosen',

@@ -739,10 +739,24 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/supervision/grid-rows.tsx',
-    text: 'isNameless ? undefined : displayName(student)',
-    planted: 'displayName(student)',
+    text: "{shows !== 'cells' && (",
+    planted: '{(',
     suffers: 'The whole class reads on the projector who has answered how much, though the names are hidden.',
     caughtBy: 'page-tests/live-grid.test.tsx',
+  },
+  {
+    file: 'web/sitting/supervision/live-grid.tsx',
+    text: "shows={isNameless ? 'cells' : 'names'}",
+    planted: "shows={isNameless ? 'cells' : 'all'}",
+    suffers: 'The whole class reads on the projector who is away.',
+    caughtBy: 'page-tests/live-grid.test.tsx',
+  },
+  {
+    file: 'contract/names.ts',
+    text: 'if (last !== undefined) return',
+    planted: 'if (last === undefined && name === last) return',
+    suffers: 'Students with a last name of several words are sorted by its last word.',
+    caughtBy: 'contract/names.test.ts',
   },
   {
     file: 'server/marks/result/place-among-marks.ts',
@@ -1112,8 +1126,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/supervision/live-grid.tsx',
-    text: 'onClick={() => setFrom(from + limits.liveGrid)}',
-    planted: 'onClick={() => setFrom(from + 1)}',
+    text: 'onClick={() => onFrom(from + limits.liveGrid)}',
+    planted: 'onClick={() => onFrom(from + 1)}',
     suffers: 'The second page of the grid shows the students of the first one.',
     caughtBy: 'page-tests/second-pages.test.tsx',
     named: 'the grid of Live',

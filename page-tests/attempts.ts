@@ -8,10 +8,12 @@ export const liveAddress = ({ id }: { id: number }) => `/live/${id}`;
 export const resultAddress = ({ id }: { id: number }) => `/results/teacher/${id}/result`;
 export const attemptAddress = ({ id }: { id: number }, { email }: Person) => attemptLink(id, email).to;
 
+/** Matches the name of a row by the student's first name: "Lovelace, Ada". */
+const startsFor = (name: string) => new RegExp(`^(Lovelace, )?${name}`);
 export const findRow = async (name: string) =>
-  (await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })).closest('tr');
+  (await screen.findByRole('rowheader', { name: startsFor(name) })).closest('tr');
 export const row = (name: string) =>
-  screen.queryByRole('rowheader', { name: new RegExp(`^${name}`) })?.closest('tr');
+  screen.queryByRole('rowheader', { name: startsFor(name) })?.closest('tr');
 
 export async function choose(user: UserEvent, name: string, entry: string): Promise<void> {
   await user.click(await button(new RegExp(`^Actions for ${name}`)));

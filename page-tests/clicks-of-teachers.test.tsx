@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { questionFiles } from '../server/test/question-files.ts';
-import { answeredContest } from '../server/test/scenes.ts';
+import { answeredContest, misledClass } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { countClicks } from './clicks.ts';
 import { field, fill, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
-import { button, dialog, findEnabled, expectText, link, radio } from './finders.ts';
+import { button, dialog, findEnabled, expectNo, expectText, link, radio } from './finders.ts';
 import { copyStorage, openPage } from './open-page.tsx';
 import { newContestFor } from '../web/contest/life/for-class.ts';
 import { testScene } from './scene.ts';
@@ -31,6 +31,24 @@ test('from a Word file to a published contest it takes at most 6 clicks', async 
   expect(clicks()).toBeLessThanOrEqual(6);
   const [made] = (await scene.call('getContests', { as: teacher })).body;
   expect(made).toMatchObject({ name: 'Rivers of Africa', is_published: true, total_questions: 1 });
+});
+
+test('a key that deserves a look is corrected from Marks with at most 4 clicks and a reason', async () => {
+  const { teacher, contest } = await misledClass(scene);
+  const user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await screen.findByRole('heading', { name: 'Questions to check' });
+  const clicks = countClicks();
+  await user.click(await button('Correct the key of question 1'));
+  const correcting = await dialog('Correct the key of question 1');
+  await user.click(await radio('Another option is right'));
+  await user.click(await radio('wrong', correcting));
+  await fill(user, await findField('Why?', correcting), 'The key was wrong.');
+  await user.click(await findEnabled('Correct the key', correcting));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(clicks()).toBeLessThanOrEqual(4);
+  await expectNo('heading', 'Questions to check');
+  const { body } = await scene.call('getKeyVersions', { as: teacher, body: { contest: contest.id } });
+  expect(body).toMatchObject({ version: 2 });
 });
 
 test('after the contest a key is corrected with at most 5 clicks and a reason', async () => {

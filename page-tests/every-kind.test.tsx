@@ -4,7 +4,7 @@ import { type Answer, kindNamed } from '#contract/answer.ts';
 import { loadSample } from '../server/contest/life/load-sample.ts';
 import { renewTokens, severalContest } from '../server/test/several-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, dialog, expectText, findEnabled } from './finders.ts';
+import { button, dialog, expectText, menuitem } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -77,7 +77,8 @@ test('a preview without the key names prompts and statements', async () => {
   const settings = { navigation: 'free', shows: 'answers' };
   const { contest, teacher } = await severalContest(scene, { ...details, settings }, questions);
   const user = await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
-  await user.click(await findEnabled('Preview'));
+  await user.click(await button('More actions for this contest'));
+  await user.click(await menuitem('Preview'));
   const preview = await dialog('Preview: nothing is stored');
   for (let place = 1; place < questions.length; place++) await user.click(await button('Next', preview));
   await user.click(await button('Submit Quiz', preview));

@@ -68,7 +68,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await expectNoAxeFindings();
 
   await openPage(scene, resultAddress(contest), teacher);
-  await expectText('3.5 / 3.5A', () => findAll('row', 'Ada Lovelace')[0]);
+  await expectText('3.5 / 3.5A', () => findAll('row', 'Lovelace, Ada')[0]);
   await openPage(scene, `/results/student/${contest.id}/result`, ada);
   await expectText('Contest Ongoing');
   await expectNo('heading', /Grade/);

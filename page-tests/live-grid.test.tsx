@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attemptOf, mixedClass } from '../server/test/scenes.ts';
 import { findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { findAll, button, dialog, expectNo, expectText, region, textOf } from './finders.ts';
+import { findAll, button, dialog, expectNo, expectText, radio, region, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
@@ -14,23 +14,21 @@ const pass = pageTime(scene);
 
 const rowsOf = (part: HTMLElement) => findAll('listitem', '', part).map((row) => textOf(row));
 
-test('the grid fills up with answered questions, and is projected without names', async () => {
+test('the grid is the first view, fills up with answered questions, and is projected without names', async () => {
   const { teacher, contest, students } = await mixedClass(scene, { school: 'grid.example' });
   const user = await openPage(scene, liveAddress(contest), teacher);
-  await findRow('Ada');
-  await user.click(await screen.findByRole('radio', { name: 'Grid' }));
   const grid = await region('Answered questions');
-  expect(rowsOf(grid)).toEqual([
-    'Ada Lovelace1 of 3',
-    'Bob Lovelace0 of 3',
-    'Carl LovelaceSubmitted',
-    'Dora LovelaceNot started',
-  ]);
+  // Bob is away, so he comes first.
+  const rows = ['Lovelace, BobAway0 of 3', 'Lovelace, Ada1 of 3'];
+  const others = ['Lovelace, CarlSubmitted', 'Lovelace, DoraNot started'];
+  await waitFor(() => expect(rowsOf(grid)).toEqual([...rows, ...others]));
   await expectNoAxeFindings();
 
-  await user.click(await screen.findByRole('switch', { name: 'Hide names' }));
   await user.click(await button('Show on the projector'));
   const projected = await dialog('World geography');
+  expect(rowsOf(projected)).toEqual(['Lovelace, Ada1 of 3', 'Lovelace, Bob0 of 3', ...others]);
+  await expectText(/Running: ends in 00:58:\d\d/, () => projected);
+  await user.click(screen.getAllByRole('switch', { name: 'Hide names' }).at(-1) ?? projected);
   const order = rowsOf(projected);
   expect(order.toSorted()).toEqual(['0 of 3', '1 of 3', 'Not started', 'Submitted']);
   expect(projected.innerHTML).not.toMatch(/Lovelace|grid\.example/);
@@ -48,6 +46,48 @@ test('the grid fills up with answered questions, and is projected without names'
   pass(5_000);
   await expectText(/The server cannot be reached/);
   network.mend();
-  await user.click(screen.getByRole('radio', { name: 'List' }));
+  await user.click(await radio('List'));
   await findRow('Ada');
+});
+
+test('a student who has left twice is marked and comes first, in grid and list; a count lists a state', async () => {
+  const { teacher, contest, students } = await mixedClass(scene, { school: 'left.example' });
+  const ada = attemptOf(scene, students.Ada, contest);
+  for (const departure of [1, 2]) await ada.leave(departure, { duration: 2_000 });
+  const user = await openPage(scene, liveAddress(contest), teacher);
+  const grid = await region('Answered questions');
+  await waitFor(() => expect(rowsOf(grid)[0]).toBe('Lovelace, AdaLeft 2 times1 of 3'));
+  expect(rowsOf(grid)[1]).toBe('Lovelace, BobAway0 of 3');
+
+  await user.click(await button(/^Submitted/));
+  await expectText(/Carl/, () => screen.queryByRole('rowheader'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'List' }).checked).toBe(true);
+  await user.click(await button(/^Submitted/));
+  await region('Answered questions');
+
+  await user.click(await radio('List'));
+  await findRow('Ada');
+  expect(findAll('link', /^Lovelace, /).map(textOf)).toEqual([
+    'Lovelace, Ada',
+    'Lovelace, Bob',
+    'Lovelace, Carl',
+    'Lovelace, Dora',
+  ]);
+  await expectText('Left 2 times', () => screen.queryAllByRole('row')[1]);
+});
+
+test('this browser remembers which view the teacher chose', async () => {
+  const { teacher, contest } = await mixedClass(scene, { school: 'chosen.example' });
+  const user = await openPage(scene, liveAddress(contest), teacher);
+  await user.click(await radio('List'));
+  await findRow('Ada');
+  const kept = Object.fromEntries(
+    Object.entries(localStorage).filter(([key]) => key.startsWith('tallymark:live-view:')),
+  );
+  expect(Object.values(kept)).toEqual(['list']);
+  const again = await openPage(scene, liveAddress(contest), teacher, { kept });
+  await findRow('Ada');
+  await expectNo('region', 'Answered questions');
+  await again.click(await radio('Grid'));
+  await region('Answered questions');
 });

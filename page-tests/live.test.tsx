@@ -4,7 +4,17 @@ import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { mixedClass, runningClass } from '../server/test/scenes.ts';
 import { choose, findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, dialog, expectFocus, expectNo, expectText, link, menuitem, region } from './finders.ts';
+import {
+  button,
+  dialog,
+  expectFocus,
+  expectNo,
+  expectText,
+  link,
+  menuitem,
+  radio,
+  region,
+} from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -64,6 +74,7 @@ test('another teacher and a student read why they see nothing', async () => {
 test('by keyboard, the focus comes back from the menu and its dialogs to the row', async () => {
   const { teacher, contest } = await mixedClass(scene, { school: 'mixed.example' });
   const user = await openPage(scene, liveAddress(contest), teacher);
+  await user.click(await radio('List'));
   await findRow('Ada');
   menu().focus();
   await user.keyboard('{Enter}');

@@ -4,7 +4,7 @@ import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { findAll, expectCount, expectNo, expectText, link, textOf } from './finders.ts';
+import { button, findAll, expectCount, expectNo, expectText, link, menuitem, textOf } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -23,7 +23,8 @@ test('the page shows the figures; each question opens to who of which third chos
 
   const user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
   await expectText(/^2 of 3 passed ?Average: 52%/, () => screen.queryByRole('region', { name: 'In short' }));
-  await user.click(await screen.findByText('Figures', { selector: 'summary' }));
+  const [figures = document.body] = await screen.findAllByText('Figures', { selector: 'summary' });
+  await user.click(figures);
   await expectText(/^1\.50 ?43% of 3\.5$/, () => figure('Median'));
   await expectText(/^– ?needs 10 responses$/, () => figure('Reliability'));
   await expectNo('heading', 'Questions to check');
@@ -77,7 +78,9 @@ test('before the first response the page has no chart; a draft has the page too'
   let user = await openPage(scene, resultAddress({ id: draft }), teacher);
   await expectText('There are no participants yet. Add your students');
   await expectNo('img', /Bar chart/);
-  expect((await link('Edit Quiz')).getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
+  await user.click(await button('More actions for this contest'));
+  expect((await menuitem('Edit Quiz')).getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
+  await user.keyboard('{Escape}');
   await user.click(await link('Paper'));
   await expectText('After the first response, this page shows how many students chose each option');
   await expectNoAxeFindings();

@@ -6,9 +6,15 @@ import { contestQuery } from './contest/core/contest-queries.ts';
 import { statisticsQuery } from './marks/result/result-queries.ts';
 import { pages } from './pages.ts';
 import { participantsQuery } from './sitting/participation/participants-query.ts';
-import { liveKey, readAllLive } from './sitting/supervision/first-live.ts';
+import {
+  gridKey,
+  liveKey,
+  readAllLive,
+  readLiveGrid,
+  readShownView,
+} from './sitting/supervision/first-live.ts';
 
-type FirstCalls = (queries: QueryClient, contest: number) => void;
+type FirstCalls = (queries: QueryClient, contest: number, userId: number) => void;
 
 /** Calls for the longest lists, by the source of their page. */
 const firstCalls = new Map<string, FirstCalls>([
@@ -22,9 +28,14 @@ const firstCalls = new Map<string, FirstCalls>([
   ],
   [
     pages.live.source,
-    (queries, contest) => {
-      const queryFn = () => readAllLive(contest);
-      void queries.prefetchQuery({ queryKey: liveKey(contest), queryFn, retry: false });
+    (queries, contest, userId) => {
+      if (readShownView(userId) === 'list') {
+        const queryFn = () => readAllLive(contest);
+        void queries.prefetchQuery({ queryKey: liveKey(contest), queryFn, retry: false });
+      } else {
+        const queryFn = () => readLiveGrid(contest, 0);
+        void queries.prefetchQuery({ queryKey: gridKey(contest, 0), queryFn, retry: false });
+      }
       void queries.prefetchQuery(contestQuery(contest));
     },
   ],
@@ -37,5 +48,5 @@ const firstCalls = new Map<string, FirstCalls>([
 export function sendTeachersCalls(queries: QueryClient, source: string, { contestId }: Params): void {
   const session = readSession();
   if (contestId && session && can(session.role, 'teach'))
-    firstCalls.get(source)?.(queries, Number(contestId));
+    firstCalls.get(source)?.(queries, Number(contestId), session.userId);
 }

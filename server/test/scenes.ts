@@ -120,3 +120,16 @@ export async function answeredContest(scene: Scene, school = 'school.example') {
   await scene.call('viewContest', { as: carl, body });
   return { teacher, contest, ada, bob };
 }
+
+/** Creates a running contest in which all of ten students chose a wrong option in the first question. */
+export async function misledClass(scene: Scene) {
+  const names = Array.from({ length: 10 }, (_, place) => `Student${place}`);
+  const { teacher, contest, students } = await runningClass(scene, names, { school: 'misled.example' });
+  const [wrong = 0] = contest.wrong;
+  for (const student of Object.values(students)) {
+    const attempt = attemptOf(scene, student, contest);
+    await attempt.begin();
+    await attempt.submit([wrong, ...contest.right.slice(1)]);
+  }
+  return { teacher, contest };
+}

@@ -47,7 +47,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'supervision',
     ],
     school: ['classes'],
-    marks: ['result', 'practice', 'analysis', 'gradebook', 'dashboard'],
+    marks: ['result', 'practice', 'correcting', 'analysis', 'gradebook', 'dashboard'],
     writing: ['preview', 'paper', 'print', 'editor'],
   },
 };

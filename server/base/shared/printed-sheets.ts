@@ -15,7 +15,7 @@ const MARGINS = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" head
 const pagesAcross = (columns: readonly { width?: number }[]): number =>
   Math.max(1, Math.ceil(columns.reduce((sum, { width = 9 }) => sum + width, 0) / ACROSS));
 
-/** Print setup: landscape, as few pages across as is readable, headings and first column on each page. */
+/** Print setup: landscape, as few pages across as is readable, headings and fixed columns on each page. */
 export const printedSheets: Feature<Content> = {
   files: {
     transform: {
@@ -25,10 +25,13 @@ export const printedSheets: Feature<Content> = {
   },
 };
 
+const A = 'A'.codePointAt(0) ?? 0;
+
 function withTitles(xml: string, sheets: readonly Options[]): string {
-  const titles = sheets.map(({ sheet = '' }, index) => {
+  const titles = sheets.map(({ sheet = '', stickyColumnsCount: fixed = 1 }, index) => {
     const name = sanitizeTextContent(`'${sheet.replaceAll("'", "''")}'`);
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${name}!$A:$A,${name}!$1:$1</definedName>`;
+    const columns = `$A:$${String.fromCodePoint(A + fixed - 1)}`;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${name}!${columns},${name}!$1:$1</definedName>`;
   });
   const bare = xml.replace(/<definedNames\s*\/>|<definedNames>\s*<\/definedNames>/, '');
   return insertBehind(bare, '</sheets>', `<definedNames>${titles.join('')}</definedNames>`);

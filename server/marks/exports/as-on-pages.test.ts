@@ -73,7 +73,7 @@ test('who was absent or excused is so in the files, under the log-in name that p
     const bytes = await inFile('exportResults', { contest: contest.id, format: 'xlsx' });
     const [headings = [], ...rows] = await readSheet(Buffer.from(bytes), 'Marks');
     const at = headings.indexOf('Result');
-    return Object.fromEntries(rows.map((row) => [String(row[1]), row[at]]));
+    return Object.fromEntries(rows.map((row) => [String(row[2]), row[at]]));
   };
   expect(await words()).toEqual({
     [shown(ada)]: 'Passed',
@@ -101,15 +101,15 @@ test('who was absent or excused is so in the files, under the log-in name that p
   const csv = await inFile('exportGradebook', { class: schoolClass, format: 'csv' });
   expect(Buffer.from(csv).toString()).not.toContain('.invalid');
   const book = Buffer.from(await inFile('exportGradebook', { class: schoolClass, format: 'xlsx' }));
-  expect((await readSheet(book, 'Marks')).map((row) => row[2])).toContain(shown(ada));
+  expect((await readSheet(book, 'Marks')).map((row) => row[3])).toContain(shown(ada));
 });
 
 test('a percentage has the decimals that keep it below the grade, and words in a column keep off its numbers', async () => {
   const { contest, schoolClass } = await ended();
   clock.moveTo(new Date(contest.end.getTime() + limits.grace));
   for (const [bytes, sheet, column] of [
-    [await inFile('exportResults', { contest: contest.id, format: 'xlsx' }), 1, 'F'],
-    [await inFile('exportGradebook', { class: schoolClass, format: 'xlsx' }), 2, 'D'],
+    [await inFile('exportResults', { contest: contest.id, format: 'xlsx' }), 1, 'G'],
+    [await inFile('exportGradebook', { class: schoolClass, format: 'xlsx' }), 2, 'E'],
   ] as const) {
     const styleOf = await cellStyles(bytes, sheet);
     // 2 of 3 marks are 66.7%, which is below the grade that starts at 67 %.

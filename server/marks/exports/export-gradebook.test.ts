@@ -48,20 +48,29 @@ test('a workbook has marks and percents as numbers, and the contests with their 
   const bytes = Buffer.from(reply.bytes);
   expect((await readWorkbook(bytes)).map(({ sheet }) => sheet)).toEqual(['Marks', 'Percent', 'Contests']);
   const person = [
-    ['Ada', '007', ada.email],
-    ['Bob', null, bob.email],
-    ['Carl', null, null],
+    ['Ada', null, '007', ada.email],
+    ['Bob', null, null, bob.email],
+    ['Carl', null, null, null],
   ];
   // Contests have equal weight; a contest that the student did not take has none.
   const [adas, bobs] = [(1 + 1.5 / 3.5) / 2, 0.5 / 3.5];
   expect(await readSheet(bytes, 'Marks')).toEqual([
-    ['Name', 'Number', 'Email', 'First (of 3.5)', 'Second (of 3.5)', 'Contests', 'Average'],
+    [
+      'Last name',
+      'First name',
+      'Number',
+      'Email',
+      'First (of 3.5)',
+      'Second (of 3.5)',
+      'Contests',
+      'Average',
+    ],
     [...(person[0] ?? []), 3.5, 1.5, 2, adas],
     [...(person[1] ?? []), 0.5, null, 1, bobs],
     [...(person[2] ?? []), null, null, 0, null],
   ]);
   const percents = await readSheet(bytes, 'Percent');
-  expect(percents.slice(1).map((row) => row.slice(3))).toEqual([
+  expect(percents.slice(1).map((row) => row.slice(4))).toEqual([
     [1, 1.5 / 3.5, 2, adas],
     [0.5 / 3.5, null, 1, bobs],
     [null, null, 0, null],
@@ -79,17 +88,19 @@ test('a CSV has the same marks; contests can be chosen, and others than those of
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(Buffer.from(bytes).toString()).toBe(
     [
-      '\uFEFF"Name","Number","Email","First (of 3.5)","Second (of 3.5)","Contests","Average percent"',
-      `"Ada","007","${ada.email}","3.5","1.5","2","71.4"`,
-      `"Bob","","${bob.email}","0.5","","1","14.3"`,
-      '"Carl","","","","","0",""',
+      '\uFEFF"Last name","First name","Number","Email","First (of 3.5)","Second (of 3.5)","Contests","Average percent"',
+      `"Ada","","007","${ada.email}","3.5","1.5","2","71.4"`,
+      `"Bob","","","${bob.email}","0.5","","1","14.3"`,
+      '"Carl","","","","","","0",""',
       '',
     ].join('\r\n'),
   );
   const chosen = await exported(id, 'csv', { contests: [12_345_678, second.id] });
   const [headings, first] = Buffer.from(chosen.bytes).toString().split('\r\n');
-  expect(headings).toBe('\uFEFF"Name","Number","Email","Second (of 3.5)","Contests","Average percent"');
-  expect(first).toBe(`"Ada","007","${ada.email}","1.5","1","42.9"`);
+  expect(headings).toBe(
+    '\uFEFF"Last name","First name","Number","Email","Second (of 3.5)","Contests","Average percent"',
+  );
+  expect(first).toBe(`"Ada","","007","${ada.email}","1.5","1","42.9"`);
 });
 
 test('the CSV has grades beside the marks of a contest with a scale, and of no other', async () => {
@@ -102,10 +113,10 @@ test('the CSV has grades beside the marks of a contest with a scale, and of no o
   const { bytes } = await exported(id, 'csv');
   expect(Buffer.from(bytes).toString()).toBe(
     [
-      '\uFEFF"Name","Number","Email","First (of 3.5)","Second (of 3.5)","Second (grade)","Contests","Average percent"',
-      `"Ada","007","${ada.email}","3.5","1.5","5","2","71.4"`,
-      `"Bob","","${bob.email}","0.5","","","1","14.3"`,
-      '"Carl","","","","","","0",""',
+      '\uFEFF"Last name","First name","Number","Email","First (of 3.5)","Second (of 3.5)","Second (grade)","Contests","Average percent"',
+      `"Ada","","007","${ada.email}","3.5","1.5","5","2","71.4"`,
+      `"Bob","","","${bob.email}","0.5","","","1","14.3"`,
+      '"Carl","","","","","","","0",""',
       '',
     ].join('\r\n'),
   );
@@ -132,15 +143,15 @@ test('0 marks are marks: they are written, count as sat, and lower the average',
   await call('addStudents', { as: teacher, body: { class: id, students: list } });
   const { bytes } = await exported(id, 'csv');
   expect(Buffer.from(bytes).toString().split('\r\n').slice(1, 3)).toEqual([
-    `"Ada","","${ada.email}","3.5","0","2","50.0"`,
-    `"Zoe","","${zoe.email}","0","","1","0.0"`,
+    `"Ada","","","${ada.email}","3.5","0","2","50.0"`,
+    `"Zoe","","","${zoe.email}","0","","1","0.0"`,
   ]);
   const workbook = Buffer.from((await exported(id, 'xlsx')).bytes);
   for (const [sheet, full] of [
     ['Marks', 3.5],
     ['Percent', 1],
   ] as const) {
-    expect((await readSheet(workbook, sheet)).slice(1).map((row) => row.slice(3))).toEqual([
+    expect((await readSheet(workbook, sheet)).slice(1).map((row) => row.slice(4))).toEqual([
       [full, 0, 2, 0.5],
       [0, null, 1, 0],
     ]);

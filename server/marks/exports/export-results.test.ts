@@ -40,8 +40,9 @@ test('a workbook has marks as numbers, times as dates, answers by question, and 
   expect(workbook.map(({ sheet }) => sheet)).toEqual(['Marks', 'Answers', 'Analysis', 'Contest']);
 
   const [headings, ...rows] = await sheet(reply.bytes, 'Marks');
-  expect(headings?.slice(0, 9)).toEqual([
-    'Name',
+  expect(headings?.slice(0, 10)).toEqual([
+    'Last name',
+    'First name',
     'Email',
     'Phone number',
     'Marks',
@@ -51,18 +52,18 @@ test('a workbook has marks as numbers, times as dates, answers by question, and 
     'Started (Asia/Kolkata)',
     'Submitted (Asia/Kolkata)',
   ]);
-  const [ada, second, third] = students.map(({ email }) => rows.find((row) => row[1] === email));
+  const [ada, second, third] = students.map(({ email }) => rows.find((row) => row[2] === email));
   // Kolkata is five and a half hours ahead of UTC.
   const now = new Date(Math.floor(clock.now() / 1000) * 1000 + 5.5 * 3_600_000);
-  expect(ada?.slice(3, 9)).toEqual([3.5, 3.5, 1, 'Passed', now, now]);
-  expect(second?.slice(3, 9)).toEqual([0, 3.5, 0, 'Failed', now, now]);
-  expect(third?.slice(3, 9)).toEqual([null, 3.5, null, 'Working', now, null]);
+  expect(ada?.slice(4, 10)).toEqual([3.5, 3.5, 1, 'Passed', now, now]);
+  expect(second?.slice(4, 10)).toEqual([0, 3.5, 0, 'Failed', now, now]);
+  expect(third?.slice(4, 10)).toEqual([null, 3.5, null, 'Working', now, null]);
   // The phone number is stored as text, so its leading zero is kept.
-  expect(ada?.[2]).toBe('0123456789');
+  expect(ada?.[3]).toBe('0123456789');
 
   const answers = await sheet(reply.bytes, 'Answers');
-  expect(answers[0]).toEqual(['Name', 'Email', 'Q1', 'Q2', 'Q3']);
-  const answersOf = (email = '') => answers.find((row) => row[1] === email)?.slice(2);
+  expect(answers[0]).toEqual(['Last name', 'First name', 'Email', 'Q1', 'Q2', 'Q3']);
+  const answersOf = (email = '') => answers.find((row) => row[2] === email)?.slice(3);
   expect(answersOf(students[0]?.email)).toEqual(['A', 'A', 'A']);
   expect(answersOf(students[1]?.email)).toEqual(['B', 'B', null]);
   expect(answersOf(students[2]?.email)).toEqual([null, null, null]);
@@ -80,8 +81,8 @@ test('the passing mark itself is a pass, in the workbook and in the JSON', async
     contest: { is_public: true, minimum_marks: 1.5 },
   });
   const [, ...rows] = await sheet((await exported(contest.id, 'xlsx')).bytes, 'Marks');
-  const told = students.map(({ email }) => rows.find((row) => row[1] === email));
-  expect(told.map((row) => [row?.[3], row?.[6]])).toEqual([
+  const told = students.map(({ email }) => rows.find((row) => row[2] === email));
+  expect(told.map((row) => [row?.[4], row?.[7]])).toEqual([
     [1.5, 'Passed'],
     [0.5, 'Failed'],
   ]);
@@ -114,7 +115,7 @@ test('where questions are drawn, nothing is written for those that a student did
     expect(row?.earned_marks).toEqual(
       each(1, 0).map((earned, at) => (earned === 1 ? (at === 0 ? 2 : 1) : earned)),
     );
-    expect(answers.find((cells) => cells[1] === as.email)?.slice(2)).toEqual(each('A', '–'));
+    expect(answers.find((cells) => cells[2] === as.email)?.slice(3)).toEqual(each('A', '–'));
   }
   const [headings, , ...analysed] = await sheet(workbook, 'Analysis');
   expect(headings?.[3]).toBe('Got the question');
@@ -163,7 +164,7 @@ test('of an added address there is no more than the teacher may see', async () =
     })),
   });
   const [, ...rows] = await sheet((await exported(contest, 'xlsx')).bytes, 'Marks');
-  expect(rows.map((row) => [row[0], row[6]])).toEqual([
+  expect(rows.map((row) => [row[0], row[7]])).toEqual([
     [null, 'Not opened yet'],
     [null, 'Not opened yet'],
   ]);
@@ -191,7 +192,7 @@ test('characters that XML does not have spoil no file', async () => {
   }
   const { bytes } = await exported(made.id, 'xlsx');
   expect((await sheet(bytes, 'Analysis'))[1]?.[1]).toBe('abcde_x0041_');
-  expect((await sheet(bytes, 'Marks'))[1]?.[0]).toBe('Ada Lovelace');
+  expect((await sheet(bytes, 'Marks'))[1]?.slice(0, 2)).toEqual(['Lovelace', 'Ada']);
 });
 
 test('an unknown time zone is refused, and another teacher’s contest does not exist', async () => {

@@ -87,7 +87,7 @@ test('the gradebook as CSV has two decimals at most', async () => {
   const cells = text
     .split('\n')
     .slice(1)
-    .map((line) => line.split(',')[3] ?? '');
+    .map((line) => line.split(',')[4] ?? '');
   expect(cells.filter((cell) => cell !== '').toSorted((one, other) => one.localeCompare(other))).toEqual([
     '"0.33"',
     '"0.67"',

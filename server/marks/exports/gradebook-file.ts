@@ -4,10 +4,11 @@ import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
+import { nameParts } from '#contract/names.ts';
 import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
-import { byName } from '../../school/classes/by-name.ts';
+import { byLastName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksByContest, notesOf } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
@@ -74,7 +75,7 @@ function listStudents({ contests, pages }: GradebookTask): Student[] {
   const totals = contests.map(({ total_marks: total }) => total);
   return pages
     .flatMap(rowsOf)
-    .toSorted(byName)
+    .toSorted(byLastName)
     .map((row) => {
       const marks = marksByContest(row, contests.length);
       const notes = new Map(notesOf(row).map((note) => [note.place, note]));
@@ -104,7 +105,8 @@ const textOf = (cell: number | string) => (typeof cell === 'number' ? String(dis
 function asTable(contests: GradebookContest[], students: Student[]): string[][] {
   const columns: { heading: string; cell: (student: Student) => string }[] = [
     ...columnsOf<Student, string>({
-      name: ({ name }) => name,
+      lastName: (student) => nameParts(student).last,
+      firstName: (student) => nameParts(student).first,
       number: ({ number: own }) => own,
       email: ({ email }) => email,
     }),
@@ -133,11 +135,14 @@ function gradeIn({ scale, total_marks: total }: GradebookContest, { cells, total
   return typeof cell === 'string' ? cell : gradeOf(scale, cell, totals[at] ?? total);
 }
 
+/** Columns of last and first names. */
+const NAMES = 2;
 const TIME = 20;
 const NUMBER = 12;
 
 const personColumns = columnsOf<Student, Cell>({
-  name: ({ name }) => longTextCell(name),
+  lastName: (student) => longTextCell(nameParts(student).last),
+  firstName: (student) => longTextCell(nameParts(student).first),
   number: ({ number: own }) => textCell(own),
   email: ({ email }) => longTextCell(email),
 });
@@ -164,7 +169,7 @@ const studentsSheet = (
       { heading: 'Contests', width: NUMBER, cell: ({ sat }) => numberCell(sat) },
       { heading: 'Average', width: NUMBER, cell: ({ average }) => percentCell(average, [], 1) },
     ],
-    true,
+    NAMES,
   );
 
 /** Returns the sheet of grades, with the contests that have grades. */
@@ -180,7 +185,7 @@ const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
         cell: (student: Student) => textCell(gradeIn(contest, student, at)),
       })),
     ],
-    true,
+    NAMES,
   );
 
 function contestsSheet(contests: GradebookContest[], timeZone: string) {

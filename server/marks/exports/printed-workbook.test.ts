@@ -46,7 +46,7 @@ test('the results print across, in the width of a page, with their headings on e
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order).not.toContain(-1);
     expect(part('xl/workbook.xml')).toContain(
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$A:$A,'${name}'!$1:$1</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$A:${index < 2 ? '$B' : '$A'},'${name}'!$1:$1</definedName>`,
     );
   }
 });
@@ -81,7 +81,7 @@ test('words behind numbers are set off from them, with their heading', async () 
   };
   // These are "Percent" and "Result" on the marks sheet, and "Marks" and "Right answer" on the analysis
   // sheet.
-  expect(['F1', 'F2', 'G1', 'G2'].map((cell) => isSetOff(1, cell))).toEqual([false, false, true, true]);
+  expect(['G1', 'G2', 'H1', 'H2'].map((cell) => isSetOff(1, cell))).toEqual([false, false, true, true]);
   expect(['C1', 'C2', 'D1', 'D2'].map((cell) => isSetOff(3, cell))).toEqual([false, false, true, true]);
 });
 

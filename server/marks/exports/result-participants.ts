@@ -13,6 +13,8 @@ import type { ContestFacts, ResultRow } from './results.ts';
 export type ResultParticipant = {
   /** The typed name until the student has opened the contest; may be empty. */
   name: string;
+  /** Absent if it follows from the name. */
+  last_name?: string;
   email: string;
   phone: string;
   outcome: Outcome;
@@ -42,7 +44,7 @@ function participantOf(
   { minimum_marks: minimum, forms, kinds }: ContestFacts,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
-  const { name, email } = isKnown ? participantDetails(row) : invitationDetails(row);
+  const { name, ...details } = isKnown ? participantDetails(row) : invitationDetails(row);
   const marks = marksOrNull(row.mark_parts);
   const outcome = outcomeOf({
     status: isKnown ? 'participant' : row.declined_at === null ? 'invited' : 'declined',
@@ -53,7 +55,7 @@ function participantOf(
   });
   return {
     name: name || (row.typed_name ?? ''),
-    email,
+    ...details,
     phone: isKnown ? row.phone_number : '',
     outcome,
     marks,

@@ -5,6 +5,7 @@ import { gradeOf } from '#contract/grades.ts';
 import { describeAccepted } from '#contract/kinds/describe-accepted.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import { type Column, columnsOf } from '#contract/marks-columns.ts';
+import { nameParts } from '#contract/names.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { boundsOf } from '#contract/percent.ts';
 import type { Cell } from 'write-excel-file/node';
@@ -35,13 +36,16 @@ export async function writeResultsXlsx(
   ]);
 }
 
+/** Columns of last and first names. */
+const NAMES = 2;
 const NUMBER = 10;
 const LETTER = 6;
 const DASH = '–';
 const NO_ANSWER = textCell(DASH);
 
 const person = {
-  name: ({ name }: ResultParticipant) => longTextCell(name),
+  lastName: (each: ResultParticipant) => longTextCell(nameParts(each).last),
+  firstName: (each: ResultParticipant) => longTextCell(nameParts(each).first),
   email: ({ email }: ResultParticipant) => longTextCell(displayAddress(email)),
 };
 
@@ -66,7 +70,7 @@ function marksSheet(
     extraPercent: ({ extraPercent }) => numberCell(extraPercent),
     lateAnswers: ({ lateAccepted }) => textCell(lateAccepted ? 'accepted' : ''),
   });
-  return makeSheet('Marks', participants, columns.map(inZone(timeZone)));
+  return makeSheet('Marks', participants, columns.map(inZone(timeZone)), NAMES);
 }
 
 /**
@@ -93,14 +97,15 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
       .toSorted()
       .join(', ');
   };
-  return makeSheet('Answers', participants, [
+  const columns = [
     ...columnsOf<ResultParticipant, Cell>(person),
     ...questions.map((_, index) => ({
       heading: `Q${index + 1}`,
       width: LETTER,
       cell: (each: ResultParticipant) => cellOf(each, index),
     })),
-  ]);
+  ];
+  return makeSheet('Answers', participants, columns, NAMES);
 }
 
 type Item = {

@@ -4,20 +4,20 @@ import { printedSheets } from '../../base/shared/printed-sheets.ts';
 import { headingCell } from './cells.ts';
 
 /**
- * Returns a sheet with a row for each item and a column for each of `columns`. `isFirstFixed` keeps the first
- * column visible when scrolling.
+ * Returns a sheet with a row for each item and a column for each of `columns`. `fixed`: number of first
+ * columns that stay visible when scrolling, and are repeated on paper.
  */
 export const makeSheet = <Item>(
   sheet: string,
   items: readonly Item[],
   columns: readonly Column<Item, Cell>[],
-  isFirstFixed = false,
+  fixed = 0,
 ): Sheet => ({
   sheet,
   headings: columns.map(({ heading: words }) => words),
   columns: columns.map(({ width }) => ({ width })),
   rows: items.map((item) => columns.map(({ cell }) => cell(item))),
-  ...(isFirstFixed && { stickyColumnsCount: 1 }),
+  ...(fixed > 0 && { stickyColumnsCount: fixed }),
 });
 
 /** Sheet of a workbook. Its headings stay visible when scrolling, and are repeated on each printed page. */

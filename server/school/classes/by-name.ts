@@ -1,5 +1,10 @@
+import { compareNames } from '#contract/names.ts';
+
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-type Named = { id: number; name: string };
+type Row = { id: number; name: string };
 
-export const byName = (a: Named, b: Named): number => words.compare(a.name, b.name) || a.id - b.id;
+export const byName = (a: Row, b: Row): number => words.compare(a.name, b.name) || a.id - b.id;
+
+/** Orders people by last name. */
+export const byLastName = (a: Row, b: Row): number => compareNames(words, a, b) || a.id - b.id;

@@ -4,7 +4,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { toFactor } from '../../sitting/supervision/extra-time.ts';
 import { sortSteps } from '../../base/shared/steps.ts';
-import { byName } from './by-name.ts';
+import { byLastName } from './by-name.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { loadClass } from './load-class.ts';
 import { isAccountMadeByTeacher } from './made-account.ts';
@@ -66,7 +66,7 @@ export function getClass(server: Server): void {
       .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip, slipUntil(at), givenBy, lastSeen])
       .where('class_id', '=', id)
       .execute();
-    const sorted = await server.slices.run(sortSteps(students, byName));
+    const sorted = await server.slices.run(sortSteps(students, byLastName));
     return {
       id,
       name,

@@ -4,7 +4,7 @@ import { Gradebook } from '#contract/gradebook.ts';
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName } from './by-name.ts';
+import { byLastName } from './by-name.ts';
 import { marksByContest, notesOf } from './gradebook-row.ts';
 import { loadClass } from './load-class.ts';
 import { gradebookRows, readGradebookContests } from './read-gradebook.ts';
@@ -25,7 +25,7 @@ export function getGradebook(server: Server): void {
       const head = { id, name, contests, older_contests: older };
       return { head, rows: await readInPages(slices, trx, gradebookRows(asked, contests)) };
     });
-    const students = mapSteps(await slices.run(sortSteps(rows, byName)), (row) => ({
+    const students = mapSteps(await slices.run(sortSteps(rows, byLastName)), (row) => ({
       id: row.id,
       name: row.name,
       email: row.email,

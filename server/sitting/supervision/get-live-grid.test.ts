@@ -41,6 +41,67 @@ test('says of each student which questions have an answer, and not which', async
   expect((await grid(contest.id)).students[0]).toMatchObject({ state: 'submitted', cells: '111' });
 });
 
+test('students who are away or have left twice come first; the answer has times and counts', async () => {
+  const contest = await publishedContest(app, teacher);
+  const names = ['Ann', 'Bob', 'Cy', 'Dan', 'Eve'];
+  const [ann = teacher, bob = teacher, cy = teacher, dan = teacher, eve = teacher] = await Promise.all(
+    names.map((first_name) => joinedStudent(app, contest.id, { first_name })),
+  );
+  clock.moveTo(contest.start);
+  for (const student of [ann, bob, cy, dan]) await view(student, contest.id);
+  const leave = async (as: typeof ann, number: number, away: boolean) => {
+    const events = [
+      { number, kind: 'departure', datetime: new Date(clock.now()).toISOString(), duration: 2000 },
+    ];
+    const body = { contest: contest.id, device: 1, events, away };
+    expect((await call('recordEvents', { as, body })).status).toBe(200);
+  };
+  await leave(bob, 1, false);
+  for (const departure of [1, 2]) await leave(cy, departure, false);
+  await leave(dan, 1, true);
+  const answer = await grid(contest.id);
+  expect(answer).toMatchObject({
+    start_datetime: contest.start.toISOString(),
+    end_datetime: contest.end.toISOString(),
+    counts: { not_started: 1, working: 3, away: 1, silent: 0, submitted: 0, ended: 0 },
+  });
+  expect(answer.students.map(({ name, state, departures }) => [name, state, departures])).toEqual([
+    ['Cy Lovelace', 'working', 2],
+    ['Dan Lovelace', 'away', 1],
+    ['Ann Lovelace', 'working', 0],
+    ['Bob Lovelace', 'working', 1],
+    ['Eve Lovelace', 'not started', 0],
+  ]);
+  // After the submission, nothing is left to look after.
+  await submit(cy, contest.id, contest.right);
+  expect((await grid(contest.id)).students.map(({ email }) => email)).toEqual(
+    [dan, ann, bob, cy, eve].map(({ email }) => email),
+  );
+});
+
+test('students are sorted by last name, also by one of several words', async () => {
+  const contest = await publishedContest(app, teacher);
+  for (const [first_name, last_name] of [
+    ['Ada', 'Zuse'],
+    ['Zoe', 'Adams'],
+    ['Max', 'von Laue'],
+  ] as const) {
+    await joinedStudent(app, contest.id, { first_name, last_name });
+  }
+  const body = { contest: contest.id };
+  const sorted = [
+    { name: 'Zoe Adams' },
+    { name: 'Max von Laue', last_name: 'von Laue' },
+    { name: 'Ada Zuse' },
+  ];
+  clock.moveTo(contest.start);
+  expect(await grid(contest.id)).toMatchObject({ students: sorted });
+  expect((await call('getLive', { as: teacher, body })).body).toMatchObject({ students: sorted });
+  const rows = (await call('getParticipants', { as: teacher, body })).body;
+  expect(rows).toMatchObject(sorted);
+  expect(rows[0]).not.toHaveProperty('last_name');
+});
+
 test('where questions are drawn, the answered ones come first', async () => {
   const sections = [{ title: 'All', questions: 4, draw: 2 }];
   const contest = await publishedContest(app, teacher, {
@@ -78,7 +139,8 @@ test('does not say which of the added addresses have accounts', async () => {
   const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
   const { email } = await addedStudent(app, teacher, contest.id);
   await inviteMany(app, contest.id, 1);
-  const absent = { name: '', state: 'not started', cells: '' };
+  const deadline = contest.end.toISOString();
+  const absent = { name: '', state: 'not started', departures: 0, deadline, cells: '' };
   const { students } = await grid(contest.id);
   expect(students).toHaveLength(2);
   expect(students).toEqual(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttemptState } from '#contract/attempt-state.ts';
+import { needsAttention } from '#contract/attention.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answeredCount } from '../../contest/core/answers-in-sql.ts';
@@ -10,7 +10,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { byName } from '../participation/seen-by-teacher.ts';
 import { addTypedNames } from '../participation/typed-name.ts';
-import type { LiveSnapshots, LiveStudent } from './live-snapshots.ts';
+import type { LiveSnapshot, LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
 type Student = Wire<'getLiveGrid'>['students'][number];
@@ -20,37 +20,46 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
   serve(server, 'getLiveGrid', async ({ body: { contest, from = 0 }, caller }) => {
     const { id, sections } = await loadContest(db, contest, caller);
     return async () => {
-      const { at, total_questions, students } = await live.get(
+      const { at, students, ...head } = await live.get(
         id,
         () => clock.now(),
         (last) => readLive(server, id, last),
       );
-      const asked = [...students].slice(from, from + limits.liveGrid);
+      const asked = attentionFirst(students).slice(from, from + limits.liveGrid);
       const cells = await readCells(
         db,
         id,
-        asked.map(([key]) => key),
+        asked.map(({ key }) => key),
       );
-      const seen = asked.map(([key, { student }]): Student => {
-        const { name, email } = student;
-        return { name, email, state: attemptState(student), cells: cells.get(key) ?? '' };
+      const seen = asked.map(({ key, student }): Student => {
+        const { name, last_name, email, state, departures, deadline } = student;
+        const listed = { name, email, state, departures, deadline, cells: cells.get(key) ?? '' };
+        return last_name === undefined ? listed : { ...listed, last_name };
       });
       // Typed names are private to each teacher, so the shared snapshot does not contain them.
       const told = await addTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
       return {
+        ...head,
         live_datetime: new Date(at).toISOString(),
-        total_questions,
         ...(drawsQuestions(sections) && { drawn: true }),
-        students: told.toSorted(byName),
+        students: told.toSorted(
+          (a, b) => Number(needsAttention(b)) - Number(needsAttention(a)) || byName(a, b),
+        ),
         more: Math.max(0, students.size - from - asked.length),
       };
     };
   });
 }
 
-/** The grid may be shown on a projector, so it hides which students are away or silent. */
-const attemptState = ({ state }: LiveStudent): AttemptState =>
-  state === 'away' || state === 'silent' ? 'working' : state;
+/** Returns the students with those who need attention before the others. */
+function attentionFirst(students: LiveSnapshot['students']) {
+  const rows = [...students].map(([key, { student }]) => ({
+    key,
+    student,
+    isFirst: needsAttention(student),
+  }));
+  return [...rows.filter(({ isFirst }) => isFirst), ...rows.filter(({ isFirst }) => !isFirst)];
+}
 
 async function readCells(db: Database, contestId: number, keys: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ email_key: string; cells: string }>`

@@ -125,10 +125,8 @@ const invitedStudent = (row: Pick<Row, 'email_key' | 'own_deadline_at'>, end: En
 });
 
 function studentOf(row: Row, end: End, at: Date): LiveStudent {
-  const { name, email } = row.is_known ? participantDetails(row) : invitationDetails(row);
   return {
-    email,
-    name,
+    ...(row.is_known ? participantDetails(row) : invitationDetails(row)),
     state: stateOf(row, end, at),
     place: row.place,
     answered: row.answered,

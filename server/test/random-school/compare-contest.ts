@@ -212,7 +212,9 @@ async function live(builder: Builder, contest: Contest): Promise<void> {
   const grid = await builder.asTeacher('getLiveGrid', contest);
   builder.shows(
     `the grid of Live of ${contest.name}`,
-    byEmail(grid.students),
+    byEmail(grid.students).map((each) =>
+      Object.assign(each, { state: OPEN.has(each.state) ? 'working' : each.state }),
+    ),
     byEmail(inOrder).map((row) => ({ name: row.name, state: row.state, cells: cellsOf(row) })),
   );
 }

@@ -1,5 +1,6 @@
 import type { ResultsParticipant } from '#contract/result-file.ts';
 import type { Builder } from './builder.ts';
+import { nameColumns } from './name-columns.ts';
 import { type Contest, PHONE } from './facts.ts';
 import * as kinds from './kinds.ts';
 import type { Pages } from './pages.ts';
@@ -33,7 +34,7 @@ export async function comparePages(
     sorted(
       rows.map((row) =>
         [
-          [row.called, row.email, row.isKnown ? PHONE : ''],
+          [...nameColumns(row.called), row.email, row.isKnown ? PHONE : ''],
           rounded(row.marks) ?? (row.status === 'participant' ? 'No response' : ''),
           contest.scale ? (row.grade ?? '') : [],
           row.outcome,

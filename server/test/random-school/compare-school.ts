@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { quantile } from '../naive-statistics.ts';
 import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import type { Contest, Pupil, SchoolClass } from './facts.ts';
+import { nameColumns } from './name-columns.ts';
 import { deadlineOf, marksOf, meanOrNull, openingTime, presentVersion, totalOf } from './reckon.ts';
 import {
   type Cell,
@@ -12,6 +13,8 @@ import {
   progressOf,
   seatOf,
 } from './reckon-school.ts';
+
+const nameCells = (name: string) => nameColumns(name).map((part) => part || null);
 
 /** Compares views that cover several contests with the model. */
 export async function compareSchool(builder: Builder): Promise<void> {
@@ -170,7 +173,8 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
     lines.map((line) => line.slice(1, -1).split('","')),
     [
       [
-        'Name',
+        'Last name',
+        'First name',
         'Number',
         'Email',
         ...contests.flatMap(({ contest, total }) => [
@@ -181,7 +185,7 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
         'Average percent',
       ],
       ...students.map(({ row, cells, taken, average }) => [
-        row.name,
+        ...nameColumns(row.name),
         row.number ?? '',
         row.email ?? '',
         ...cells.flatMap((cell, place) =>
@@ -205,7 +209,13 @@ async function gradebook(builder: Builder, schoolClass: SchoolClass): Promise<vo
       `the sheet ${name} of ${schoolClass.name}`,
       sheets.find(({ sheet }) => sheet === name)?.data.slice(1),
       students.map(({ row, cells, taken, average }) =>
-        [[row.name, row.number, row.email], cells.map(cellOf), hasSums ? [taken, average] : []].flat(),
+        [
+          nameCells(row.name),
+          row.number,
+          row.email,
+          cells.map(cellOf),
+          hasSums ? [taken, average] : [],
+        ].flat(),
       ),
     );
   compareSheet('Marks', (cell) => cell.mark ?? (wordOf(cell) || null), true);

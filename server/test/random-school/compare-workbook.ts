@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import type { Builder } from './builder.ts';
 import { type Contest, PHONE, type Question } from './facts.ts';
 import * as kinds from './kinds.ts';
+import { nameColumns } from './name-columns.ts';
 import { presentVersion, sum, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, type Row, statisticsOf } from './reckon-contest.ts';
 
@@ -23,7 +24,8 @@ export async function compareWorkbook(builder: Builder, contest: Contest, rows: 
     `the sheet of marks of ${contest.name}`,
     table('Marks'),
     rows.map((row) => ({
-      Name: row.called || null,
+      'Last name': nameColumns(row.called)[0] || null,
+      'First name': nameColumns(row.called)[1] || null,
       Email: row.email,
       'Phone number': row.isKnown ? PHONE : null,
       Marks: row.marks,
@@ -41,7 +43,7 @@ export async function compareWorkbook(builder: Builder, contest: Contest, rows: 
     `the sheet of answers of ${contest.name}`,
     answers,
     rows.map((row) => [
-      row.called || null,
+      ...nameColumns(row.called).map((part) => part || null),
       row.email,
       ...contest.questions.map((question, at) => letterOf(row, question, at)),
     ]),

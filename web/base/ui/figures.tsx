@@ -9,9 +9,17 @@ export type Figure = {
   isFaint?: boolean;
 };
 
-/** Numbers side by side; `six` puts six in a row, not four. */
-export const Figures = ({ figures, six = false }: { figures: Figure[]; six?: boolean }) => (
-  <dl className={classes.figures} data-six={six || undefined}>
+type Props = {
+  figures: Figure[];
+  /** Puts six in a row, not four. */
+  six?: boolean;
+  /** Puts all on one quiet line above a table. */
+  isLine?: boolean;
+};
+
+/** Numbers side by side. */
+export const Figures = ({ figures, six = false, isLine = false }: Props) => (
+  <dl className={classes.figures} data-six={six || undefined} data-line={isLine || undefined}>
     {figures.map(({ label, value, note, isFaint = false }) => (
       <div key={label} className={classes.figure} data-faint={isFaint || undefined}>
         <dt>{label}</dt>

@@ -9,12 +9,13 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
-import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
+import { hasRight } from '../../people/rights/rights.ts';
+import { ActContext } from '../correcting/act-context.ts';
+import { useCorrecting } from '../correcting/use-correcting.tsx';
 import { statisticsQuery } from '../result/result-queries.ts';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
-import type { Statistics } from './advice.ts';
 import { ClassFigures } from './class-figures.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { Grades } from './grades.tsx';
@@ -30,31 +31,47 @@ export function Marks({ contest }: { contest: Contest }) {
   const state = useTimeState(contest);
   const refetchInterval = useMarksRefresh(contest);
   const { data: statistics, error, refetch } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  const questions = useQuery(questionsQuery(contest.id));
+  const correcting = useCorrecting(contest, questions.data ?? []);
+  const actOf = state !== 'not started' && hasRight(contest, 'edit') ? correcting.actOf : undefined;
   return (
     <Stack gap="md">
-      <ContestHead contest={contest}>
-        {statistics && statistics.responses > 0 && <ExportMenu contest={contest.id} />}
-      </ContestHead>
+      <ContestHead contest={contest} hasExport={statistics && statistics.responses > 0} />
       {!statistics && !error && <MarksSkeleton />}
       {!statistics && error && <LoadFailed onRetry={refetch} />}
       {statistics?.responses === 0 && (
         <EmptyState message={t`There are no marks yet. They will appear here after the first response.`}>
-          <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
+          {state !== 'running' && (
+            <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
+          )}
         </EmptyState>
       )}
       {statistics && statistics.responses > 0 && (
         <>
           <Verdict statistics={statistics} minutes={minutesOf(contest)} bounds={boundsIn(contest)} />
-          <QuestionsToLookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
+          <QuestionsToLookAt
+            statistics={statistics}
+            questions={questions.data}
+            hasOneOrder={hasOneOrder(contest)}
+            actOf={actOf}
+          />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
           <Grades contest={contest} statistics={statistics} />
           <Folded summary={t`Figures`} isPrinted>
             <ClassFigures statistics={statistics} bounds={boundsIn(contest)} />
           </Folded>
-          <Questions contest={contest} statistics={statistics} />
+          {questions.data && (
+            <ActContext value={actOf}>
+              <QuestionList contest={contest.id} statistics={statistics} questions={questions.data} />
+            </ActContext>
+          )}
+          {!questions.data &&
+            (questions.error ? <LoadFailed onRetry={questions.refetch} /> : <PaperSkeleton />)}
           {state === 'ended' && <SimilarityLink contest={contest.id} />}
+          {correcting.bar}
         </>
       )}
+      {correcting.dialogs}
     </Stack>
   );
 }
@@ -67,12 +84,6 @@ const minutesOf = (contest: Contest) => Math.max(1, Math.ceil(timePerStudent(con
 
 const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
   boundsOf({ minimum_marks, scale: grades?.scale }, total_marks);
-
-function Questions({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
-  const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
-  if (questions) return <QuestionList contest={contest.id} statistics={statistics} questions={questions} />;
-  return error ? <LoadFailed onRetry={refetch} /> : <PaperSkeleton />;
-}
 
 const SimilarityLink = ({ contest }: { contest: number }) => (
   <Card

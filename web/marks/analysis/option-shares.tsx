@@ -29,19 +29,20 @@ export function OptionShares({ question, figures, responses }: Props) {
       <ul className={classes.options} aria-label={t`Who chose what`}>
         {rows.map(({ key, isFirst, letter, words, isRight, choosers: { count } }) => (
           <li key={key} data-right={isRight || undefined} data-first={isFirst || undefined}>
+            <Bar amount={count} of={responses} />
             <span className={classes.letter}>{letter}</span>
             <span className={classes.text}>
               {words}
               {isRight && <RightSign />}
             </span>
-            <Share amount={count} of={responses} />
+            <Amount amount={count} of={responses} />
           </li>
         ))}
         {unanswered > 0 && (
           <li data-first>
-            <span className={classes.letter} />
+            <Bar amount={unanswered} of={responses} />
             <span className={classes.none}>{t`Not answered`}</span>
-            <Share amount={unanswered} of={responses} />
+            <Amount amount={unanswered} of={responses} />
           </li>
         )}
       </ul>
@@ -51,16 +52,18 @@ export function OptionShares({ question, figures, responses }: Props) {
 
 const RightSign = () => <IconCheck size={18} stroke={2.5} role="img" aria-label={t`Right answer`} />;
 
-function Share({ amount, of }: { amount: number; of: number }) {
-  const share = of === 0 ? 0 : amount / of;
-  return (
-    <>
-      <span className={classes.bar} aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} />
-      </span>
-      <span className={classes.amount}>
-        {amount} <span>({formatPercent(share)})</span>
-      </span>
-    </>
-  );
-}
+type ShareProps = { amount: number; of: number };
+
+const shareOf = ({ amount, of }: ShareProps) => (of === 0 ? 0 : amount / of);
+
+const Bar = (props: ShareProps) => (
+  <span className={classes.bar} aria-hidden="true">
+    <span style={{ width: `${shareOf(props) * 100}%` }} />
+  </span>
+);
+
+const Amount = (props: ShareProps) => (
+  <span className={classes.amount}>
+    {props.amount} <span>({formatPercent(shareOf(props))})</span>
+  </span>
+);

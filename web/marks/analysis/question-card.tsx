@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, use, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { kindNamed } from '#contract/answer.ts';
@@ -20,7 +20,8 @@ import {
   trustOf,
 } from './advice.ts';
 import { Folded } from '../../base/ui/folded.tsx';
-import { TypedAnswers } from './typed-answers.tsx';
+import { ActContext } from '../correcting/act-context.ts';
+import { TypedAnswers } from '../correcting/typed-answers.tsx';
 import { OptionShares } from './option-shares.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
 import classes from './question-card.module.css';
@@ -88,6 +89,7 @@ export const QuestionCard = memo(function QuestionCard({
             {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}
           </p>
         )}
+        {isOpen && <Act number={number} question={question} />}
         <div className={classes.figures}>
           <Folded summary={t`Figures`} isPrinted>
             <Discrimination value={figures.discrimination} responses={responsesOf(figures, statistics)} />
@@ -98,6 +100,11 @@ export const QuestionCard = memo(function QuestionCard({
     </li>
   );
 });
+
+const Act = ({ number, question }: Pick<AnalysedQuestion, 'number' | 'question'>) => {
+  const actOf = use(ActContext);
+  return actOf && <div className={classes.act}>{actOf(question, number)}</div>;
+};
 
 /** Decorative bar with a line at the share expected from guessing. The text beside it has both numbers. */
 /** Says how many were right or, if answers earn other shares of the marks, how much of them was earned. */

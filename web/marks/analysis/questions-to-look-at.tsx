@@ -1,27 +1,39 @@
-import { Card, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { OneLine } from '../../base/ui/one-line.tsx';
+import type { ActOf } from '../correcting/use-correcting.tsx';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
 import classes from './look-at.module.css';
 
-/** Questions to check. `hasOneOrder`: all students had one order, so it is clear where time ran out. */
-export function QuestionsToLookAt({
-  statistics,
-  hasOneOrder,
-}: {
+type Props = {
   statistics: Statistics;
+  /** Undefined while they are loading. */
+  questions: QuestionWithKey[] | undefined;
+  /** True if all students had one order, so that it is clear where time ran out. */
   hasOneOrder: boolean;
-}) {
+  /** Undefined if the teacher cannot correct the key. */
+  actOf: ActOf | undefined;
+};
+
+/** Questions to check, each with what to do about it. They are what the page is for. */
+export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }: Props) {
   const trust = trustOf(statistics.responses);
   if (trust === 'counts alone') return null;
   const urgent = statistics.questions.flatMap((question, index) =>
     adviceOn(question, statistics)
       .filter(({ isUrgent }) => isUrgent)
-      .map(({ words }) => ({ words, number: index + 1 })),
+      .map(({ words }) => ({
+        words,
+        number: index + 1,
+        question: questions?.find(({ id }) => id === question.id),
+      })),
   );
   const ranOut = hasOneOrder ? ranOutAt(statistics) : undefined;
   if (urgent.length === 0 && ranOut === undefined) {
     return (
-      <Text>
+      <Text className={classes.calm}>
         {trust === 'enough'
           ? t`All questions worked well.`
           : t`No question stands out. With fewer than 30 students, a wrong key can go unnoticed.`}
@@ -29,12 +41,17 @@ export function QuestionsToLookAt({
     );
   }
   return (
-    <Card component="section" withBorder p="md" bg="var(--tally-surface)" aria-labelledby="look-at">
-      <Title order={2} size="h3" id="look-at">{t`Questions to check`}</Title>
+    <section aria-labelledby="look-at" className={classes.section}>
+      <Title order={2} id="look-at">{t`Questions to check`}</Title>
       {urgent.length > 0 && (
         <ul className={classes.urgent}>
-          {urgent.map((entry) => (
-            <Entry key={entry.number} {...entry} />
+          {urgent.map(({ question, ...entry }) => (
+            <Entry
+              key={entry.number}
+              {...entry}
+              question={question}
+              act={question && actOf?.(question, entry.number)}
+            />
           ))}
         </ul>
       )}
@@ -43,11 +60,16 @@ export function QuestionsToLookAt({
           mt={4}
         >{t`At least a tenth of the students did not reach question ${ranOut}: was the time too short?`}</Text>
       )}
-    </Card>
+    </section>
   );
 }
 
-const Entry = ({ number, words }: { number: number; words: string }) => (
+/** Number of characters that fill a line on every screen. */
+const PREVIEW_LENGTH = 200;
+
+type EntryProps = { number: number; words: string; question: QuestionWithKey | undefined; act: ReactNode };
+
+const Entry = ({ number, words, question, act }: EntryProps) => (
   <li>
     <a
       href={`#question-${number}`}
@@ -56,7 +78,15 @@ const Entry = ({ number, words }: { number: number; words: string }) => (
       }}
     >
       {t`Question ${number}`}
-    </a>{' '}
-    {words}
+    </a>
+    <div className={classes.words}>
+      <span>{words}</span>
+      {question && (
+        <span className={classes.preview} dir="auto">
+          <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
+        </span>
+      )}
+    </div>
+    {act}
   </li>
 );

@@ -7,7 +7,6 @@ import { intlLocale } from '../../base/language/i18n.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
-import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { StudentName } from '../../sitting/participation/student-name.tsx';
 import { similarityQuery } from '../result/result-queries.ts';
 import cards from '../../base/ui/cards.module.css';
@@ -28,9 +27,7 @@ export function Similarity({ contest }: { contest: Contest }) {
   const isTooEarly = error instanceof Refused && error.code === 'not_ended';
   return (
     <Stack gap="md">
-      <ContestHead contest={contest}>
-        {data && data.found > 0 && <ExportMenu contest={contest.id} />}
-      </ContestHead>
+      <ContestHead contest={contest} hasExport={data && data.found > 0} />
       <Title order={2} size="h3">{t`Equal wrong answers`}</Title>
       {!data && !error && <PaperSkeleton />}
       {!data && isTooEarly && <EmptyState message={error.detail ?? ''} />}

@@ -22,7 +22,7 @@ export function Verdict({ statistics, minutes, bounds }: Props) {
     median_seconds: seconds,
   } = statistics;
   return (
-    <section aria-label={t`In short`}>
+    <section aria-label={t`In short`} className={classes.short}>
       <p className={classes.passed}>
         <Trans>
           <strong>

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { GradebookNote } from '#contract/gradebook.ts';
 import { gradeOf } from '#contract/grades.ts';
+import { displayAddress } from '#contract/log-in-name.ts';
+import { lastNameFirst } from '#contract/names.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { formatMarks } from '#contract/marks.ts';
 import { memo } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { formatDay } from '../../base/ui/day.ts';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { ThinBar } from '../../base/ui/thin-bar.tsx';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import type { GradebookContest } from './gradebook-query.ts';
 import type { Cell, GradebookRow } from './gradebook-rows.ts';
@@ -44,8 +46,10 @@ export const GradebookTable = memo(function GradebookTable({
                 <Link to={`/results/teacher/${id}/marks`} className={classes.contest} dir="auto">
                   {name}
                 </Link>
-                <span className={classes.known}>{formatDay(new Date(start))}</span>
-                <span className={classes.known}>{t`of ${{ total: formatMarks(total) }}`}</span>
+                <span className={classes.known}>
+                  <span>{formatDay(new Date(start))}</span>
+                  <span>{t`of ${{ total: formatMarks(total) }}`}</span>
+                </span>
               </th>
             ))}
           </tr>
@@ -63,19 +67,30 @@ export const GradebookTable = memo(function GradebookTable({
           {rows.map(({ student, cells, average }) => (
             <tr key={student.id}>
               <th scope="row">
-                <span className={classes.name} dir="auto">
-                  {student.name}
-                </span>
-                <span className={classes.known}>
-                  {student.number && <bdi>{t`No. ${{ number: student.number }}`}</bdi>}
+                <span className={classes.student}>
+                  <span className={classes.name} dir="auto">
+                    {lastNameFirst(student)}
+                  </span>
+                  {student.number && (
+                    <bdi className={classes.number}>{t`No. ${{ number: student.number }}`}</bdi>
+                  )}
                   {student.email && (
-                    <span className={classes.address}>
-                      <EmailAddress address={student.email} />
-                    </span>
+                    <bdi dir="ltr" className={classes.address} title={displayAddress(student.email)}>
+                      {displayAddress(student.email)}
+                    </bdi>
                   )}
                 </span>
               </th>
-              <td className={classes.average}>{average === null ? <None /> : formatPercent(average)}</td>
+              <td className={classes.average}>
+                {average === null ? (
+                  <None />
+                ) : (
+                  <>
+                    {formatPercent(average)}
+                    <ThinBar share={average} />
+                  </>
+                )}
+              </td>
               {columns.map((contest, place) => (
                 <td key={contest.id} className={classes.figure}>
                   <Mark cell={cells[first + place]} contest={contest} isPercent={isPercent} />

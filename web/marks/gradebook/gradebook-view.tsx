@@ -57,7 +57,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
       : plural(rows.length, { one: '# student', other: '# students' });
   const shownWords = pages > 1 && !isPrinting ? t`${amount}, page ${page} of ${pages}` : amount;
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <div className={classes.tools}>
         <SearchField
           className={classes.search}
@@ -101,14 +101,6 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           contests={shown.length < contests.length ? shown.map(({ id }) => id) : undefined}
         />
       </div>
-      <Text size="sm" c="dimmed" role="status">
-        {t`${shownWords}. The average is the mean of the student’s percentages in the contests they have taken.`}{' '}
-        {gradebook.older_contests > 0 &&
-          plural(gradebook.older_contests, {
-            one: '# older contest is left out.',
-            other: '# older contests are left out.',
-          })}
-      </Text>
       {found.length === 0 && <EmptyState message={t`Nobody matches this search.`} />}
       {found.length > 0 &&
         (isPrinting ? partsOf(shown.length) : [{ first: 0, end: shown.length }]).map(({ first, end }) => (
@@ -123,6 +115,14 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           />
         ))}
       {!isPrinting && <RowPages page={page} pages={pages} onPage={setPage} />}
+      <Text size="sm" c="dimmed" role="status">
+        {t`${shownWords}. The average is the mean of the student’s percentages in the contests they have taken.`}{' '}
+        {gradebook.older_contests > 0 &&
+          plural(gradebook.older_contests, {
+            one: '# older contest is left out.',
+            other: '# older contests are left out.',
+          })}
+      </Text>
       <ChooseContests
         contests={contests}
         hidden={hidden}

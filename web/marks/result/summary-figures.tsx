@@ -30,7 +30,7 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
       note: average === null ? t`no responses yet` : t`of ${{ total: displayMarks(total) }} marks`,
     },
   ];
-  return <Figures figures={figures} />;
+  return <Figures figures={figures} isLine />;
 }
 
 function absentWords(contest: Contest, rows: Participant[]): string {

@@ -37,33 +37,34 @@ export function TeacherResult({ contest }: { contest: Contest }) {
     <Stack gap="md">
       <ContestHead
         contest={contest}
-        menu={
-          isEditable &&
-          why && (
-            <>
-              <Menu.Item
-                disabled
-                leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-              >{t`Add Participants`}</Menu.Item>
-              <Menu.Label className={head.why}>{why}</Menu.Label>
-            </>
+        act={
+          mayAdd && (
+            <Button
+              variant={contest.is_published ? 'filled' : 'default'}
+              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >{t`Add Participants`}</Button>
           )
         }
-      >
-        {mayAdd && (
-          <Button
-            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >{t`Add Participants`}</Button>
-        )}
-        {mayAdd && (
-          <Button
-            variant="default"
-            leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
-            onClick={() => setAddingClass(true)}
-          >{t`Add a class`}</Button>
-        )}
-      </ContestHead>
+        menu={
+          mayAdd ? (
+            <Menu.Item
+              leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+              onClick={() => setAddingClass(true)}
+            >{t`Add a class`}</Menu.Item>
+          ) : (
+            isEditable && (
+              <>
+                <Menu.Item
+                  disabled
+                  leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+                >{t`Add Participants`}</Menu.Item>
+                <Menu.Label className={head.why}>{why}</Menu.Label>
+              </>
+            )
+          )
+        }
+      />
       <JoinRequests contest={contest} />
       {figures && rows && <SummaryFigures contest={contest} statistics={figures} rows={rows} />}
       {rows && !figures && !statistics.error && <FigureSkeletons />}
@@ -80,6 +81,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
           rows={rows}
           isPrinting={isPrinting}
           onAdd={mayAdd ? () => setAdding(true) : undefined}
+          onAddClass={mayAdd ? () => setAddingClass(true) : undefined}
         />
       )}
       <AddParticipantsModal contest={contest} why={why} isOpen={isAdding} onClose={() => setAdding(false)} />

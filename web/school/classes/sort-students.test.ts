@@ -3,20 +3,11 @@ import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import {
   columnOrder,
-  lastNameOf,
   nextSorting,
   sortStudents,
   type StudentOrder,
   type StudentSorting,
 } from './sort-students.ts';
-
-test.each([
-  ['Ada Lovelace', 'Lovelace'],
-  ['Lovelace, Ada King', 'Lovelace'],
-  ['Plato', 'Plato'],
-  [' Ludwig  van Beethoven ', 'Beethoven'],
-  ['王小明', '王小明'],
-])('the last name of %j is %s', (name, last) => expect(lastNameOf(name)).toBe(last));
 
 const student = (name: string, more: Partial<ClassStudent> = {}): ClassStudent => ({
   id: name.length,

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { compareNames, nameParts } from '#contract/names.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
@@ -8,15 +9,9 @@ export type StudentOrder = (typeof studentOrders)[number];
 
 const collator = new Intl.Collator(intlLocale(), { sensitivity: 'base', numeric: true });
 
-/** Returns "Lovelace" for "Ada Lovelace" and for "Lovelace, Ada". */
-export function lastNameOf(name: string): string {
-  const comma = name.indexOf(',');
-  return comma > 0 ? name.slice(0, comma).trim() : (name.trim().split(/\s+/u).at(-1) ?? '');
-}
-
-const byName = (a: ClassStudent, b: ClassStudent) => collator.compare(a.name, b.name);
-const byLastName = (a: ClassStudent, b: ClassStudent) =>
-  collator.compare(lastNameOf(a.name), lastNameOf(b.name)) || byName(a, b);
+const byLastName = (a: ClassStudent, b: ClassStudent) => compareNames(collator, a, b);
+const byFirstName = (a: ClassStudent, b: ClassStudent) =>
+  collator.compare(nameParts(a).first, nameParts(b).first) || byLastName(a, b);
 const hasExtraTime = ({ extra_minutes: minutes, extra_factor: factor }: ClassStudent) =>
   minutes > 0 || factor > 1;
 
@@ -36,7 +31,7 @@ type Order = {
 
 export const ORDERS: Record<StudentOrder, Order> = {
   'last name': { label: t`Last name`, direction: 'ascending', compare: byLastName },
-  'first name': { label: t`First name`, direction: 'ascending', compare: byName },
+  'first name': { label: t`First name`, direction: 'ascending', compare: byFirstName },
   'extra time': {
     label: t`With extra time first`,
     direction: 'descending',

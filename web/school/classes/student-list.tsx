@@ -73,6 +73,9 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
             ]}
           />
         )}
+        <Text size="sm" c="dimmed" role="status">
+          {pages > 1 ? t`${count}, page ${page} of ${pages}` : count}
+        </Text>
       </Group>
       {chosenStudents.length > 0 && (
         <ChosenStudents
@@ -82,9 +85,6 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
           onDone={() => setChosen(NOBODY)}
         />
       )}
-      <Text size="sm" c="dimmed" role="status">
-        {pages > 1 ? t`${count}, page ${page} of ${pages}` : count}
-      </Text>
       {found.length === 0 ? (
         <EmptyState message={t`Nobody matches this search.`} />
       ) : (

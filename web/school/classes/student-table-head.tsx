@@ -1,17 +1,28 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
+import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
 import { SortButton } from '../../base/ui/sort-button.tsx';
+import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';
 
+/** Tells which of the columns that may be empty have content. */
+export const columnsWithContent = (students: readonly ClassStudent[]) => ({
+  extraTime: students.some((student) => Boolean(formatExtraTime(student))),
+  slips: students.some(({ slip }) => slip !== 'none'),
+  visits: students.some(({ seen_datetime: seen }) => seen !== undefined),
+});
+
 type Props = {
+  /** Columns without content are left out. */
+  has: ReturnType<typeof columnsWithContent>;
   /** Undefined if the teacher cannot select students. */
   choice: { isAll: boolean; isSome: boolean; onAll: (isChosen: boolean) => void } | undefined;
   sorting: StudentSorting;
   onSorting: (sorting: StudentSorting) => void;
 };
 
-export function StudentTableHead({ choice, sorting, onSorting }: Props) {
+export function StudentTableHead({ choice, has, sorting, onSorting }: Props) {
   const orderOf = (order: StudentOrder) => columnOrder(order, sorting);
   const sortBy = (order: StudentOrder, label: string) => (
     <SortButton label={label} order={orderOf(order)} onSort={() => onSorting(nextSorting(order, sorting))} />
@@ -38,15 +49,21 @@ export function StudentTableHead({ choice, sorting, onSorting }: Props) {
           </span>
         </th>
         <th scope="col" className={classes.wide}>{t`Address or log-in name`}</th>
-        <th scope="col" className={classes.wide} aria-sort={orderOf('extra time')}>
-          {sortBy('extra time', t`Extra time`)}
-        </th>
-        <th scope="col" className={classes.wide} aria-sort={orderOf('slip')}>
-          {sortBy('slip', t`Slip`)}
-        </th>
-        <th scope="col" className={classes.wide} aria-sort={orderOf('last seen')}>
-          {sortBy('last seen', t`Last seen`)}
-        </th>
+        {has.extraTime && (
+          <th scope="col" className={`${classes.wide} ${classes.figure}`} aria-sort={orderOf('extra time')}>
+            {sortBy('extra time', t`Extra time`)}
+          </th>
+        )}
+        {has.slips && (
+          <th scope="col" className={classes.wide} aria-sort={orderOf('slip')}>
+            {sortBy('slip', t`Slip`)}
+          </th>
+        )}
+        {has.visits && (
+          <th scope="col" className={`${classes.wide} ${classes.figure}`} aria-sort={orderOf('last seen')}>
+            {sortBy('last seen', t`Last seen`)}
+          </th>
+        )}
         {choice && <td className={classes.act} />}
       </tr>
     </thead>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lastNameFirst } from '#contract/names.ts';
 import { Checkbox } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { formatDay } from '../../base/ui/day.ts';
@@ -10,7 +11,7 @@ import { formatExact } from '../../base/ui/time.ts';
 import { useHasRight } from '../../people/rights/right-context.ts';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import type { StudentSorting } from './sort-students.ts';
-import { StudentTableHead } from './student-table-head.tsx';
+import { columnsWithContent, StudentTableHead } from './student-table-head.tsx';
 import classes from './student-table.module.css';
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
 export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSorting }: Props) {
   const isEditable = useHasRight('edit');
   const amount = students.filter(({ id }) => chosen.has(id)).length;
+  const has = columnsWithContent(students);
   return (
     <table className={classes.table} aria-label={t`Students`}>
       <StudentTableHead
@@ -38,6 +40,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
               }
             : undefined
         }
+        has={has}
         sorting={sorting}
         onSorting={onSorting}
       />
@@ -54,19 +57,21 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
               </td>
             )}
             <th scope="row">
-              <span className={classes.name} dir="auto">
-                {student.name}
-              </span>
-              <span className={classes.known}>
-                {student.number && <span dir="auto">{t`No. ${{ number: student.number }}`}</span>}
-                {student.focus_exempt && <span>{t`May leave the page`}</span>}
-                {student.given_by !== undefined && (
-                  <span>
-                    <Trans>
-                      Set by <bdi>{student.given_by}</bdi>
-                    </Trans>
-                  </span>
-                )}
+              <span className={classes.who}>
+                <span className={classes.name} dir="auto">
+                  {lastNameFirst(student)}
+                </span>
+                <span className={classes.known}>
+                  {student.number && <span dir="auto">{t`No. ${{ number: student.number }}`}</span>}
+                  {student.focus_exempt && <span>{t`May leave the page`}</span>}
+                  {student.given_by !== undefined && (
+                    <span>
+                      <Trans>
+                        Set by <bdi>{student.given_by}</bdi>
+                      </Trans>
+                    </span>
+                  )}
+                </span>
               </span>
               <span className={classes.narrow}>
                 <Address student={student} />
@@ -86,13 +91,19 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
             <td className={`${classes.wide} ${classes.address}`}>
               <Address student={student} />
             </td>
-            <td className={classes.wide}>{formatExtraTime(student)}</td>
-            <td className={classes.wide}>
-              <Slip student={student} />
-            </td>
-            <td className={classes.wide}>
-              {student.seen_datetime !== undefined && <Day at={student.seen_datetime} />}
-            </td>
+            {has.extraTime && (
+              <td className={`${classes.wide} ${classes.figure}`}>{formatExtraTime(student)}</td>
+            )}
+            {has.slips && (
+              <td className={classes.wide}>
+                <Slip student={student} />
+              </td>
+            )}
+            {has.visits && (
+              <td className={`${classes.wide} ${classes.figure}`}>
+                {student.seen_datetime !== undefined && <Day at={student.seen_datetime} />}
+              </td>
+            )}
             {isEditable && (
               <td className={classes.act}>
                 <RowButton aria-label={t`Edit ${{ name: student.name }}`} onClick={() => onEdit(student)}>

@@ -1,14 +1,9 @@
-import { Anchor, Button, Menu } from '@mantine/core';
-import { IconKey, IconShare2 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Button, Menu } from '@mantine/core';
+import { IconBroadcast, IconChevronDown, IconKey, IconShare2 } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { CopyButton } from '../../base/ui/copy-button.tsx';
-import { describeForTeacher } from '../../contest/core/release-words.ts';
-import { joinLink } from '../../contest/joining/join-link.ts';
+import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
-import { SharedNote } from '../../people/rights/shared-note.tsx';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import { ContestActItems } from '../../contest/life/contest-act-items.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
@@ -19,113 +14,119 @@ import { formatTimes, timeState } from '../../contest/core/time-state.ts';
 import { useContestActs } from '../../contest/life/use-contest-acts.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { Instant, Period } from '../../base/ui/instant.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import { formatLocal } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
-import { AccessCodeButton } from './access/access-code-button.tsx';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
+import { ContestDetails } from './contest-details.tsx';
 import { ContestMenu } from './contest-menu.tsx';
-import { DraftActs } from './draft-acts.tsx';
-import { ReleaseButton } from './release-button.tsx';
-import { KeyWithheldNotice } from '../../contest/core/key-withheld-notice.tsx';
-import { nextMoment, releaseState } from './release-state.ts';
+import { DraftActs, EditItem } from './draft-acts.tsx';
+import { ExportItems, ExportMenu } from './export-menu.tsx';
+import { ReleaseButton, useIsHeld } from './release-button.tsx';
 import { StillOpen } from './still-open.tsx';
 import classes from './contest-head.module.css';
 
 type Props = {
   contest: Contest;
-  /** State of the contest; by default derived from its times. */
+  /** State of the contest; by default derived from its times. Null if the page itself shows the state. */
   standing?: ReactNode;
-  /** Additional entries at the top of the menu. */
+  /** The page's most likely act. Null if the page has none and no link to Live is needed. */
+  act?: ReactNode;
+  /** The page's other acts, as entries at the top of the menu. */
   menu?: ReactNode;
-  /** Buttons for the most likely actions at this time. */
-  children?: ReactNode;
+  /** If true, results can be exported: by a button if no other act is likelier, else in the menu. */
+  hasExport?: boolean;
+  /** The page's own entries for exporting; they come first. */
+  exports?: ReactNode;
 };
 
-export function ContestHead({ contest, standing, menu, children }: Props) {
+/** Name, state and ID on one line, with one act. All other acts are in the menu, the facts are quiet. */
+export function ContestHead({ contest, standing, act, menu, hasExport = false, exports }: Props) {
   const state = useTimeState(contest);
   const [isSharing, setSharing] = useState(false);
   const acts = useContestActs();
   const [isAboutCode, setAboutCode] = useState(false);
-  const code = contest.settings?.access_code;
+  const [hasDetails, setDetails] = useState(false);
+  const details = useId();
   const mayHaveCode = contest.is_published && state !== 'ended';
+  const hasCode = contest.settings?.access_code !== undefined;
   const mayShare = canBeJoined(contest) && state !== 'ended';
+  const isHeld = useIsHeld(contest);
+  const likeliest = likeliestAct({ contest, isHeld, act, state, mayShare, hasExport });
+  const share = () => setSharing(true);
   return (
     <>
       <div className={classes.head}>
         <div className={classes.title}>
           <ClampedTitle text={contest.name} />
+          <div className={classes.state}>
+            {standing === undefined ? <Standing contest={contest} /> : standing}
+            <span className={classes.code}>
+              {t`ID`} <CopyableCode id={contest.id} />
+            </span>
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={hasDetails}
+              aria-controls={details}
+              onClick={() => setDetails(!hasDetails)}
+            >
+              {t`Details`}
+              <IconChevronDown size={16} aria-hidden="true" />
+            </button>
+          </div>
         </div>
         <div className={classes.menu}>
           <ContestMenu contest={contest}>
+            {likeliest === 'publish' && act && <EditItem contest={contest} />}
             {menu}
-            {mayHaveCode && code === undefined && hasRight(contest, 'edit') && (
+            {mayShare && likeliest !== 'share' && (
+              <Menu.Item
+                leftSection={<IconShare2 size={18} aria-hidden="true" />}
+                onClick={share}
+              >{t`Share…`}</Menu.Item>
+            )}
+            {mayHaveCode && !hasCode && hasRight(contest, 'edit') && (
               <Menu.Item
                 leftSection={<IconKey size={18} aria-hidden="true" />}
                 onClick={() => setAboutCode(true)}
               >{t`Access code…`}</Menu.Item>
             )}
-            <ContestActItems contest={contest} state={state} onAct={acts.act} />
-            {mayShare && (
-              <Menu.Item
-                className={classes.narrow}
-                leftSection={<IconShare2 size={18} aria-hidden="true" />}
-                onClick={() => setSharing(true)}
-              >{t`Share…`}</Menu.Item>
+            {hasExport && likeliest !== 'export' && (
+              <>
+                <Menu.Label>{t`Export`}</Menu.Label>
+                {exports}
+                <ExportItems contest={contest.id} />
+                <Menu.Divider />
+              </>
             )}
+            <ContestActItems contest={contest} state={state} onAct={acts.act} />
           </ContestMenu>
         </div>
-        <div className={classes.words}>
-          {standing ?? <Standing contest={contest} />}
-          <Period start={contest.start_datetime} end={contest.end_datetime} />
-          {contest.settings?.own_minutes !== undefined && (
-            <span>
-              {plural(contest.settings.own_minutes, {
-                one: '# minute for each student',
-                other: '# minutes for each student',
-              })}
-            </span>
-          )}
-          <span>{contest.is_public ? t`Public` : t`Private`}</span>
-          {contest.shared && (
-            <span>
-              <SharedNote shared={contest.shared} />
-            </span>
-          )}
-          {contest.colleagues && (
-            <span>
-              {plural(contest.colleagues, {
-                one: 'Shared with # colleague',
-                other: 'Shared with # colleagues',
-              })}
-            </span>
-          )}
-          <OtherDates contest={contest} />
-          <span className={classes.code}>
-            {t`ID`} <CopyableCode id={contest.id} />
-            {mayShare && <CopyJoinLink id={contest.id} />}
-          </span>
-          <span className={classes.release}>
-            <ReleaseLine contest={contest} />
-          </span>
-          <KeyWithheldNotice contest={contest} />
+        <div id={details} className={classes.details} data-open={hasDetails || undefined}>
+          <ContestDetails
+            contest={contest}
+            mayShare={mayShare}
+            onAccessCode={mayHaveCode ? () => setAboutCode(true) : undefined}
+          />
         </div>
         <div className={classes.acts}>
-          <ReleaseButton contest={contest} />
-          {children}
-          {mayHaveCode && code !== undefined && (
-            <AccessCodeButton code={code} onOpen={() => setAboutCode(true)} />
-          )}
-          {mayShare && (
+          {likeliest === 'publish' && <DraftActs contest={contest} act={act} />}
+          {likeliest === 'release' && <ReleaseButton contest={contest} />}
+          {likeliest === 'own' && act}
+          {likeliest === 'live' && (
             <Button
-              className={classes.wide}
-              variant="default"
+              component={Link}
+              to={`/live/${contest.id}`}
+              leftSection={<IconBroadcast size={18} aria-hidden="true" />}
+            >{t`Open Live`}</Button>
+          )}
+          {likeliest === 'share' && (
+            <Button
               leftSection={<IconShare2 size={18} aria-hidden="true" />}
-              onClick={() => setSharing(true)}
+              onClick={share}
             >{t`Share`}</Button>
           )}
-          {!contest.is_published && hasRight(contest, 'edit') && <DraftActs contest={contest} />}
+          {likeliest === 'export' && <ExportMenu contest={contest.id}>{exports}</ExportMenu>}
         </div>
         <div className={classes.tabs}>
           <PageTabs label={t`This contest’s pages`} tabs={teacherTabs(contest)} />
@@ -139,6 +140,23 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
   );
 }
 
+type Likely = 'publish' | 'release' | 'own' | 'live' | 'share' | 'export';
+type Facts = Pick<Props, 'contest' | 'act' | 'hasExport'> & {
+  isHeld: boolean;
+  state: ReturnType<typeof timeState>;
+  mayShare: boolean;
+};
+
+/** Returns the one act that the head shows as a button. */
+function likeliestAct({ contest, isHeld, act, state, mayShare, hasExport }: Facts): Likely | undefined {
+  if (!contest.is_published) return hasRight(contest, 'edit') ? 'publish' : undefined;
+  if (isHeld) return 'release';
+  if (act) return 'own';
+  if (state === 'running') return act === null ? undefined : 'live';
+  if (state === 'not started' && mayShare) return 'share';
+  return hasExport ? 'export' : undefined;
+}
+
 function Standing({ contest }: { contest: Contest }) {
   const now = useNow();
   // Students cannot take a draft, whatever its times are.
@@ -150,41 +168,4 @@ function Standing({ contest }: { contest: Contest }) {
     ended: t`Ended ${distance}`,
   };
   return <span className={classes.standing}>{words[timeState(contest, now)]}</span>;
-}
-
-const OtherDates = ({ contest: { dates = [] } }: { contest: Contest }) =>
-  dates.map(({ id, start_datetime: start, is_first: isFirst }) => (
-    <span key={id}>
-      {isFirst ? t`First date:` : t`Second date:`}{' '}
-      <Anchor component={Link} to={`/results/teacher/${id}/result`}>
-        {formatLocal(new Date(start))}
-      </Anchor>
-    </span>
-  ));
-
-function ReleaseLine({ contest }: { contest: Contest }) {
-  const { opening, settings = {} } = contest;
-  const now = useNow(1000, nextMoment(opening));
-  if (!opening || !contest.is_published) return null;
-  const shown = describeForTeacher(settings);
-  const { results_open_datetime: at } = opening;
-  if (releaseState(opening, now) === 'open') {
-    return t`Students see ${shown}.`;
-  }
-  if (at !== null) {
-    return (
-      <Trans>
-        Students see no marks yet. From <Instant at={at} /> on they see {shown}.
-      </Trans>
-    );
-  }
-  return t`Students see no marks yet. Once the results are released, they see ${shown}.`;
-}
-
-/** Copies the join link. Renders nothing if the server's public address is unknown. */
-function CopyJoinLink({ id }: { id: number }) {
-  const link = joinLink(id);
-  return (
-    link && <CopyButton text={link} label={t`Copy join link`} variant="subtle" className={classes.copy} />
-  );
 }

@@ -1,21 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconEdit, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PublishModal } from '../../contest/life/publish-modal.tsx';
 
-export function DraftActs({ contest }: { contest: Contest }) {
+const editorOf = ({ id }: Contest) => `/my-contest/edit/${id}`;
+
+/** Publishes a draft. Beside it is the page's own act, or else a link to the editor. */
+export function DraftActs({ contest, act }: { contest: Contest; act: ReactNode }) {
   const [isPublishing, setPublishing] = useState(false);
   return (
     <>
-      <Button
-        component={Link}
-        to={`/my-contest/edit/${contest.id}`}
-        variant="default"
-        leftSection={<IconEdit size={18} aria-hidden="true" />}
-      >{t`Edit Quiz`}</Button>
+      {act || (
+        <Button
+          component={Link}
+          to={editorOf(contest)}
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden="true" />}
+        >{t`Edit Quiz`}</Button>
+      )}
       <Button
         leftSection={<IconSend size={18} aria-hidden="true" />}
         onClick={() => setPublishing(true)}
@@ -24,3 +29,11 @@ export function DraftActs({ contest }: { contest: Contest }) {
     </>
   );
 }
+
+export const EditItem = ({ contest }: { contest: Contest }) => (
+  <Menu.Item
+    component={Link}
+    to={editorOf(contest)}
+    leftSection={<IconEdit size={18} aria-hidden="true" />}
+  >{t`Edit Quiz`}</Menu.Item>
+);

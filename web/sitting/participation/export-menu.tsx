@@ -21,23 +21,34 @@ type Props = {
   children?: ReactNode;
 };
 
-export function ExportMenu({ contest, some = '', children }: Props) {
-  const writing = useSavedFile((format: 'xlsx' | 'json') =>
+const useResultsFile = (contest: number) =>
+  useSavedFile((format: 'xlsx' | 'json') =>
     call('exportResults', { body: { contest, format, time_zone: timeZone() } }),
   );
+
+export function ExportMenu({ contest, some = '', children }: Props) {
+  const writing = useResultsFile(contest);
   return (
     <ExportButton isWriting={writing.isPending} some={some}>
       {children}
-      <Menu.Item
-        leftSection={<IconTable size={18} aria-hidden="true" />}
-        onClick={() => writing.mutate('xlsx')}
-      >
+      <Entries contest={contest} onWrite={writing.mutate} />
+    </ExportButton>
+  );
+}
+
+/** The entries of the export menu, for another menu. */
+export function ExportItems({ contest }: { contest: number }) {
+  const { mutate } = useResultsFile(contest);
+  return <Entries contest={contest} onWrite={mutate} />;
+}
+
+function Entries({ contest, onWrite }: { contest: number; onWrite: (format: 'xlsx' | 'json') => void }) {
+  return (
+    <>
+      <Menu.Item leftSection={<IconTable size={18} aria-hidden="true" />} onClick={() => onWrite('xlsx')}>
         <ExportLabel label={t`Excel workbook`} holds={t`All marks, answers and statistics`} />
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconBraces size={18} aria-hidden="true" />}
-        onClick={() => writing.mutate('json')}
-      >
+      <Menu.Item leftSection={<IconBraces size={18} aria-hidden="true" />} onClick={() => onWrite('json')}>
         <ExportLabel label={t`Everything as JSON`} holds={t`For other software`} />
       </Menu.Item>
       <Menu.Item
@@ -57,6 +68,6 @@ export function ExportMenu({ contest, some = '', children }: Props) {
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
         <ExportLabel label={t`Print`} holds={t`This page`} />
       </Menu.Item>
-    </ExportButton>
+    </>
   );
 }

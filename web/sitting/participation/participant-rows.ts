@@ -3,6 +3,7 @@ import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
 import { type Outcome, outcomeOf, outcomeLabels } from '#contract/outcome.ts';
+import { compareNames, lastNameFirst, nameParts } from '#contract/names.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
@@ -22,12 +23,20 @@ export type Filter = keyof typeof filterLabels;
 
 const collator = new Intl.Collator(intlLocale(), { sensitivity: 'base', numeric: true });
 
-/** Returns the student's name, else the name that teachers entered, else ''. */
-export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>
-  row.name || (row.typed_name ?? '');
+type NamedRow = { name: string; typed_name?: string | undefined; last_name?: string | undefined };
 
-export const displayName = (row: { name: string; typed_name?: string | undefined; email: string }): string =>
+/** Returns the student's name, else the name that teachers entered, else ''. */
+export const shownName = (row: NamedRow): string => row.name || (row.typed_name ?? '');
+
+/** Returns the name for sentences, "Ada Lovelace", else the address. */
+export const displayName = (row: NamedRow & { email: string }): string =>
   shownName(row) || displayAddress(row.email);
+
+const named = (row: NamedRow) => ({ name: shownName(row), last_name: row.last_name });
+
+/** Returns the name for lists, "Lovelace, Ada", else the address. */
+export const listedName = (row: NamedRow & { email: string }): string =>
+  lastNameFirst(named(row)) || displayAddress(row.email);
 
 /** Returns whether the student can still use extra time. */
 export const canUseExtraTime = ({ marks, status }: Participant): boolean =>
@@ -69,6 +78,18 @@ function isAmong(row: Participant, filter: Filter, isOver: IsOver): boolean {
   return filter === 'all' || outcomeOfRow(row, isOver) === filter;
 }
 
+const byEmail = (a: { email: string }, b: { email: string }) => collator.compare(a.email, b.email);
+
+/** Compares by last name. Rows without a name come last, in both directions (1 or -1). */
+export const byListedName = (
+  a: NamedRow & { email: string },
+  b: NamedRow & { email: string },
+  direction = 1,
+): number =>
+  Number(shownName(a) === '') - Number(shownName(b) === '') ||
+  direction * compareNames(collator, named(a), named(b)) ||
+  byEmail(a, b);
+
 /** Fewer marks than anybody can have. */
 const NO_MARKS = Number.MIN_SAFE_INTEGER;
 
@@ -78,12 +99,8 @@ const NO_MARKS = Number.MIN_SAFE_INTEGER;
  */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
   const direction = isDescending ? -1 : 1;
-  const byEmail = (a: Participant, b: Participant) => collator.compare(a.email, b.email);
   const compare = {
-    name: (a: Participant, b: Participant) =>
-      Number(shownName(a) === '') - Number(shownName(b) === '') ||
-      direction * collator.compare(shownName(a), shownName(b)) ||
-      byEmail(a, b),
+    name: (a: Participant, b: Participant) => byListedName(a, b, direction),
     email: (a: Participant, b: Participant) => direction * byEmail(a, b),
     marks: (a: Participant, b: Participant) => direction * ((a.marks ?? NO_MARKS) - (b.marks ?? NO_MARKS)),
   }[by];
@@ -96,7 +113,8 @@ export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 /** Returns the columns of the exported sheet. `hasCodes`: at least one row has a claim code. */
 const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCodes: boolean) =>
   columnsOf<Participant, string | number>({
-    name: shownName,
+    lastName: (row) => nameParts(named(row)).last,
+    firstName: (row) => nameParts(named(row)).first,
     email: ({ email }) => displayAddress(email),
     phone: ({ phone_number: phone }) => phone,
     marks: ({ marks, status }) =>

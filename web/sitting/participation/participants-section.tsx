@@ -30,12 +30,13 @@ type Props = {
   state: TimeState;
   rows: Participant[];
   isPrinting: boolean;
-  /** Undefined if students cannot be added. */
+  /** Both are undefined if students cannot be added. */
   onAdd: (() => void) | undefined;
+  onAddClass: (() => void) | undefined;
 };
 
 /** Shows a table or cards, in pages. When printing, shows all rows. */
-export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
+export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd, onAddClass }: Props) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
@@ -60,6 +61,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
     return (
       <EmptyState message={emptyText(contest, state)}>
         {onAdd && <Button variant="default" onClick={onAdd}>{t`Add your first participants`}</Button>}
+        {onAddClass && <Button variant="default" onClick={onAddClass}>{t`Add a class`}</Button>}
         {canBeJoined(contest) && state !== 'ended' && <ShareButton contest={contest} />}
       </EmptyState>
     );

@@ -5,7 +5,7 @@ import { type Grading, type IsOver, type Participant, sheetOf } from './particip
 import { fileName } from '../../base/ui/download.ts';
 
 const ada: Participant = {
-  name: 'Ada "Countess", Lovelace',
+  name: 'Lovelace "Countess", Ada',
   email: 'ada@school.example',
   phone_number: '0123456789',
   status: 'participant',
@@ -31,7 +31,7 @@ const lines = (rows: Participant[]) =>
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
   expect(participantsCsv([], () => false, UNGRADED)).toBe(
-    '\uFEFF"Name","Email","Phone number","Marks","Result"\r\n',
+    '\uFEFF"Last name","First name","Email","Phone number","Marks","Result"\r\n',
   );
 });
 
@@ -45,10 +45,10 @@ test('every cell is quoted; missing marks are words', () => {
       { ...blank, name: '', status: 'invited', claim_code: '7K2M-Q9RD-3XVA' },
     ]),
   ).toEqual([
-    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","2.5","Passed",""',
-    '"Zoë","ada@school.example","0123456789","No response","No response",""',
-    '"Zoë","ada@school.example","0123456789","No response","Not started",""',
-    '"","ada@school.example","0123456789","","Not opened yet","7K2M-Q9RD-3XVA"',
+    '"Lovelace ""Countess""","Ada","ada@school.example","0123456789","2.5","Passed",""',
+    '"Zoë","","ada@school.example","0123456789","No response","No response",""',
+    '"Zoë","","ada@school.example","0123456789","No response","Not started",""',
+    '"","","ada@school.example","0123456789","","Not opened yet","7K2M-Q9RD-3XVA"',
     '',
   ]);
 });
@@ -59,28 +59,34 @@ test('a contest with grades has a column of them', () => {
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
   const grading = { total_marks: 3, grades: { scale, shown: false } };
   expect(participantsCsv([{ ...ada, name: 'Ada' }, blank], () => false, grading).split('\r\n')).toEqual([
-    '\uFEFF"Name","Email","Phone number","Marks","Grade","Result"',
-    '"Ada","ada@school.example","0123456789","2.5","2","Passed"',
-    '"Zoë","ada@school.example","0123456789","No response","","No response"',
+    '\uFEFF"Last name","First name","Email","Phone number","Marks","Grade","Result"',
+    '"Ada","","ada@school.example","0123456789","2.5","2","Passed"',
+    '"Zoë","","ada@school.example","0123456789","No response","","No response"',
     '',
   ]);
 });
 
 test('0 marks are marks', () => {
   expect(lines([{ ...ada, marks: 0, is_passed: false }])[0]).toBe(
-    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","0","Failed"',
+    '"Lovelace ""Countess""","Ada","ada@school.example","0123456789","0","Failed"',
   );
 });
 
 test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])(
   '%j is no formula any more',
-  (name) => {
-    expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"'${name}",`);
+  (cell) => {
+    const rows = [{ ...ada, phone_number: cell }];
+    expect(participantsCsv(rows, () => false, UNGRADED)).toContain(`,"'${cell}",`);
   },
 );
 
-test.each(['+1', '-1', '-1,5'])('%j is a number, and stays one', (name) => {
-  expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"${name}",`);
+test.each(['+1', '-1', '-1,5'])('%j is a number, and stays one', (cell) => {
+  expect(participantsCsv([{ ...ada, phone_number: cell }], () => false, UNGRADED)).toContain(`,"${cell}",`);
+});
+
+test('a formula as a first or last name is none either', () => {
+  const rows = [{ ...ada, name: '=1+1 -2+3' }];
+  expect(participantsCsv(rows, () => false, UNGRADED)).toContain(`\r\n"'-2+3","'=1+1",`);
 });
 
 test('a formula behind another separator stays inside its cell', () => {

@@ -15,6 +15,7 @@ import { StudentName } from './student-name.tsx';
 import { CopyIcon } from '../../base/ui/copy-button.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { RowButton } from '../../base/ui/row-button.tsx';
+import { ThinBar } from '../../base/ui/thin-bar.tsx';
 import { SortButton } from '../../base/ui/sort-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
@@ -71,10 +72,10 @@ export const ParticipantsTable = memo(function ParticipantsTable({
         <caption className={classes.caption}>{t`Participants`}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {hasNames && <SortHeading by="name" label={headingOf('name')} {...heading} />}
+            {hasNames && <SortHeading by="name" label={t`Name`} {...heading} />}
             <SortHeading by="email" label={headingOf('email')} {...heading} />
             {hasPhones && <th scope="col">{headingOf('phone')}</th>}
-            {hasMarks && <SortHeading by="marks" label={headingOf('marks')} {...heading} />}
+            {hasMarks && <SortHeading by="marks" label={headingOf('marks')} isFigure {...heading} />}
             {scale && <th scope="col">{headingOf('grade')}</th>}
             <th scope="col">{headingOf('result')}</th>
             {!isPrinting && <th scope="col" className={classes.actions}>{t`Actions`}</th>}
@@ -89,12 +90,14 @@ export const ParticipantsTable = memo(function ParticipantsTable({
             >
               {/* If no row has a name, this column shows the addresses, not dashes. */}
               <th scope="row">
-                {shownName(row) || !hasNames ? (
-                  <StudentName contest={deeds.contest.id} student={row} />
-                ) : (
-                  <span className={classes.dimmed}>–</span>
-                )}
-                <StudentBadges contest={deeds.contest.id} row={row} />
+                <span className={classes.who}>
+                  {shownName(row) || !hasNames ? (
+                    <StudentName contest={deeds.contest.id} student={row} />
+                  ) : (
+                    <span className={classes.dimmed}>–</span>
+                  )}
+                  <StudentBadges contest={deeds.contest.id} row={row} />
+                </span>
               </th>
               {hasNames && (
                 <td className={classes.words}>
@@ -103,13 +106,14 @@ export const ParticipantsTable = memo(function ParticipantsTable({
               )}
               {hasPhones && <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>}
               {hasMarks && (
-                <td className={classes.marks}>
+                <td className={classes.figure}>
                   {row.marks === null ? (
                     <span className={classes.dimmed}>–</span>
                   ) : (
                     <>
                       <strong>{formatMarks(row.marks)}</strong>{' '}
                       <span className={classes.dimmed}>/ {formatMarks(deeds.contest.total_marks)}</span>
+                      <ThinBar share={row.marks / deeds.contest.total_marks} />
                     </>
                   )}
                 </td>
@@ -168,15 +172,16 @@ export function RowActions({ row, isOver, contest, timesFixedAt, onRemove, onAsk
 function SortHeading({
   by,
   label,
+  isFigure = false,
   sorting,
   onSorting,
-}: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string }) {
+}: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string; isFigure?: boolean }) {
   const isSorted = sorting.by === by;
   const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined;
   // The first click sorts marks from highest to lowest, and other columns from A to Z.
   const next = { by, isDescending: isSorted ? !sorting.isDescending : by === 'marks' };
   return (
-    <th scope="col" aria-sort={order}>
+    <th scope="col" aria-sort={order} className={isFigure ? classes.figure : undefined}>
       <SortButton label={label} order={order} onSort={() => onSorting(next)} />
     </th>
   );

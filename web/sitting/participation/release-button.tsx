@@ -15,9 +15,17 @@ import { upcomingDate, nextMoment, releaseState } from './release-state.ts';
 import { FaultMessage } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
-/** Releases the results. Shown only while they are held back and after all attempts have closed. */
+/** Returns whether this teacher can release the results: all attempts have closed, students see no marks. */
+export function useIsHeld(contest: Contest): boolean {
+  const { opening } = contest;
+  const now = useNow(1000, nextMoment(opening));
+  if (!opening || !contest.is_published || !hasRight(contest, 'edit')) return false;
+  return releaseState(opening, now) === 'held';
+}
+
+/** Releases the results, after a question. */
 export function ReleaseButton({ contest }: { contest: Contest }) {
-  const now = useNow(1000, nextMoment(contest.opening));
+  const now = useNow();
   const [isAsking, setAsking] = useState(false);
   const release = useTeacherAction(
     () => call('releaseResults', { body: { contest: contest.id } }),
@@ -29,15 +37,12 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
     release.reset();
   };
   const { opening, settings = {} } = contest;
-  if (!opening || !contest.is_published || !hasRight(contest, 'edit')) return null;
-  if (releaseState(opening, now) !== 'held') return null;
-  const { results_open_datetime: at } = opening;
+  const at = opening?.results_open_datetime ?? null;
   const shown = describeForTeacher(settings);
   const next = upcomingDate(contest, now);
   return (
     <>
       <Button
-        variant="default"
         leftSection={<IconEye size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >{t`Release results`}</Button>

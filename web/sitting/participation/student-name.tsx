@@ -1,26 +1,31 @@
 import { Link } from '../../base/router/navigation.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { paperLink } from './attempt-address.ts';
-import { displayName, shownName } from './participant-rows.ts';
+import { displayName, listedName, shownName } from './participant-rows.ts';
 import classes from './student-name.module.css';
 
 /**
  * A student in a row. Students who were only invited have no name; `typed_name` is the name that teachers
  * entered.
  */
-export type Supervised = { email: string; name: string; typed_name?: string | undefined };
+export type Supervised = {
+  email: string;
+  name: string;
+  last_name?: string | undefined;
+  typed_name?: string | undefined;
+};
 
 /** Links to the student's paper. Students who have not opened the contest have no paper. */
 export const StudentName = ({ contest, student }: { contest: number; student: Supervised }) =>
   student.name ? (
     <Link {...paperLink(contest, student.email)} className={classes.name} dir="auto">
-      {student.name}
+      {listedName(student)}
     </Link>
   ) : student.typed_name === undefined ? (
     <EmailAddress address={student.email} />
   ) : (
     <span className={classes.name} dir="auto">
-      {student.typed_name}
+      {listedName(student)}
     </span>
   );
 

@@ -1,8 +1,27 @@
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
+import { browserStorage } from '../../base/browser/browser-storage.ts';
+
+/** The two views of Live. The grid is the usual one. */
+export type ShownView = 'grid' | 'list';
+
+const keyOfView = (userId: number) => `tallymark:live-view:${userId}`;
+
+/** Returns the view that the teacher chose last in this browser. */
+export const readShownView = (userId: number): ShownView =>
+  browserStorage.get(keyOfView(userId)) === 'list' ? 'list' : 'grid';
+
+export const storeShownView = (userId: number, view: ShownView): void =>
+  void browserStorage.set(keyOfView(userId), view);
 
 export const liveKey = (contest: number) => ['live', contest] as const;
 
 /** Reads the state of every student. */
 export const readAllLive = (contest: number): Promise<Wire<'getLive'>> =>
   call('getLive', { body: { contest } });
+
+export const gridKey = (contest: number, from: number) => ['live-grid', contest, from] as const;
+
+/** Reads the rows of the grid after the first `from`. */
+export const readLiveGrid = (contest: number, from: number): Promise<Wire<'getLiveGrid'>> =>
+  call('getLiveGrid', { body: { contest, from } });

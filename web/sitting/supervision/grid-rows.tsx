@@ -1,29 +1,52 @@
 import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { attemptLabels } from '../participation/attempt-words.ts';
-import { displayName } from '../participation/participant-rows.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { listedName } from '../participation/participant-rows.ts';
+import type { Ask } from '../participation/student-dialogs.tsx';
+import { StudentMenu } from '../participation/student-menu.tsx';
+import { StudentName } from '../participation/student-name.tsx';
+import { attentionWords } from './attention-words.ts';
+import { hasQuizOpen, possibleActions } from './live-cells.tsx';
+import { type LiveState, stateLabels } from './live-rows.ts';
 import classes from './live-grid.module.css';
 
 export type Grid = Wire<'getLiveGrid'>;
 export type GridStudent = Grid['students'][number];
 
-type Props = { grid: Grid; students: readonly GridStudent[]; isNameless: boolean };
+/** Content of the rows: all for the teacher, or names and cells, or cells alone, for a class. */
+type Shown = 'all' | 'names' | 'cells';
+
+type Props = {
+  contest: number;
+  grid: Grid;
+  students: readonly GridStudent[];
+  shows: Shown;
+  /** Undefined if the rows have no menu. */
+  onAsk?: Ask;
+};
 
 /** Rows of the grid. Question numbers are shown only if all students have the same questions. */
-export const GridRows = ({ grid, students, isNameless }: Props) => (
-  <ul className={classes.rows} data-nameless={isNameless || undefined}>
+export const GridRows = ({ contest, grid, students, shows, onAsk }: Props) => (
+  <ul className={classes.rows} data-shows={shows}>
     {!grid.drawn && <Numbers total={grid.total_questions} />}
     {students.map((student) => (
       <Row
         key={student.email}
-        cells={student.cells.padEnd(grid.total_questions, '0')}
-        state={student.state}
-        name={isNameless ? undefined : displayName(student)}
+        contest={contest}
+        student={student}
+        total={grid.total_questions}
+        shows={shows}
+        {...possibleActions(grid, student, serverNow())}
+        onAsk={onAsk}
       />
     ))}
   </ul>
 );
+
+/** Hides from the class which students are away or silent. */
+const attemptState = (state: LiveState): LiveState =>
+  state === 'away' || state === 'silent' ? 'working' : state;
 
 const Numbers = ({ total }: { total: number }) => (
   <li className={classes.numbers} aria-hidden="true">
@@ -37,22 +60,45 @@ const Numbers = ({ total }: { total: number }) => (
   </li>
 );
 
-type RowProps = { cells: string; state: GridStudent['state']; name: string | undefined };
+type RowProps = {
+  contest: number;
+  student: GridStudent;
+  total: number;
+  shows: Shown;
+  mayReopen: boolean;
+  mayExtend: boolean;
+  onAsk: Ask | undefined;
+};
 
 /** Memoized, so that only changed rows are rendered again. */
-const Row = memo(function Row({ cells, state, name }: RowProps) {
+const Row = memo(function Row({ contest, student, total, shows, onAsk, ...may }: RowProps) {
+  const cells = student.cells.padEnd(total, '0');
   const answered = cells.replaceAll('0', '').length;
+  const state = shows === 'all' ? student.state : attemptState(student.state);
+  const alarm = shows === 'all' ? attentionWords(student) : undefined;
+  const isOpen = hasQuizOpen(state);
   return (
-    <li className={classes.row} data-state={state}>
-      {name !== undefined && (
+    <li className={classes.row} data-state={state} data-alarm={alarm && true}>
+      {shows !== 'cells' && (
         <span className={classes.name} dir="auto" translate="no">
-          {name}
+          {shows === 'all' && student.name ? (
+            <StudentName contest={contest} student={student} />
+          ) : (
+            listedName(student)
+          )}
         </span>
       )}
       <Cells cells={cells} />
       <span className={classes.words}>
-        {state === 'working' ? t`${answered} of ${cells.length}` : attemptLabels[state]}
+        {alarm && <span className={classes.alarm}>{alarm}</span>}
+        {!alarm && state === 'silent' && <span className={classes.silent}>{stateLabels.silent}</span>}
+        <span>{isOpen ? t`${answered} of ${cells.length}` : stateLabels[state]}</span>
       </span>
+      {onAsk && (
+        <span className={classes.menu}>
+          <StudentMenu contest={contest} student={student} {...may} onAsk={onAsk} />
+        </span>
+      )}
     </li>
   );
 });

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import { attentionWords } from './attention-words.ts';
 import { lastClosingOf } from './live-phase.ts';
-import type { LiveView, LiveState, LiveStudent } from './live-rows.ts';
+import type { LiveFacts, LiveState, LiveStudent } from './live-rows.ts';
+import { ThinBar } from '../../base/ui/thin-bar.tsx';
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
 import { LateBadge } from '../participation/late-badge.tsx';
 import classes from './live.module.css';
@@ -13,6 +15,7 @@ type CellProps = { contest: number; student: LiveStudent; silence: string };
 export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
     <StateMark state={student.state} silence={silence} />
+    {student.state !== 'away' && <LeftOften student={student} />}
     {student.submitted_datetime && (
       <span className={classes.small}>{t`at ${{ time: formatTimeOfDay(student.submitted_datetime) }}`}</span>
     )}
@@ -30,6 +33,29 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
     )}
   </span>
 );
+
+/** Says that a student who is working has left the page several times. */
+function LeftOften({ student }: { student: LiveStudent }) {
+  const words = attentionWords(student);
+  return words && <span className={classes.left}>{words}</span>;
+}
+
+/** The number of answered questions, with a thin bar. */
+export const AnswerCount = ({
+  student: { state, answered },
+  total,
+}: {
+  student: LiveStudent;
+  total: number;
+}) =>
+  state === 'not started' ? (
+    <span className={classes.dimmed}>–</span>
+  ) : (
+    <>
+      {t`${answered} of ${total}`}
+      <ThinBar share={total === 0 ? 0 : answered / total} />
+    </>
+  );
 
 export const Place = ({ student: { state, place }, total }: { student: LiveStudent; total: number }) =>
   place !== null && hasQuizOpen(state) ? t`${place} of ${total}` : <span className={classes.dimmed}>–</span>;
@@ -49,7 +75,11 @@ export function formatLastSeen({ state, heard_datetime: heard }: LiveStudent, no
 }
 
 /** Returns the actions that a teacher can still take for this student. */
-export const possibleActions = (live: LiveView, { state, deadline }: LiveStudent, now: number) => ({
+export const possibleActions = (
+  live: LiveFacts,
+  { state, deadline }: Pick<LiveStudent, 'state' | 'deadline'>,
+  now: number,
+) => ({
   mayReopen: state === 'submitted' && now <= Date.parse(deadline),
   mayExtend: now < lastClosingOf(live) - limits.timeChangeMargin,
 });

@@ -1,67 +1,117 @@
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { serverNow } from '../../base/api/server-clock.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { JoinRequests } from '../participation/access/join-requests.tsx';
-import { ContestHead } from '../participation/contest-head.tsx';
+import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
+import { readShownView, type ShownView, storeShownView } from './first-live.ts';
+import { LiveClock } from './live-clock.tsx';
+import { LiveGrid } from './live-grid.tsx';
 import { LiveHead } from './live-head.tsx';
-import { LiveList } from './live-list.tsx';
-import { pauseUntilNextRead } from './live-phase.ts';
-import { liveQuery } from './live-query.ts';
-import { GridSkeleton, LiveSkeleton } from './live-skeletons.tsx';
+import { gridQuery, liveQuery } from './live-query.ts';
+import { countAll, type LiveState } from './live-rows.ts';
+import { LiveSkeleton, RowsSkeleton } from './live-skeletons.tsx';
 import classes from './live.module.css';
+import { NobodyYet } from './nobody-yet.tsx';
 import { RefreshedNote } from './refreshed-note.tsx';
+import { StateCounts } from './state-counts.tsx';
 
-type View = 'list' | 'grid';
-const VIEWS: { value: View; label: string }[] = [
-  { value: 'list', label: t`List` },
+const VIEWS: { value: ShownView; label: string }[] = [
   { value: 'grid', label: t`Grid` },
+  { value: 'list', label: t`List` },
 ];
 
-/** Loaded on demand, because few teachers use the grid. */
-const LiveGrid = lazyPart('live grid', async () => (await import('./live-grid.tsx')).LiveGrid, {
-  Meanwhile: GridSkeleton,
+/** Loaded on demand, because the grid is the usual view. */
+const LiveList = lazyPart('live list', async () => (await import('./live-list.tsx')).LiveList, {
+  Meanwhile: RowsSkeleton,
 });
 
+/** The teacher's view of a running contest: the clock, the numbers per state, and the grid or the list. */
 export function LiveContest({ contest }: { contest: Contest }) {
-  const { data: live, error, refetch } = useQuery(liveQuery(contest.id));
+  const { userId } = useLoggedIn();
+  const [view, setView] = useState(() => readShownView(userId));
+  const [state, setState] = useState<LiveState>();
+  const [from, setFrom] = useState(0);
   const [isExtending, setExtending] = useState(false);
-  const [view, setView] = useState<View>('list');
+  const [asked, setAsked] = useState<StudentAction>();
+  // Only the list can show the students in one state.
+  const isGrid = view === 'grid' && state === undefined;
+  const grid = useQuery({ ...gridQuery(contest.id, from), enabled: isGrid });
+  const list = useQuery({ ...liveQuery(contest.id), enabled: !isGrid });
+  const { data: shown, error, refetch } = isGrid ? grid : list;
+  const live = shown ?? (isGrid ? list.data : grid.data);
+  // Students may have left since the page was chosen.
+  if (from > 0 && grid.data?.students.length === 0) setFrom(0);
+  const show = (chosen: ShownView) => {
+    storeShownView(userId, chosen);
+    setView(chosen);
+    setState(undefined);
+  };
+  const control = (
+    <SegmentedControl
+      aria-label={t`View`}
+      className={classes.views}
+      data={VIEWS}
+      value={isGrid ? 'grid' : 'list'}
+      onChange={show}
+      withItemsBorders={false}
+    />
+  );
+  const note = live && <RefreshedNote at={live.live_datetime} isLost={error !== null} />;
+  const isEmpty = live && countAll(live) === 0;
   return (
-    <Stack gap="md">
-      {live ? (
-        <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)} />
-      ) : (
-        <ContestHead contest={contest} />
-      )}
+    <Stack gap="xs">
+      <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)} />
       <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
       {!live && !error && <LiveSkeleton />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
-      {live && live.students.length > 0 && (
-        <Group gap="md" className={classes.views}>
-          <SegmentedControl
-            aria-label={t`View`}
-            data={VIEWS}
-            value={view}
-            onChange={setView}
-            withItemsBorders={false}
-          />
-          {view === 'grid' && <RefreshedNote at={live.live_datetime} isLost={error !== null} />}
-        </Group>
+      {live && (
+        <div className={classes.hero}>
+          <LiveClock live={live} />
+          <StateCounts live={live} chosen={state} onChoose={setState} />
+        </div>
       )}
-      {live && view === 'list' && <LiveList contest={contest} live={live} isLost={error !== null} />}
-      {live && view === 'grid' && (
+      {live && isEmpty && (
+        <>
+          {note}
+          <NobodyYet contest={contest} live={live} />
+        </>
+      )}
+      {live && !isEmpty && isGrid && (
         <LiveGrid
           contest={contest}
-          students={live.students.length}
-          lookAgain={() => pauseUntilNextRead(live, serverNow())}
-        />
+          live={live}
+          grid={grid.data}
+          from={from}
+          onFrom={setFrom}
+          onAsk={setAsked}
+        >
+          {control}
+          {note}
+        </LiveGrid>
       )}
+      {live && !isEmpty && !isGrid && list.data && (
+        <LiveList contest={contest} live={list.data} state={state} onState={setState} onAsk={setAsked}>
+          {control}
+          {note}
+        </LiveList>
+      )}
+      {live && !isEmpty && !isGrid && !list.data && (
+        <>
+          {control}
+          {error ? <LoadFailed onRetry={() => refetch()} /> : <RowsSkeleton />}
+        </>
+      )}
+      <StudentDialogs
+        contest={live ? { ...contest, end_datetime: live.end_datetime } : contest}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+      />
       {live && (
         <ExtendDialog
           contest={contest.id}

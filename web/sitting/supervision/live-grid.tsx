@@ -1,58 +1,39 @@
 import { Box, Button, Group, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
-import { call } from '../../base/api/call.ts';
-import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
-import { TableSkeleton } from '../../base/ui/part-skeletons.tsx';
-import { Skeletons } from '../../base/ui/skeletons.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { GridRows, type GridStudent } from './grid-rows.tsx';
+import type { Ask } from '../participation/student-dialogs.tsx';
+import { byListedName } from '../participation/participant-rows.ts';
+import { type Grid, GridRows, type GridStudent } from './grid-rows.tsx';
+import { LiveClock } from './live-clock.tsx';
+import { countAll, type LiveFacts } from './live-rows.ts';
+import { RowsSkeleton } from './live-skeletons.tsx';
 import classes from './live-grid.module.css';
 
 type Props = {
   contest: Contest;
-  students: number;
-  /** Returns the pause (ms) until the next refetch. */
-  lookAgain: () => number;
+  live: LiveFacts;
+  grid: Grid | undefined;
+  /** Number of students on earlier pages. */
+  from: number;
+  onFrom: (from: number) => void;
+  onAsk: Ask;
+  /** Other controls, on one line with those of the grid. */
+  children: ReactNode;
 };
 
-const gridQuery = (contest: number, from: number) =>
-  queryOptions({
-    queryKey: ['live-grid', contest, from],
-    queryFn: () => call('getLiveGrid', { body: { contest, from } }),
-    placeholderData: keepPreviousData,
-    // No retry, because the next refetch follows soon.
-    retry: false,
-  });
-
-/**
- * Shows which questions are answered, also on a projector. Imports nothing that the list uses. So it stays
- * one file of the build: each further file name makes every page longer.
- */
-export function LiveGrid({ contest, students, lookAgain }: Props) {
-  const [wanted, setFrom] = useState(0);
-  const from = wanted < students ? wanted : 0;
-  const query = { ...gridQuery(contest.id, from), refetchInterval: lookAgain };
-  const { data: grid, error, refetch } = useQuery(query);
+/** Shows which questions are answered, also on a projector. */
+export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }: Props) {
   const [isNameless, setNameless] = useState(false);
   const [places] = useState(() => new Map<string, number>());
   const [isProjected, projector] = useDisclosure();
   const fullScreen = useFullScreen(projector.close);
-  if (!grid && error) return <LoadFailed onRetry={() => refetch()} />;
-  if (!grid) {
-    return (
-      <Skeletons>
-        <TableSkeleton rows={8} />
-      </Skeletons>
-    );
-  }
-  const shown = isNameless ? mixed(grid.students, places) : grid.students;
-  const rows = <GridRows grid={grid} students={shown} isNameless={isNameless} />;
+  if (!grid) return <RowsSkeleton />;
+  const students = countAll(live);
   const hideNames = (
     <Switch
       label={t`Hide names`}
@@ -64,35 +45,51 @@ export function LiveGrid({ contest, students, lookAgain }: Props) {
     projector.open();
     fullScreen.enter();
   };
+  const mixedRows = isNameless ? mixed(grid.students, places) : undefined;
   return (
     <section className={classes.grid} aria-label={t`Answered questions`}>
-      <Group gap="md">
+      <Group gap="sm">
+        {children}
+        {hideNames}
         <Button
+          className={classes.project}
           variant="default"
           leftSection={<IconPresentation size={18} aria-hidden="true" />}
           onClick={project}
         >{t`Show on the projector`}</Button>
-        {hideNames}
       </Group>
-      {rows}
+      <GridRows
+        contest={contest.id}
+        grid={grid}
+        students={mixedRows ?? grid.students}
+        shows={isNameless ? 'cells' : 'all'}
+        onAsk={isNameless ? undefined : onAsk}
+      />
       {students > limits.liveGrid && (
         <Group justify="center">
           <Button
             variant="default"
             disabled={from === 0}
-            onClick={() => setFrom(from - limits.liveGrid)}
+            onClick={() => onFrom(from - limits.liveGrid)}
           >{t`Previous`}</Button>
           {t`${{ first: from + 1 }} to ${{ last: from + grid.students.length }} of ${students}`}
           <Button
             variant="default"
             disabled={grid.more === 0}
-            onClick={() => setFrom(from + limits.liveGrid)}
+            onClick={() => onFrom(from + limits.liveGrid)}
           >{t`Next`}</Button>
         </Group>
       )}
       <ProjectorView title={contest.name} opened={isProjected} onClose={fullScreen.leave}>
         <Box className={classes.projected} style={{ '--rows': grid.students.length }}>
-          {rows}
+          <LiveClock live={live} isQuiet />
+          <GridRows
+            contest={contest.id}
+            grid={grid}
+            // By name, because the class must not read who needs attention.
+            students={mixedRows ?? grid.students.toSorted((a, b) => byListedName(a, b))}
+            shows={isNameless ? 'cells' : 'names'}
+          />
           {hideNames}
         </Box>
       </ProjectorView>

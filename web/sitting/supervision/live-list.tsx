@@ -1,65 +1,44 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import { serverNow } from '../../base/api/server-clock.ts';
-import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { ShareButton } from '../../contest/joining/share-button.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useScreenfulFirst } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { LiveCards } from './live-cards.tsx';
-import {
-  countOf,
-  findStudents,
-  type LiveView,
-  type LiveState,
-  liveStates,
-  stateLabels,
-} from './live-rows.ts';
+import { findStudents, type LiveView, type LiveState, stateLabels } from './live-rows.ts';
 import { LiveTable } from './live-table.tsx';
 import classes from './live.module.css';
-import { RefreshedNote } from './refreshed-note.tsx';
-import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
-import { StateIcon } from './state-mark.tsx';
+import type { Ask } from '../participation/student-dialogs.tsx';
 
 /** Number of rows shown at first. Thousands of rows would slow down every refresh. */
 const STEP = 200;
 
-export function LiveList({ contest, live, isLost }: { contest: Contest; live: LiveView; isLost: boolean }) {
+type Props = {
+  contest: Contest;
+  live: LiveView;
+  /** Undefined if students in every state are listed. */
+  state: LiveState | undefined;
+  onState: (state: undefined) => void;
+  onAsk: Ask;
+  /** Other controls, on one line with the search. */
+  children: ReactNode;
+};
+
+export function LiveList({ contest, live, state, onState, onAsk, children }: Props) {
   const [search, setSearch] = useState('');
-  const [state, setState] = useState<LiveState>();
   const [most, setMost] = useState(STEP);
-  const [asked, setAsked] = useState<StudentAction>();
   // Below this window width, the table does not fit beside the sidebar.
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findStudents(live.students, wanted, state), [live.students, wanted, state]);
   const shown = useScreenfulFirst(useMemo(() => found.slice(0, most), [found, most]));
-  const narrow = (change: () => void) => {
-    change();
+  const narrow = (text: string) => {
+    setSearch(text);
     setMost(STEP);
   };
   const all = live.students.length;
-  if (all === 0) {
-    const mayJoin = canBeJoined(contest) && serverNow() <= Date.parse(live.end_datetime);
-    return (
-      <>
-        <StateTiles live={live} chosen={state} onChoose={setState} />
-        <RefreshedNote at={live.live_datetime} isLost={isLost} />
-        <EmptyState
-          message={
-            mayJoin
-              ? t`Nobody has joined this contest yet. Give your students its ID or its link.`
-              : t`This contest has no participants.`
-          }
-        >
-          {mayJoin && <ShareButton contest={contest} />}
-        </EmptyState>
-      </>
-    );
-  }
   const words =
     found.length === all
       ? plural(all, { one: '# student', other: '# students' })
@@ -68,20 +47,19 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
         : t`${found.length} of ${all} students`;
   const List = isNarrow ? LiveCards : LiveTable;
   return (
-    <Stack gap="md">
-      <StateTiles live={live} chosen={state} onChoose={(chosen) => narrow(() => setState(chosen))} />
+    <Stack gap="xs">
       <Group gap="sm">
+        {children}
         <SearchField
           className={classes.search}
           label={t`Search students`}
           placeholder={t`Name or email`}
           value={search}
-          onSearch={(text) => narrow(() => setSearch(text))}
+          onSearch={narrow}
         />
         <Text size="sm" c="dimmed">
           {words}
         </Text>
-        <RefreshedNote at={live.live_datetime} isLost={isLost} />
         <VisuallyHidden role="status">
           <Said key={`${wanted}|${state}`} words={words} />
         </VisuallyHidden>
@@ -92,16 +70,14 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
         >
           <Button
             variant="default"
-            onClick={() =>
-              narrow(() => {
-                setSearch('');
-                setState(undefined);
-              })
-            }
+            onClick={() => {
+              narrow('');
+              onState(undefined);
+            }}
           >{t`Show all students`}</Button>
         </EmptyState>
       ) : (
-        <List contest={contest.id} live={live} rows={shown} of={found.length} onAsk={setAsked} />
+        <List contest={contest.id} live={live} rows={shown} of={found.length} onAsk={onAsk} />
       )}
       {found.length > most && (
         <Group justify="center">
@@ -110,11 +86,6 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
           </Button>
         </Group>
       )}
-      <StudentDialogs
-        contest={{ ...contest, end_datetime: live.end_datetime }}
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-      />
     </Stack>
   );
 }
@@ -127,29 +98,3 @@ function Said({ words }: { words: string }) {
   const [said] = useState(words);
   return <>{said}</>;
 }
-
-type TilesProps = {
-  live: LiveView;
-  chosen: LiveState | undefined;
-  onChoose: (state: LiveState | undefined) => void;
-};
-
-const StateTiles = ({ live, chosen, onChoose }: TilesProps) => (
-  <div role="group" aria-label={t`Filter by state`} className={classes.tiles}>
-    {liveStates.map((state) => (
-      <button
-        key={state}
-        type="button"
-        className={classes.tile}
-        aria-pressed={state === chosen}
-        onClick={() => onChoose(state === chosen ? undefined : state)}
-      >
-        <span className={classes.tileWord}>
-          <StateIcon state={state} size={20} />
-          {stateLabels[state]}
-        </span>
-        <strong>{countOf(live, state)}</strong>
-      </button>
-    ))}
-  </div>
-);

@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
+import { useLoggedIn } from '../../base/api/session.ts';
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { LiveContest } from './live-contest.tsx';
-import { liveQuery } from './live-query.ts';
+import { readShownView } from './first-live.ts';
+import { gridQuery, liveQuery } from './live-query.ts';
 import { LiveSkeleton } from './live-skeletons.tsx';
 
 export function Page() {
@@ -35,6 +37,16 @@ export function Page() {
 
 /** Prefetches the students while the contest loads. */
 function OnTheWay() {
+  const { userId } = useLoggedIn();
+  return readShownView(userId) === 'list' ? <ListOnTheWay /> : <GridOnTheWay />;
+}
+
+function ListOnTheWay() {
   usePrefetchQuery(liveQuery(useContestId()));
+  return <LiveSkeleton />;
+}
+
+function GridOnTheWay() {
+  usePrefetchQuery(gridQuery(useContestId(), 0));
   return <LiveSkeleton />;
 }

@@ -1,7 +1,7 @@
-import type { LiveView } from './live-rows.ts';
+import type { LiveFacts } from './live-rows.ts';
 
 type Times = Pick<
-  LiveView,
+  LiveFacts,
   'start_datetime' | 'end_datetime' | 'results_open_datetime' | 'last_closing_datetime'
 >;
 

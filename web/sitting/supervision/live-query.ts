@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { liveKey, readAllLive } from './first-live.ts';
+import { gridKey, liveKey, readAllLive, readLiveGrid } from './first-live.ts';
 import { pauseUntilNextRead } from './live-phase.ts';
-import { isComplete, type LiveView, mergeLive } from './live-rows.ts';
+import { isComplete, type LiveFacts, type LiveView, mergeLive } from './live-rows.ts';
 
 const SOON = 5_000;
 
@@ -28,6 +28,18 @@ export const liveQuery = (contest: number) => {
     structuralSharing: false,
     // No retry, because the next refetch follows soon.
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data ? pauseUntilNextRead(data, serverNow()) : SOON),
+    refetchInterval: ({ state: { data } }) => pauseAfter(data),
   });
 };
+
+const pauseAfter = (facts: LiveFacts | undefined) => (facts ? pauseUntilNextRead(facts, serverNow()) : SOON);
+
+/** Queries a page of the grid: the rows after the first `from`. */
+export const gridQuery = (contest: number, from: number) =>
+  queryOptions({
+    queryKey: gridKey(contest, from),
+    queryFn: () => readLiveGrid(contest, from),
+    placeholderData: keepPreviousData,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => pauseAfter(data),
+  });

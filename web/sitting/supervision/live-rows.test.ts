@@ -47,6 +47,14 @@ test('a new participant is placed by name; invited addresses come last', () => {
   expect(merged.students).toEqual([ada, alan, zoe, invited]);
 });
 
+test('students who are away or have left twice are found first', () => {
+  const cy = { ...student('Cy', 'working'), departures: 2 };
+  const dan = { ...student('Dan', 'submitted'), departures: 3 };
+  const eve = student('Eve', 'away');
+  expect(findStudents([ada, bob, cy, dan, eve], '', undefined)).toEqual([cy, eve, ada, bob, dan]);
+  expect(findStudents([ada, cy, eve], '', 'working')).toEqual([cy, ada]);
+});
+
 test('rows that do not add up to the counts are not whole: somebody is missing, or gone', () => {
   expect(isComplete(live([ada, bob], { working: 1, not_started: 1 }))).toBe(true);
   expect(isComplete(live([ada], { working: 1, not_started: 1 }))).toBe(false);
@@ -56,7 +64,7 @@ test('rows that do not add up to the counts are not whole: somebody is missing, 
 test('found by state, and by every word in name or address without case and accents', () => {
   const zoe = student('Zoë', 'away');
   const all = [ada, bob, zoe];
-  expect(findStudents(all, '', undefined)).toEqual(all);
+  expect(findStudents(all, '', undefined)).toEqual([zoe, ada, bob]);
   expect(findStudents(all, 'zoe SCHOOL', undefined)).toEqual([zoe]);
   expect(findStudents(all, '', 'working')).toEqual([ada]);
   expect(findStudents(all, 'zoe', 'working')).toEqual([]);

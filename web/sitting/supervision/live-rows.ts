@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { needsAttention } from '#contract/attention.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { intlLocale } from '../../base/language/i18n.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
-import { shownName } from '../participation/participant-rows.ts';
+import { byListedName, shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
 export type LiveView = Wire<'getLive'>;
@@ -22,17 +22,15 @@ export const stateLabels = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateLabels` has exactly these keys
 export const liveStates = Object.keys(stateLabels) as LiveState[];
 
+/** Times and counts of a contest, which both views have. */
+export type LiveFacts = Omit<LiveView, 'students'>;
+
 /** Returns the server's count of a state, for all students. */
-export const countOf = ({ counts }: LiveView, state: LiveState): number =>
+export const countOf = ({ counts }: LiveFacts, state: LiveState): number =>
   counts[state === 'not started' ? 'not_started' : state];
 
-const collator = new Intl.Collator(intlLocale(), { sensitivity: 'base', numeric: true });
-
-/** Sorts by name. Students without a name come last, by address. */
-const byName = (a: LiveStudent, b: LiveStudent) =>
-  Number(shownName(a) === '') - Number(shownName(b) === '') ||
-  collator.compare(shownName(a), shownName(b)) ||
-  collator.compare(a.email, b.email);
+export const countAll = ({ counts }: LiveFacts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Returns the known rows with the changed rows replaced. Unchanged rows stay identical objects. */
 export function mergeLive(known: LiveView, news: LiveView): LiveView {
@@ -44,7 +42,7 @@ export function mergeLive(known: LiveView, news: LiveView): LiveView {
     return now;
   });
   if (changed.size === 0) return { ...news, students };
-  return { ...news, students: [...students, ...changed.values()].toSorted(byName) };
+  return { ...news, students: [...students, ...changed.values()].toSorted((a, b) => byListedName(a, b)) };
 }
 
 /** Returns whether the rows match the server's counts. If they do not, some are missing or outdated. */
@@ -54,15 +52,20 @@ export function isComplete(live: LiveView): boolean {
   );
 }
 
-/** Returns the rows in a state (or in any) whose name or address contains every word of `search`. */
+/**
+ * Returns the rows in a state (or in any) whose name or address contains every word of `search`. Students who
+ * need attention come first.
+ */
 export function findStudents(
   students: readonly LiveStudent[],
   search: string,
   state: LiveState | undefined,
 ): LiveStudent[] {
-  return searchRows(
+  const found = searchRows(
     students.filter((student) => state === undefined || student.state === state),
     search,
     (student) => `${shownName(student)} ${student.email}`,
   );
+  const first = found.filter((student) => needsAttention(student));
+  return first.length === 0 ? found : [...first, ...found.filter((student) => !needsAttention(student))];
 }

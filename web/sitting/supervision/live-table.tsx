@@ -1,12 +1,19 @@
 import { memo } from 'react';
 import { t } from '@lingui/core/macro';
+import { displayAddress } from '#contract/log-in-name.ts';
 import table from '../participation/participants-table.module.css';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { LiveView, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
-import { formatLastSeen, possibleActions, Place, StateCell } from './live-cells.tsx';
+import {
+  AnswerCount,
+  formatLastSeen,
+  hasQuizOpen,
+  possibleActions,
+  Place,
+  StateCell,
+} from './live-cells.tsx';
 import type { Ask } from '../participation/student-dialogs.tsx';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { shownName } from '../participation/participant-rows.ts';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
@@ -18,6 +25,8 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   const now = useNow(5_000);
   const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
   const hasWork = live.students.some(({ state }) => state !== 'not started');
+  const hasPlaces = live.students.some(({ state, place }) => place !== null && hasQuizOpen(state));
+  const hasOpen = live.students.some((student) => formatLastSeen(student, now).heard !== '');
   const hasDepartures = live.students.some(({ departures }) => departures > 0);
   return (
     <div className={table.frame}>
@@ -27,14 +36,10 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
           <tr aria-rowindex={1}>
             <th scope="col">{t`Student`}</th>
             <th scope="col">{t`State`}</th>
-            {hasWork && (
-              <>
-                <th scope="col">{t`Question`}</th>
-                <th scope="col">{t`Answered`}</th>
-                <th scope="col">{t`Last seen`}</th>
-              </>
-            )}
-            {hasDepartures && <th scope="col">{t`Left the page`}</th>}
+            {hasPlaces && <th scope="col" className={table.figure}>{t`Question`}</th>}
+            {hasWork && <th scope="col" className={table.figure}>{t`Answered`}</th>}
+            {hasOpen && <th scope="col" className={table.figure}>{t`Last seen`}</th>}
+            {hasDepartures && <th scope="col" className={table.figure}>{t`Left the page`}</th>}
             {hasExtra && <th scope="col">{t`Deadline`}</th>}
             <th scope="col" className={table.actions}>{t`Actions`}</th>
           </tr>
@@ -56,7 +61,9 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
               }
               {...formatLastSeen(student, now)}
               {...possibleActions(live, student, now)}
+              hasPlaces={hasPlaces}
               hasWork={hasWork}
+              hasOpen={hasOpen}
               hasDepartures={hasDepartures}
               onAsk={onAsk}
             />
@@ -74,7 +81,9 @@ type RowProps = {
   total: number;
   /** Empty if the student has the common deadline; undefined if all students have it. */
   deadline: string | undefined;
+  hasPlaces: boolean;
   hasWork: boolean;
+  hasOpen: boolean;
   hasDepartures: boolean;
   heard: string;
   silence: string;
@@ -94,30 +103,36 @@ const Row = memo(function Row({
   silence,
   ...may
 }: RowProps) {
-  const { hasWork, hasDepartures, mayReopen, mayExtend, onAsk } = may;
+  const { hasPlaces, hasWork, hasOpen, hasDepartures, mayReopen, mayExtend, onAsk } = may;
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
-        <StudentName contest={contest} student={student} />
-        {shownName(student) && (
-          <span className={classes.email}>
-            <EmailAddress address={student.email} />
-          </span>
-        )}
+        <span className={classes.student}>
+          <StudentName contest={contest} student={student} />
+          {shownName(student) && (
+            <bdi dir="ltr" className={classes.email} title={displayAddress(student.email)}>
+              {displayAddress(student.email)}
+            </bdi>
+          )}
+        </span>
       </th>
       <td>
         <StateCell contest={contest} student={student} silence={silence} />
       </td>
-      {hasWork && (
-        <>
-          <td>
-            <Place student={student} total={total} />
-          </td>
-          <td>{student.state === 'not started' ? <Dash /> : t`${student.answered} of ${total}`}</td>
-          <td>{heard || <Dash />}</td>
-        </>
+      {hasPlaces && (
+        <td className={table.figure}>
+          <Place student={student} total={total} />
+        </td>
       )}
-      {hasDepartures && <td>{student.departures > 0 ? student.departures : <Dash />}</td>}
+      {hasWork && (
+        <td className={table.figure}>
+          <AnswerCount student={student} total={total} />
+        </td>
+      )}
+      {hasOpen && <td className={table.figure}>{heard || <Dash />}</td>}
+      {hasDepartures && (
+        <td className={table.figure}>{student.departures > 0 ? student.departures : <Dash />}</td>
+      )}
       {deadline !== undefined && <td className={classes.deadline}>{deadline || <Dash />}</td>}
       <td className={table.actions}>
         <StudentMenu

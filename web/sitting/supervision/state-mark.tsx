@@ -20,9 +20,9 @@ const ICONS = {
   ended: IconHourglassOff,
 } satisfies Record<LiveState, Icon>;
 
-export const StateIcon = ({ state, size = 18 }: { state: LiveState; size?: number }) => {
+const StateIcon = ({ state }: { state: LiveState }) => {
   const Icon = ICONS[state];
-  return <Icon size={size} stroke={1.75} aria-hidden="true" />;
+  return <Icon size={18} stroke={1.75} aria-hidden="true" />;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
 import { judge, type Judgement } from '../../marks/result/judge.ts';
-import { sectionsByQuestion } from './sections-of-paper.ts';
+import { sectionsByQuestion } from '../../contest/core/sections-of-paper.ts';
 
 export type Paper = Wire<'getPaper'>;
 export type LateAnswer = Paper['late_answers'][number];

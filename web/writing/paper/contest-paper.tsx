@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, Menu, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -13,7 +13,6 @@ import { timePerStudent } from '../../contest/core/time-per-student.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
-import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { OptionRow } from '../../kinds/parts/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
 import { statisticsQuery } from '../../marks/result/result-queries.ts';
@@ -24,15 +23,15 @@ import { ExportLabel } from '../../base/ui/export-button.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
-import { Corrections } from './correcting/corrections.tsx';
-import { useCorrecting } from './correcting/use-correcting.tsx';
+import { Corrections } from '../../marks/correcting/corrections.tsx';
+import { useCorrecting } from '../../marks/correcting/use-correcting.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Share, shareNotes } from './share-notes.tsx';
-import { describeQuestionCount, sectionsByQuestion } from './sections-of-paper.ts';
+import { describeQuestionCount, sectionsByQuestion } from '../../contest/core/sections-of-paper.ts';
 import classes from './paper.module.css';
 
 const QuizPreview = lazyPart(
@@ -65,28 +64,32 @@ export function ContestPaper({ contest }: { contest: Contest }) {
     useTimeState(contest) !== 'not started' && contest.is_published && hasRight(contest, 'edit');
   return (
     <Stack gap="md">
-      <ContestHead contest={contest}>
-        <Button
-          variant="default"
-          leftSection={<IconEye size={18} aria-hidden="true" />}
-          disabled={!questions}
-          onClick={() => setPreviewing(true)}
-        >{t`Preview`}</Button>
-        <Button
-          component={Link}
-          to={`/results/teacher/${contest.id}/print`}
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-        >{t`Print`}</Button>
-        <ExportMenu contest={contest.id}>
+      <ContestHead
+        contest={contest}
+        menu={
+          <>
+            <Menu.Item
+              leftSection={<IconEye size={18} aria-hidden="true" />}
+              disabled={!questions}
+              onClick={() => setPreviewing(true)}
+            >{t`Preview`}</Menu.Item>
+            <Menu.Item
+              component={Link}
+              to={`/results/teacher/${contest.id}/print`}
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            >{t`Question papers to print`}</Menu.Item>
+          </>
+        }
+        hasExport
+        exports={
           <Menu.Item
             leftSection={<IconDownload size={18} aria-hidden="true" />}
             onClick={() => setExporting(true)}
           >
             <ExportLabel label={t`Questions…`} holds={t`With the key, for another program`} />
           </Menu.Item>
-        </ExportMenu>
-      </ContestHead>
+        }
+      />
       {isExporting && <ExportDialog contest={contest} onClose={() => setExporting(false)} />}
       {isPreviewing && questions && (
         <QuizPreview

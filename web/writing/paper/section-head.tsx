@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Sections } from '#contract/sections.ts';
 import classes from './paper.module.css';
-import { drawsQuestions, describeDraw } from './sections-of-paper.ts';
+import { drawsQuestions, describeDraw } from '../../contest/core/sections-of-paper.ts';
 
 export const SectionTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
   <li className={classes.section}>

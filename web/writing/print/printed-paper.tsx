@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
-import { drawsQuestions } from '../paper/sections-of-paper.ts';
+import { drawsQuestions } from '../../contest/core/sections-of-paper.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';

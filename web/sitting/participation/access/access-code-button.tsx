@@ -5,8 +5,9 @@ import classes from './access-code.module.css';
 
 export const AccessCodeButton = ({ code, onOpen }: { code: string; onOpen: () => void }) => (
   <Button
-    variant="default"
-    leftSection={<IconKey size={18} aria-hidden="true" />}
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<IconKey size={16} aria-hidden="true" />}
     classNames={{ label: classes.label }}
     onClick={onOpen}
   >

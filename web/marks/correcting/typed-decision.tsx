@@ -4,9 +4,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { gradingNamed } from '#contract/earned.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { TypedAnswers, type TypedGroup } from '../../../marks/analysis/typed-answers.tsx';
-import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
-import { blankAccepted, typedKeyOf, type TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
+import { TypedAnswers, type TypedGroup } from './typed-answers.tsx';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
+import { blankAccepted, typedKeyOf, type TypedKeyDraft } from '../../kinds/parts/typed-key.ts';
 import { newRowKey } from './decision.ts';
 
 type Props = {

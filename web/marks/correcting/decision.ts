@@ -4,11 +4,11 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { exactMarks, roundDown } from '#contract/marks.ts';
-import { intlLocale } from '../../../base/language/i18n.ts';
-import { plainWords } from '../../../base/ui/plain-words.ts';
-import { type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../../kinds/parts/typed-key.ts';
-import { describeAccepted } from '../../../kinds/typed/accepted-words.ts';
-import { namesInPlaces, rightListOf } from '../../../kinds/lists/right-list.ts';
+import { intlLocale } from '../../base/language/i18n.ts';
+import { plainWords } from '../../base/ui/plain-words.ts';
+import { type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
+import { describeAccepted } from '../../kinds/typed/accepted-words.ts';
+import { namesInPlaces, rightListOf } from '../../kinds/lists/right-list.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
 export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;

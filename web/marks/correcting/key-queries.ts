@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body, Wire } from '#contract/schemas.ts';
-import { call } from '../../../base/api/call.ts';
-import { Refused } from '../../../base/api/send.ts';
-import { contestQuery } from '../../../contest/core/contest-queries.ts';
-import { questionsQuery } from '../../../contest/core/contest-with-key.ts';
+import { call } from '../../base/api/call.ts';
+import { Refused } from '../../base/api/send.ts';
+import { contestQuery } from '../../contest/core/contest-queries.ts';
+import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 
 export type KeyVersions = Wire<'getKeyVersions'>;
 export type KeyVersion = KeyVersions['versions'][number];

@@ -3,8 +3,8 @@ import { Radio } from '@mantine/core';
 import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { displayMarks } from '#contract/marks.ts';
-import { RadioList } from '../../../base/ui/radio-list.tsx';
-import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
+import { RadioList } from '../../base/ui/radio-list.tsx';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { type Decision, isAboutOption, decisionKinds, rightOptions, typedDraftOf } from './decision.ts';
 import { TypedDecision } from './typed-decision.tsx';
 

@@ -2,16 +2,19 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { Contest } from '../../../contest/core/contest-queries.ts';
-import { BottomBar } from '../../../base/ui/bottom-bar.tsx';
-import { AskBeforeLeaving } from '../../../base/ui/form-leave.tsx';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { BottomBar } from '../../base/ui/bottom-bar.tsx';
+import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { CorrectSeveralDialog } from './correct-several-dialog.tsx';
 import { describeDecision } from './decision.ts';
 import { useCollected } from './use-collected.ts';
 import classes from './correcting.module.css';
+
+/** Renders buttons that correct a question, or change the decision about it. */
+export type ActOf = (question: QuestionWithKey, number: number) => ReactNode;
 
 /** Corrects one or more questions. `actOf`: buttons below a question; `bar`: collected decisions. */
 export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
@@ -20,7 +23,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const { collected, keep, takeBack, plan, clear, clearAsked } = useCollected();
   const question = questions.find(({ id }) => id === asked);
 
-  const actOf = (of: QuestionWithKey, number: number) => {
+  const actOf: ActOf = (of, number) => {
     const decision = collected?.decisions.get(of.id);
     return (
       <div className={classes.act} data-decided={decision && true}>

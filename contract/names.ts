@@ -1,0 +1,35 @@
+/**
+ * A person's name as one text. `last_name`: the last name where the text does not show it, such as "van Dyk"
+ * in "Ada van Dyk".
+ */
+export type PersonName = { name: string; last_name?: string | undefined };
+
+export type NameParts = { last: string; first: string };
+
+/**
+ * Splits a name at its comma or before its last word: both "Ada Lovelace" and "Lovelace, Ada". A name that
+ * ends with a number, such as "Student 7", is not split.
+ */
+export function nameParts({ name, last_name: last }: PersonName): NameParts {
+  if (last !== undefined) return { last, first: name.slice(0, -last.length).trim() };
+  const comma = name.indexOf(',');
+  if (comma > 0) return { last: name.slice(0, comma).trim(), first: name.slice(comma + 1).trim() };
+  const words = name.trim();
+  const space = words.lastIndexOf(' ');
+  if (isDigit(words.charCodeAt(space + 1))) return { last: words, first: '' };
+  return { last: words.slice(space + 1), first: words.slice(0, Math.max(space, 0)).trim() };
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Returns the name as lists show it: "Lovelace, Ada". */
+export function lastNameFirst(named: PersonName): string {
+  const { last, first } = nameParts(named);
+  return first === '' || last === '' ? last || first : `${last}, ${first}`;
+}
+
+/** Compares by last name, then by first name. */
+export function compareNames(collator: Intl.Collator, a: PersonName, b: PersonName): number {
+  const [one, other] = [nameParts(a), nameParts(b)];
+  return collator.compare(one.last, other.last) || collator.compare(one.first, other.first);
+}

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { countOf, type LiveFacts, type LiveState, liveStates, stateLabels } from './live-rows.ts';
+import classes from './live.module.css';
+
+type Props = {
+  live: LiveFacts;
+  chosen: LiveState | undefined;
+  onChoose: (state: LiveState | undefined) => void;
+};
+
+/** The number of students in each state, on one line. A press lists only the students in that state. */
+export const StateCounts = ({ live, chosen, onChoose }: Props) => (
+  <div role="group" aria-label={t`Filter by state`} className={classes.counts}>
+    {liveStates.map((state) => (
+      <button
+        key={state}
+        type="button"
+        className={classes.count}
+        data-empty={countOf(live, state) === 0 || undefined}
+        aria-pressed={state === chosen}
+        onClick={() => onChoose(state === chosen ? undefined : state)}
+      >
+        <span className={classes.countWord}>{stateLabels[state]}</span>
+        <strong>{countOf(live, state)}</strong>
+      </button>
+    ))}
+  </div>
+);
