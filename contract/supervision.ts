@@ -106,7 +106,7 @@ export const LiveView = Type.Object({
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** Last name, if `name` does not end with it, as in `getParticipants`. */
+      /** Last name, as in `getParticipants`. */
       last_name: Type.Optional(Type.String()),
       /** Name typed by teachers, as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
@@ -147,7 +147,7 @@ export const LiveGrid = Type.Object({
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** Last name, if `name` does not end with it, as in `getParticipants`. */
+      /** Last name, as in `getParticipants`. */
       last_name: Type.Optional(Type.String()),
       /** Name typed by teachers, as in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),

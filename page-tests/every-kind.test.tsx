@@ -77,6 +77,7 @@ test('a preview without the key names prompts and statements', async () => {
   const settings = { navigation: 'free', shows: 'answers' };
   const { contest, teacher } = await severalContest(scene, { ...details, settings }, questions);
   const user = await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
+  await screen.findByRole('heading', { name: 'Question 1' });
   await user.click(await button('More actions for this contest'));
   await user.click(await menuitem('Preview'));
   const preview = await dialog('Preview: nothing is stored');

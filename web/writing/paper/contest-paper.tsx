@@ -68,16 +68,17 @@ export function ContestPaper({ contest }: { contest: Contest }) {
         contest={contest}
         menu={
           <>
-            <Menu.Item
-              leftSection={<IconEye size={18} aria-hidden="true" />}
-              disabled={!questions}
-              onClick={() => setPreviewing(true)}
-            >{t`Preview`}</Menu.Item>
+            {/* The first entry takes the focus, so it is one that is never disabled. */}
             <Menu.Item
               component={Link}
               to={`/results/teacher/${contest.id}/print`}
               leftSection={<IconPrinter size={18} aria-hidden="true" />}
             >{t`Question papers to print`}</Menu.Item>
+            <Menu.Item
+              leftSection={<IconEye size={18} aria-hidden="true" />}
+              disabled={!questions}
+              onClick={() => setPreviewing(true)}
+            >{t`Preview`}</Menu.Item>
           </>
         }
         hasExport
