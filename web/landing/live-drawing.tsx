@@ -20,9 +20,9 @@ export function LiveDrawing() {
     <div
       ref={ref}
       role="img"
-      aria-label={t`A teacher's page during a contest: each student's answers arrive, question by question`}
+      aria-label={t`A class during a contest, and each student’s answers`}
       className={classes.live}
-      data-seen={isSeen || undefined}
+      data-seen={isSeen}
     >
       <p className={classes.head}>
         <strong>{t`Live`}</strong> 00:12:31
