@@ -31,8 +31,8 @@ export const invitationDetails = ({ email_key: email }: { email_key: string }): 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
- * Compares by last name, first name, then address. Never returns 0: a tie between two spellings would reveal an
- * account.
+ * Compares by last name, first name, then address. Never returns 0: a tie between two spellings would reveal
+ * an account.
  */
 export const byName = (a: Sorted, b: Sorted): number =>
   Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
