@@ -67,7 +67,7 @@ async function playStory(world: World, plain: string): Promise<void> {
   await expect(teacher.getByText('Contest Published')).toBeVisible();
   await teacher.getByRole('link', { name: 'My Contests' }).click();
   await teacher.getByRole('button', { name: 'Share' }).click();
-  const link = await teacher.getByText(/\/join-contest\?contest=\d{8}$/).textContent();
+  const link = await teacher.getByText(/^http.*\/join-contest\?contest=\d{8}$/).textContent();
   expect(link).not.toContain('localhost');
   const path = new URL(link ?? '').pathname + new URL(link ?? '').search;
 
